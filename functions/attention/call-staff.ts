@@ -12,9 +12,6 @@ import { listEmployees } from '../people/employee-store.ts';
 import { tellOwners } from './tell-owners.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** More than of new orders: an owner who is told of each of them must still hear that nobody answers. */
-const mostAnHour = 6;
-
 /**
  * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen ways, and the owners by mail; each
  * once for each time that the order waits. An owner who is among the first is not told twice.
@@ -40,7 +37,7 @@ export async function callStaff(
       mail: (told, facts, sender) =>
         unansweredMail(told, { ...facts, declinedAt, isOwner: false }, sender, now),
       sms: (told, facts, origin) => unansweredSms(told, { ...facts, declinedAt }, origin),
-      mostAnHour,
+      kind: 'call',
     },
     now,
   );
@@ -49,7 +46,7 @@ export async function callStaff(
     {
       claim: (userId) => claim(userId, 'email'),
       mail: (facts, sender) => unansweredMail(order, { ...facts, declinedAt, isOwner: true }, sender, now),
-      ...{ mostAnHour, told },
+      ...{ isCall: true, told },
     },
     now,
   );
@@ -68,5 +65,10 @@ async function calledFor(business: BusinessId, { id, version }: Order): Promise<
 }
 
 /** It left, or is tried again soon. Where nobody knows, one message too many does no harm, and silence does. */
-const isSurelyTold = ({ state }: { state?: NoticeState | undefined }) =>
-  state === 'sent' || state === 'waiting';
+const isSurelyTold = ({
+  state,
+  isBundled,
+}: {
+  state?: NoticeState | undefined;
+  isBundled?: true | undefined;
+}) => state === 'sent' || (state === 'waiting' && !isBundled);

@@ -42,7 +42,7 @@ export async function notifyNewOrder(
   );
   const news: StaffNews = {
     claim: ({ id }, channel) => keys.notice(business, order.id, id, channel),
-    ...{ mail: orderMail, sms: orderSms, listener: 'notices' },
+    ...{ mail: orderMail, sms: orderSms, listener: 'notices', kind: 'notice' },
     ...(isUnheard && { step: unheardStep }),
     isStillNews: (retried) => isUnseen(business, retried),
   };

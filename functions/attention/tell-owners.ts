@@ -13,7 +13,7 @@ import { sendOnce } from '../messages/outbox.ts';
 import { sendMail } from '../messages/send-mail.ts';
 import { stopSecretOf } from '../messages/stop-secret.ts';
 import { noteState, takeNotice } from '../messages/store.ts';
-import { takeMessage } from '../messages/take-message.ts';
+import { takeNoticeMessage } from '../messages/take-message.ts';
 import { listMembers } from '../people/member-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
 
@@ -21,8 +21,8 @@ import { findProfile } from '../shops/profile-store.ts';
 export type OwnerNews = {
   claim: (userId: string) => Key;
   mail: (facts: { businessName: string } & StopLink, sender: Sender) => Mail;
-  /** How many messages an address may have had within the hour, this one included. Missing: it is sent whatever else was. */
-  mostAnHour?: number;
+  /** They are told of an order that nobody answers, within the limits of such calls. Missing: it is sent whatever else was. */
+  isCall?: true;
   /** Hashes of addresses that are told already. */
   told?: ReadonlySet<string>;
 };
@@ -43,7 +43,8 @@ export async function tellOwners(business: BusinessId, news: OwnerNews, now: num
     const key = news.claim(id);
     const claim = await takeNotice(key, now);
     if (!claim) return;
-    if (news.mostAnHour && !(await takeMessage(business, 'email', email, now, news.mostAnHour)).may)
+    const call = { channel: 'email', address: email, kind: 'call' } as const;
+    if (news.isCall && !(await takeNoticeMessage(business, call, now)).may)
       return noteState(key, claim, 'held', now);
     const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
     const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });

@@ -5,6 +5,7 @@ import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { addressHash } from '../messages/address-hash.ts';
+import type { NoticeKind } from '../messages/address-limit.ts';
 import { type Consent, listConsents, stateOf, stopConsent } from '../messages/consent.ts';
 import { clearFailure, noteFailure } from '../messages/failure.ts';
 import type { Mail, Sender } from '../messages/mail-frame.ts';
@@ -14,9 +15,10 @@ import { type Sent, sendOnce, tryAgain } from '../messages/outbox.ts';
 import { sendMail } from '../messages/send-mail.ts';
 import { sendSms } from '../messages/send-sms.ts';
 import { type Claim, noteState, takeNotice } from '../messages/store.ts';
-import { type Leave, takeMessage } from '../messages/take-message.ts';
+import { type Leave, takeNoticeMessage } from '../messages/take-message.ts';
 import { noteUnreachable } from '../messages/unreachable.ts';
 import { isWrongAddress } from '../messages/wrong-address.ts';
+import { listOrders } from '../orders/store.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 
 /** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
@@ -33,8 +35,8 @@ export type StaffNews = {
   step?: string;
   /** Whether an order whose notice is tried again is still news. Missing: always. */
   isStillNews?: (order: Order) => boolean | Promise<boolean>;
-  /** How many messages an address may have had within the hour, this one included; three where it is missing. */
-  mostAnHour?: number;
+  /** Which of an address's places they take. Notices that find none wait, and the next one names all orders that wait. */
+  kind: NoticeKind;
 };
 
 /** One message to one address that has said yes. `hash` is of the address. */
@@ -113,12 +115,16 @@ async function tell(
     await noteState(key, claim, 'waiting', now);
     throw error;
   });
-  if (!leave.may) {
-    await noteState(key, claim, 'held', now);
-    return { state: 'held', tries };
-  }
-  const screenOnlyUntil = leave.left === 0 ? leave.until : undefined;
-  const facts = { businessName, screenOnlyUntil };
+  if (!leave.may) return holdBack(key, claim, leave, news, now);
+  const isOver = 'lastAt' in leave && leave.lastAt !== undefined;
+  const isBundle = news.kind === 'notice' && (isOver || claim.isBundled === true);
+  const since = Math.min(Date.parse(order.createdAt) - 1, isOver ? (leave.lastAt ?? now) : now);
+  const facts = {
+    businessName,
+    isLastAlone: news.kind === 'notice' && leave.left === 0 && !isBundle,
+    bundle: isBundle ? await bundleSince(business, since) : undefined,
+  };
+  if (isBundle) claim.isBundled = true;
   const state = await sendOnce(
     key,
     news.listener ? claim : { ...claim, tries: Number.POSITIVE_INFINITY },
@@ -133,18 +139,53 @@ async function tell(
   return { state, tries };
 }
 
+/**
+ * Holds back a notice that may not leave now. One that only comes too soon after others waits until the next may leave; one that another
+ * has named counts as sent.
+ */
+async function holdBack(
+  key: Key,
+  claim: Claim,
+  leave: { why: string; until?: number },
+  { kind, listener }: StaffNews,
+  now: number,
+): Promise<Sent> {
+  const { tries } = claim;
+  if (leave.why === 'often' && kind === 'notice' && listener) {
+    await noteState(key, { ...claim, isBundled: true }, 'waiting', now);
+    return { state: 'waiting', tries, afterSeconds: Math.ceil(((leave.until ?? now) - now) / 1000) };
+  }
+  const state = leave.why === 'told' ? 'sent' : 'held';
+  await noteState(key, claim, state, now);
+  return { state, tries };
+}
+
+/** The highest load of a shop in half an hour, and some. */
+const lookedAt = 80;
+
+/** What came since a notice, and what waits by now. Undefined where it is one order, which has a notice of its own. */
+async function bundleSince(business: BusinessId, since: number): Promise<NoticeFacts['bundle']> {
+  const orders = (await listOrders(business, lookedAt)).filter(({ isRehearsal }) => !isRehearsal);
+  const fresh = orders.filter(
+    ({ createdAt, status }) => Date.parse(createdAt) > since && status !== 'cancelled',
+  );
+  const waiting = orders.filter(({ status }) => status === 'pending').length;
+  return fresh.length > 1 ? { count: fresh.length, waiting } : undefined;
+}
+
 /** A place within the limits is taken with the first try that gets to it, and kept for the others. */
 async function leaveFor(
   business: BusinessId,
   order: Order,
   { channel, address, hash }: Notice,
-  { tries, hasPlace }: Claim,
-  { isStillNews, mostAnHour }: StaffNews,
+  { tries, hasPlace, isBundled }: Claim,
+  { isStillNews, kind }: StaffNews,
   now: number,
 ): Promise<Leave | { may: false; why: 'old' }> {
   if (tries > 1 && isStillNews && !(await isStillNews(order))) return { may: false, why: 'old' };
   if (hasPlace) return { may: true, left: 1, until: now };
-  const leave = await takeMessage(business, channel, address, now, mostAnHour);
+  const waitsSince = isBundled && Date.parse(order.createdAt);
+  const leave = await takeNoticeMessage(business, { channel, address, kind, waitsSince }, now);
   // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
   if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
   if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);

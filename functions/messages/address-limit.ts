@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { hourMs } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
+import type { Key } from '../kernel/table/client.ts';
 import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -11,10 +13,19 @@ export const mostAnHour = 3;
 /** A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is another one. */
 const maxTries = 8;
 
-/** `left` messages may follow before `until` (ms), when the next place is free. */
+/** `notice`: of new orders. `call`: of orders that nobody answers. */
+export type NoticeKind = 'notice' | 'call';
+/** Messages of a shop to an address that has said yes, in an hour; more are sent ten minutes apart. */
+const mostOf: Record<NoticeKind, number> = { notice: 3, call: 6 };
+const apartMs = 10 * 60_000;
+
+/**
+ * `left` messages may follow before `until` (ms), when the next place is free. `lastAt`: it comes after the hour's places, and this is when
+ * the message before it left. `told`: a message that has left says it already.
+ */
 export type AddressLeave =
-  | { may: true; left: number; until: number }
-  | { may: false; why: 'blocked' | 'unreachable' | 'often'; until: number };
+  | { may: true; left: number; until: number; lastAt?: number | undefined }
+  | { may: false; why: 'blocked' | 'unreachable' | 'often' | 'told'; until: number };
 
 export const storedAddress = stored(
   'address',
@@ -29,29 +40,57 @@ export const storedAddress = stored(
   }),
 );
 
-function leaveOf(sentAt: readonly number[], most: number): AddressLeave {
-  return { may: true, left: Math.max(0, most - sentAt.length), until: (sentAt[0] ?? 0) + hourMs };
-}
+/** When the next message may leave after those of the last hour, in ms; 0 when it may leave now, infinite when they say it already. */
+type FreeAt = (recent: readonly number[]) => number;
 
 /**
  * Takes one of an address's places of an hour, three or `most`, at once with everybody else who wants one. A place whose message then
- * fails stays taken: the limit is for who receives, and a lost answer may be of a message that has left.
+ * fails stays taken: the limit protects the reader, and a lost answer may be of a message that has left.
  */
-export async function takeAddressPlace(
-  address: string,
+export function takeAddressPlace(address: string, now: number, most = mostAnHour): Promise<AddressLeave> {
+  const freeAt: FreeAt = (recent) => (recent.length >= most ? (recent[0] ?? now) + hourMs : 0);
+  return takePlace(keys.address(addressHash(address)), freeAt, most, now);
+}
+
+/**
+ * The same for an address that has said yes to this shop's notices. No question, invitation, guest or other shop can use up these places,
+ * so no stranger can silence a shop. When the hour's places are taken, one more is free ten minutes after the last message: it names all
+ * that came since. `waitsSince` (ms): this message found no place before, so a later one may have named it.
+ */
+export async function takeNoticePlace(
+  business: BusinessId,
+  { address, kind, waitsSince }: { address: string; kind: NoticeKind; waitsSince?: number | undefined },
   now: number,
-  most: number = mostAnHour,
 ): Promise<AddressLeave> {
-  const key = keys.address(addressHash(address));
+  const hash = addressHash(address);
+  const known = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
+  if (known && isOffNow(known)) return offLeave(known);
+  const freeAt: FreeAt = (recent) => {
+    const lastAt = recent.at(-1) ?? 0;
+    if (waitsSince !== undefined && recent.length > mostOf[kind] && lastAt > waitsSince)
+      return Number.POSITIVE_INFINITY;
+    return recent.length < mostOf[kind] || lastAt + apartMs <= now ? 0 : lastAt + apartMs;
+  };
+  return takePlace(keys.toldHour(business, hash, kind), freeAt, mostOf[kind], now);
+}
+
+type Off = { blockedAt?: string | undefined; bouncedAt?: string | undefined };
+const isOffNow = ({ blockedAt, bouncedAt }: Off) => Boolean(blockedAt || bouncedAt);
+const offLeave = ({ blockedAt }: Off) =>
+  ({ may: false, why: blockedAt ? 'blocked' : 'unreachable', until: Number.POSITIVE_INFINITY }) as const;
+
+async function takePlace(key: Key, freeAt: FreeAt, most: number, now: number): Promise<AddressLeave> {
   const writer = randomToken();
+  const leaveOf = (sentAt: readonly number[]): AddressLeave => ({
+    ...{ may: true, left: Math.max(0, most - sentAt.length), until: (sentAt[0] ?? 0) + hourMs },
+    ...(sentAt.length > most && { lastAt: sentAt.at(-2) }),
+  });
   let item = storedAddress.read((await getItem(key, { consistent: true })) ?? {});
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    if (item.blockedAt || item.bouncedAt) {
-      const why = item.blockedAt ? 'blocked' : 'unreachable';
-      return { may: false, why, until: Number.POSITIVE_INFINITY };
-    }
+    if (isOffNow(item)) return offLeave(item);
     const recent = item.sentAt.filter((at) => at > now - hourMs);
-    if (recent.length >= most) return { may: false, why: 'often', until: (recent[0] ?? now) + hourMs };
+    const until = freeAt(recent);
+    if (until > 0) return { may: false, why: Number.isFinite(until) ? 'often' : 'told', until };
     const sentAt = [...recent, now].sort((a, b) => a - b);
     try {
       const expiresAt = Math.ceil((now + hourMs) / 1000);
@@ -62,12 +101,12 @@ export async function takeAddressPlace(
         values: item.version === 0 ? {} : { ':seen': item.version },
       });
       await updateItem(key, update);
-      return leaveOf(sentAt, most);
+      return leaveOf(sentAt);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       item = storedAddress.read(error.item ?? {});
       // A write of ours whose answer was lost.
-      if (item.writer === writer) return leaveOf(item.sentAt, most);
+      if (item.writer === writer) return leaveOf(item.sentAt);
     }
   }
   return { may: false, why: 'often', until: now + hourMs };

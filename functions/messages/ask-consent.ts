@@ -42,7 +42,7 @@ export async function askConsent(
     const again = dayText(first.at + askedForMs);
     throw tooMany(`Bekreftelsen er sendt ${mostAsks} ganger. Du kan sende den igjen ${again}.`);
   }
-  const leave = await takeMessage(business, channel === 'sms' ? 'code' : 'question', address, now);
+  const leave = await takeMessage(business, channel === 'sms' ? 'sms' : 'question', address, now);
   if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
   if (!leave.may && leave.why === 'unreachable')
     return noteUnreachable(business, hash, now, { always: true });

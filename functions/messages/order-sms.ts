@@ -1,8 +1,7 @@
-import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import type { NoticeFacts } from './order-mail.ts';
+import { bundleText, type NoticeFacts } from './order-mail.ts';
 import { gsmText, tameName } from './plain-text.ts';
 
 /** What one text message holds. */
@@ -11,13 +10,12 @@ const longest = 160;
 /** The restaurant, number, way, sum and where to answer; nothing of the customer. Always one message: a long name gives way. */
 export function orderSms(
   order: Order,
-  { businessName, screenOnlyUntil }: NoticeFacts,
+  { businessName, isLastAlone, bundle }: NoticeFacts,
   origin: string,
 ): string {
+  if (bundle) return smsFrom(businessName, `${bundleText(bundle)}. Svar: ${origin}/dashboard/orders`);
   const facts = `Ny bestilling ${order.number}, ${fulfilmentNames[order.fulfilment]}, ${kroner(order.totalOre)}.`;
-  const last = screenOnlyUntil
-    ? ` Flere før kl. ${clockText(screenOnlyUntil)} varsles bare på skjermen.`
-    : '';
+  const last = isLastAlone ? ' De neste varsles samlet.' : '';
   return smsFrom(businessName, `${facts}${last} Svar: ${origin}/dashboard/orders`);
 }
 

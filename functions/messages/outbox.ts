@@ -37,8 +37,8 @@ export async function sendOnce(
   return state;
 }
 
-/** What became of a notice, and how often it was tried; undefined where there was nothing to send. */
-export type Sent = { state: NoticeState; tries: number } | undefined;
+/** `afterSeconds`: when one that waits is tried again, if not after the pause of its tries. Undefined where there was nothing to send. */
+export type Sent = { state: NoticeState; tries: number; afterSeconds?: number } | undefined;
 
 /** Puts the listener that told these notices of an order in the queue once more, where one of them waits for another try. */
 export async function tryAgain(
@@ -47,7 +47,9 @@ export async function tryAgain(
   { id }: Pick<Order, 'id'>,
   sent: readonly Sent[],
 ): Promise<void> {
-  const waits = sent.flatMap((one) => (one?.state === 'waiting' ? (pauses[one.tries - 1] ?? []) : []));
+  const waits = sent.flatMap((one) =>
+    one?.state === 'waiting' ? (one.afterSeconds ?? pauses[one.tries - 1] ?? []) : [],
+  );
   if (waits.length > 0)
     await enqueue({ listener, business, sk: keys.order(business, id).sk, step }, Math.min(...waits));
 }

@@ -22,12 +22,19 @@ export const storedNotice = stored(
     tries: v.optional(v.number(), 1),
     /** A place within the limits is taken for it, and kept until it has left. */
     hasPlace: v.optional(v.literal(true)),
+    /** It waits until the next notice to its reader may leave, which names the orders that wait. */
+    isBundled: v.optional(v.literal(true)),
     expiresAt: v.optional(v.number()),
   }),
 );
 
 /** The right to send a notice, this once; `tries` counts this one too. `hasPlace`: it may leave, as far as the limits go. */
-export type Claim = { writer: string; tries: number; hasPlace?: true | undefined };
+export type Claim = {
+  writer: string;
+  tries: number;
+  hasPlace?: true | undefined;
+  isBundled?: true | undefined;
+};
 
 /**
  * The right to send the notice of `key`: given once and for all, however often the stream repeats the order, and once more for each time that it
@@ -66,25 +73,30 @@ async function claim(key: Key, now: number, { set, ...more }: Changes): Promise<
   try {
     const expiresAt = secondsOf(now + keptMs);
     const update = storedNotice.update({ ...more, set: { ...set, writer, claimedAt, expiresAt } });
-    const { tries, hasPlace } = storedNotice.read(await updateItem(key, update));
-    return { writer, tries, hasPlace };
+    const { tries, hasPlace, isBundled } = storedNotice.read(await updateItem(key, update));
+    return { writer, tries, hasPlace, isBundled };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const known = storedNotice.find(error.item);
     if (known?.writer !== writer) return undefined;
-    return { writer, tries: known.tries, hasPlace: known.hasPlace };
+    return { writer, tries: known.tries, hasPlace: known.hasPlace, isBundled: known.isBundled };
   }
 }
 
 /** Notes what became of a notice. Only for whoever holds the claim: a bounce may be faster, and stays. */
 export async function noteState(
   key: Key,
-  { writer, hasPlace }: Claim,
+  { writer, hasPlace, isBundled }: Claim,
   state: NoticeState,
   now: number,
 ): Promise<void> {
   const update = storedNotice.update({
-    set: { state, at: new Date(now).toISOString(), ...(hasPlace && { hasPlace }) },
+    set: {
+      state,
+      at: new Date(now).toISOString(),
+      ...(hasPlace && { hasPlace }),
+      ...(isBundled && { isBundled }),
+    },
     condition: '#writer = :writer AND #state = :sending',
     names: { '#writer': 'writer' },
     values: { ':writer': writer, ':sending': 'sending' satisfies NoticeState },

@@ -70,6 +70,11 @@ export const keys = {
   }),
   /** Whether an address wants this business's notices; `hash` is of it (consents/address-hash.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
+  /** When an address that has said yes was told of orders in the last hour, by this business alone; `hash` is of the address. */
+  toldHour: (business: BusinessId, hash: string, kind: 'notice' | 'call') => ({
+    pk: business,
+    sk: `HOUR#${hash}#${kind}`,
+  }),
   /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd', and how many parts of text messages in a month, 'yyyy-MM'. */
   messageCount: (business: BusinessId, when: string) => ({ pk: business, sk: `MESSAGES#${when}` }),
   /** Somebody asked to join; the id is made of the hash of the address, so that there is one for each. */

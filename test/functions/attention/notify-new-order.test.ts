@@ -148,18 +148,6 @@ test('AV-06 an order older than half an hour is no news', async () => {
   expect(mailedTo()).toHaveLength(2);
 });
 
-test('IA-07 the third message of an hour says so, and the fourth order is only on the screen', async () => {
-  store = fakeTable(shopWith(aleksander));
-  for (const n of [1, 2, 3, 4, 5]) await notify(order({ ...telling, id: ordId(n) }));
-
-  const texts = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => {
-    return input.Content?.Simple?.Body?.Text?.Data ?? '';
-  });
-  const says = texts.map((text) => text.includes('varsles bare på skjermen'));
-  expect(says).toEqual([false, false, true]);
-  expect(texts[2]).toContain('Flere bestillinger før kl. 19:00 varsles bare på skjermen.');
-});
-
 test('a business without employees costs one read', async () => {
   store = fakeTable(shopWith());
   await notify();

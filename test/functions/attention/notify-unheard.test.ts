@@ -3,7 +3,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { takeMessage } from '../../../functions/messages/take-message.ts';
+import { takeNoticeMessage } from '../../../functions/messages/take-message.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
 import type { NotifyTime } from '../../../shared/people/employee.ts';
@@ -195,7 +195,8 @@ test.each(['unsure', 'sending', 'bounced'])(
 
 test('who may get no more news this hour is called all the same when nobody answers', async () => {
   shop([unheard], []);
-  for (const _ of [1, 2, 3]) await takeMessage(business, 'email', unheard.email, at(0));
+  const way = { channel: 'email', address: unheard.email, kind: 'notice' } as const;
+  for (const _ of [1, 2, 3]) await takeNoticeMessage(business, way, at(0));
   await run(notices, at(0));
   expect(told()).toEqual([]);
 

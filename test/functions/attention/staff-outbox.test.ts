@@ -102,7 +102,7 @@ test('a place within the limits is taken with the first try that gets to it, and
   for (const seconds of [0, 31, 152])
     await notifyNewOrder(business, telling, now + seconds * 1000, { isUnseen, isSurelyHeard });
   expect(notice('sms')).toMatchObject({ state: 'waiting', tries: 3, hasPlace: true });
-  expect(store.at(keys.address(addressHash(sunniva.phone)))?.sentAt).toHaveLength(1);
+  expect(store.at(keys.toldHour(business, addressHash(sunniva.phone), 'notice'))?.sentAt).toHaveLength(1);
 });
 
 test.each([

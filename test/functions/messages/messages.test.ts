@@ -30,14 +30,30 @@ test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
   expect(html).toContain('href="https://luka.no/varsler/stopp#token"');
 });
 
-test('IA-07 the last message of an hour says until when further orders are only on the screen', () => {
-  const last = { ...facts, screenOnlyUntil: Date.parse('2026-11-20T18:10:00Z') };
-  const sentence = 'Flere bestillinger før kl. 19:10 varsles bare på skjermen.';
+test('IA-07 the last message of an hour says that the next orders are told together', () => {
+  const last = { ...facts, isLastAlone: true };
+  const sentence = 'De neste bestillingene varsles samlet, høyst hvert tiende minutt.';
 
   expect(orderMail(telling, last, sender).text).toContain(sentence);
   expect(orderMail(telling, last, sender).html).toContain(sentence);
   expect(orderSms(telling, last, sender.origin)).toBe(
-    'Napoli: Ny bestilling 1042, Levering, 238 kr. Flere før kl. 19:10 varsles bare på skjermen. Svar: https://luka.no/dashboard/orders',
+    'Napoli: Ny bestilling 1042, Levering, 238 kr. De neste varsles samlet. Svar: https://luka.no/dashboard/orders',
+  );
+});
+
+test('IA-07 a message for several orders says how many came and how many wait', () => {
+  const many = { ...facts, bundle: { count: 4, waiting: 6 } };
+  const { subject, text, html } = orderMail(telling, many, sender);
+
+  expect(subject).toBe('4 nye bestillinger, 6 venter på svar');
+  expect(text.split('\n\n').slice(0, 2)).toEqual([
+    '4 nye bestillinger, 6 venter på svar hos Napoli',
+    'Svar på bestillingene: https://luka.no/dashboard/orders',
+  ]);
+  expect(html).toContain('href="https://luka.no/dashboard/orders"');
+  expect(html).toContain('href="https://luka.no/varsler/stopp#token"');
+  expect(orderSms(telling, many, sender.origin)).toBe(
+    'Napoli: 4 nye bestillinger, 6 venter på svar. Svar: https://luka.no/dashboard/orders',
   );
 });
 
@@ -94,11 +110,11 @@ test('Q-32 a text message is one of 160 letters that phones have, whatever the r
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.integer({ min: 0, max: 10_000_000 }),
-      fc.option(fc.integer({ min: 1, max: 2 ** 41 }), { nil: undefined }),
-      (businessName, totalOre, screenOnlyUntil) => {
+      fc.boolean(),
+      (businessName, totalOre, isLastAlone) => {
         const message = orderSms(
           order({ totalOre, number: 123_456 }),
-          { businessName, screenOnlyUntil },
+          { businessName, isLastAlone },
           'https://gundersen-lovstad.example',
         );
         expect(message.length).toBeLessThanOrEqual(160);

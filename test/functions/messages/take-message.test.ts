@@ -4,7 +4,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, inboxOf } from '../../../functions/messages/address-hash.ts';
 import { takeAddressPlace } from '../../../functions/messages/address-limit.ts';
 import { readMessagesToday } from '../../../functions/messages/shop-limit.ts';
-import { takeMessage } from '../../../functions/messages/take-message.ts';
+import { takeMessage, takeNoticeMessage } from '../../../functions/messages/take-message.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -81,11 +81,12 @@ test('IA-07 labels, upper case and Gmail’s dots do not make another inbox', ()
   expect(inboxOf('+@napoli.example')).toBe('+@napoli.example');
 });
 
-test('IA-07 a shop sends 30 text messages and 300 mails a day, and 15 of the text messages are codes', async () => {
+test('IA-07 a shop sends 30 text messages, 15 codes and 300 mails a day', async () => {
   fakeTable();
 
-  expect(await taken('code', 20)).toBe(15);
-  expect(await taken('sms', 20, minutes(60))).toBe(15);
+  for (const hour of [0, 1, 2]) expect(await taken('code', 20, minutes(60 * hour))).toBe(5);
+  expect(await taken('code', 20, minutes(180))).toBe(0);
+  expect([await taken('sms', 20), await taken('sms', 20, minutes(60))]).toEqual([15, 15]);
   expect([await taken('email', 110), await taken('email', 110, minutes(60))]).toEqual([100, 100]);
   expect(await taken('email', 110, minutes(120))).toBe(100);
   expect(await takeMessage(napoli, 'email', marco, minutes(180))).toEqual({ may: false, why: 'day' });
@@ -108,6 +109,45 @@ test('AV-06 a shop sends 100 mails, 15 text messages and 500 mails to guests an 
       may: true,
     });
   }
+});
+
+test('IA-07 AV-06 strangers who use up the codes of an hour leave the staff its texts', async () => {
+  fakeTable();
+  expect(await taken('code', 30)).toBe(5);
+  expect(await taken('sms', 20)).toBe(15);
+});
+
+test('IA-07 an address that has said yes is told three times by each of its shops, then ten minutes apart, whatever others send it', async () => {
+  fakeTable();
+  for (const n of [2, 3, 4, 5]) await takeMessage(bizId(n), 'guest', marco, now);
+  const way = { channel: 'email', address: marco, kind: 'notice' } as const;
+  for (const shop of [napoli, bizId(9)]) {
+    const told = [];
+    for (let minute = 0; minute < 60; minute += 1)
+      if ((await takeNoticeMessage(shop, way, minutes(minute))).may) told.push(minute);
+    expect(told).toEqual([0, 1, 2, 12, 22, 32, 42, 52]);
+  }
+});
+
+test('IA-07 whenever notices are asked for, an hour holds nine of them at most, and no reader waits longer than ten minutes', async () => {
+  const waits = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 5, maxLength: 60 });
+  const way = { channel: 'email', address: marco, kind: 'notice' } as const;
+  await fc.assert(
+    fc.asyncProperty(waits, async (all) => {
+      fakeTable();
+      const sent: number[] = [];
+      let at = now;
+      for (const wait of all) {
+        at += wait * 60_000;
+        const leave = await takeNoticeMessage(napoli, way, at);
+        if (leave.may) sent.push(at);
+        else expect(at - (sent.at(-1) ?? 0)).toBeLessThan(600_000);
+      }
+      for (const one of sent)
+        expect(sent.filter((other) => other >= one && other < one + 3_600_000).length).toBeLessThanOrEqual(9);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('a count of before the hours were counted goes on', async () => {

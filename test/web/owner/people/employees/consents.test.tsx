@@ -92,7 +92,9 @@ test('IA-07 the page says how many notices come, and when the day’s are used u
     'GET /employees/messages': () => Response.json({ mails: 12, texts: 30, mostMails: 300, mostTexts: 30 }),
   });
 
-  expect(await screen.findByText(/De får høyst tre varsler i timen/)).not.toBeNull();
+  expect(
+    await screen.findByText(/De får tre varsler i timen; flere bestillinger varsles samlet/),
+  ).not.toBeNull();
   expect(
     await screen.findByText(
       'Dagens 30 sms-er er brukt. Resten av dagen står nye bestillinger bare på skjermen.',

@@ -73,9 +73,9 @@ export function EmployeesScreen({ business }: { business: OwnerBusiness }) {
           <span className="notice-info">
             <span>Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge.</span>
             <span>
-              Hver av dem må si ja først. De får høyst tre varsler i timen; flere bestillinger står bare på
-              skjermen. En e-post har en lenke som stopper varslene. Den som får sms, slutter ved at du
-              fjerner dem her.
+              Hver av dem må si ja først. De får tre varsler i timen; flere bestillinger varsles samlet, høyst
+              hvert tiende minutt. En e-post har en lenke som stopper varslene. Den som får sms, slutter ved
+              at du fjerner dem her.
             </span>
           </span>
         </p>
