@@ -2,23 +2,31 @@ import { Hono } from 'hono';
 import type { OwnSession } from '../../shared/people/session.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
 import { endOverPushes } from './end-over-pushes.ts';
-import { endOtherSessions, endSession, listSessions } from './session-store.ts';
+import { signOutAtCognito } from './own-address.ts';
+import { endAllSessions, endSession, listSessions } from './session-store.ts';
 
-/** The sign-ins of who asks. They belong to the user, with or without a business. */
+/**
+ * The sign-ins of who asks. They belong to the user, with or without a business. Cognito cannot end one sign-in without its refresh
+ * token, so ending another one ends all of them there, and the page that asks signs in anew.
+ */
 export const sessions = new Hono<UserEnv>()
   .get('/', async (c) => {
     return c.json<OwnSession[]>(await listSessions(c.var.user.id, c.var.user.session.id));
   })
   .delete('/', async (c) => {
-    await endOtherSessions(c.var.user.id, c.var.user.session, Date.now());
-    await endOverPushes(c.var.user.id);
+    await endAllSessions(c.var.user.id, c.var.user.session, Date.now());
+    await Promise.all([signOutAtCognito(c.req.header('authorization')), endOverPushes(c.var.user.id)]);
     return c.body(null, 204);
   })
   .delete('/:id', async (c) => {
-    const { user } = c.var;
+    const { id: user, session } = c.var.user;
     const asked = c.req.param('id');
-    const id = asked === 'current' ? user.session.id : asked;
-    await endSession(user.id, id, Date.now());
-    await endOverPushes(user.id, id);
+    if (asked !== 'current' && asked !== session.id) {
+      await endSession(user, asked, Date.now());
+      await signOutAtCognito(c.req.header('authorization'));
+      await endOverPushes(user, asked);
+    }
+    await endSession(user, session.id, Date.now());
+    await endOverPushes(user, session.id);
     return c.body(null, 204);
   });

@@ -14,16 +14,13 @@ const endpoint = () =>
   `https://cognito-idp.${environment('AWS_REGION')}.amazonaws.com/`;
 
 /**
- * Asks Cognito for the address of who holds an access token: the token does not say it, and an address can be changed. The token is
- * the only right that GetUser needs. Throws UNAUTHENTICATED for one that Cognito has ended, and UNAVAILABLE.
+ * Calls an operation of Cognito for the holder of an access token; the token is the only right that it needs. Throws
+ * UNAUTHENTICATED for a token that Cognito has ended, and UNAVAILABLE.
  */
-export async function readOwnAddress(authorization: string | undefined): Promise<OwnAddress> {
+async function callCognito(operation: string, authorization: string | undefined): Promise<Answer> {
   const response = await fetch(endpoint(), {
     method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
-    },
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': operation },
     body: JSON.stringify({ AccessToken: authorization?.replace(/^Bearer /, '') }),
     signal: AbortSignal.timeout(3000),
   }).catch(() => {
@@ -34,7 +31,23 @@ export async function readOwnAddress(authorization: string | undefined): Promise
   const isOver = /(?:NotAuthorized|UserNotFound)Exception$/.test(answer.__type ?? '');
   if (isOver) throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
   if (!response.ok) throw noAnswer();
-  const { UserAttributes = [] } = answer;
+  return answer;
+}
+
+/**
+ * Ends every refresh token of who holds an access token, the own one too, and every access token at Cognito. Access tokens stay good
+ * at our API until they expire: it must refuse them itself.
+ */
+export async function signOutAtCognito(authorization: string | undefined): Promise<void> {
+  await callCognito('AWSCognitoIdentityProviderService.GlobalSignOut', authorization);
+}
+
+/** Asks Cognito for the address of who holds an access token: the token does not say it, and an address can be changed. */
+export async function readOwnAddress(authorization: string | undefined): Promise<OwnAddress> {
+  const { UserAttributes = [] } = await callCognito(
+    'AWSCognitoIdentityProviderService.GetUser',
+    authorization,
+  );
   const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
   return { email: attribute('email') ?? '', isVerified: attribute('email_verified') === 'true' };
 }

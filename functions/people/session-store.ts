@@ -53,7 +53,7 @@ export async function readAccount(userId: string, { consistent = false } = {}): 
 /** Whether a sign-in is over: ended by its owner, or begun before all were. */
 export function isOver({ sessions, revocation }: Account, { id, signedInAt }: TokenSession): boolean {
   if (sessions.find((session) => session.id === id)?.endedAt) return true;
-  return revocation !== undefined && signedInAt < revocation.before && revocation.except !== id;
+  return revocation !== undefined && signedInAt < revocation.before;
 }
 
 /**
@@ -87,14 +87,9 @@ export async function noteSession(
   }
 }
 
-/**
- * Ends the older half of too many sessions by one revocation: their items are deleted, and tokens from before its time are refused.
- * The session that the revocation before it excepts keeps its item, which may say that it was ended.
- */
-async function dropOldest({ userId, sessions, revocation }: Account, now: number): Promise<void> {
-  const byAge = sessions
-    .filter(({ id }) => id !== revocation?.except)
-    .sort((a, b) => a.signedInAt - b.signedInAt);
+/** Ends the older half of too many sessions by one revocation: their items are deleted, and tokens from before its time are refused. */
+async function dropOldest({ userId, sessions }: Account, now: number): Promise<void> {
+  const byAge = sessions.toSorted((a, b) => a.signedInAt - b.signedInAt);
   const dropped = byAge.slice(0, Math.floor(byAge.length / 2));
   await endBefore(userId, (dropped.at(-1)?.signedInAt ?? 0) + 1, now);
   await Promise.all(dropped.map(({ id }) => deleteAndReturn(keys.session(userId, id))));
@@ -138,23 +133,27 @@ export async function endSession(userId: string, id: string, now: number): Promi
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
 
 /**
- * Ends every sign-in but the one that asks, also those that were never seen here. Throws UNAUTHENTICATED when that one was ended
+ * Ends every sign-in of the user, the one that asks too, and also those that were never seen here. Those of the last second are
+ * ended by id, because the time leaves room for the sign-in that follows. Throws UNAUTHENTICATED when the one that asks was ended
  * meanwhile: else a thief could end the owner's new sign-in in the moment of being thrown out.
  */
-export async function endOtherSessions(userId: string, current: TokenSession, now: number): Promise<void> {
+export async function endAllSessions(userId: string, asking: TokenSession, now: number): Promise<void> {
+  const before = secondsOf(now) - leewaySeconds;
+  const { sessions } = await readAccount(userId, { consistent: true });
   try {
-    const before = secondsOf(now) - leewaySeconds;
     const update = storedRevocation.update({
-      set: { before, except: current.id, expiresAt: secondsOf(now) + endedSeconds },
-      condition: 'attribute_not_exists(#before) OR #before <= :signedIn OR #except = :except',
-      values: { ':signedIn': current.signedInAt },
+      set: { before, expiresAt: secondsOf(now) + endedSeconds },
+      condition: 'attribute_not_exists(#before) OR #before <= :signedIn',
+      values: { ':signedIn': asking.signedInAt },
     });
     await updateItem(keys.revocation(userId), update);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
     throw error;
   }
-  log.info('All other sessions ended', { event: 'sessions-ended', user: userId, session: current.id });
+  const young = sessions.filter(({ signedInAt }) => signedInAt >= before);
+  await Promise.all(young.map(({ id }) => endSession(userId, id, now)));
+  log.info('All sessions ended', { event: 'sessions-ended', user: userId, session: asking.id });
 }
 
 /** Ends every sign-in of the user from before now, without exception. */
@@ -165,7 +164,6 @@ export function endEverySession(userId: string, now: number): Promise<void> {
 async function endBefore(userId: string, before: number, now: number): Promise<void> {
   const update = storedRevocation.update({
     set: { before, expiresAt: secondsOf(now) + endedSeconds },
-    remove: ['except'],
     condition: 'attribute_not_exists(#before) OR #before <= :before',
   });
   await updateItem(keys.revocation(userId), update).catch((error) => {

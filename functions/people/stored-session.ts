@@ -31,9 +31,9 @@ export function sessionFrom(item: Item): StoredSession {
   return { ...storedSession.read(item), id: String(item.sk).slice('SESSION#'.length) };
 }
 
-/** Sign-ins from before `before` (seconds) are over, but for the one named. */
+/** Sign-ins from before `before` (seconds) are over. */
 export const storedRevocation = stored(
   'revocation',
-  v.object({ before: v.number(), except: v.optional(v.string()), expiresAt: v.optional(v.number()) }),
+  v.object({ before: v.number(), expiresAt: v.optional(v.number()) }),
 );
 export type Revocation = ReturnType<typeof storedRevocation.read>;

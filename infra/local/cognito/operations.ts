@@ -21,8 +21,10 @@ export const operations: Record<string, Operation> = {
 
   GetUser: profile.GetUser,
   GetUserAttributeVerificationCode: profile.GetUserAttributeVerificationCode,
+  UpdateUserAttributes: profile.UpdateUserAttributes,
   VerifyUserAttribute: profile.VerifyUserAttribute,
   ChangePassword: profile.ChangePassword,
+  DeleteUser: profile.DeleteUser,
 
   GlobalSignOut: signOut.GlobalSignOut,
   RevokeToken: signOut.RevokeToken,

@@ -133,12 +133,17 @@ let isSigningInAnew = false;
 const listeners = new Set<() => void>();
 
 /**
- * Ends all of the user's sign-ins at Cognito, this one with them, and signs in again. Nobody is told of the moment in between, so the
- * page that asks stays where it is.
+ * Ends the user's sign-ins by `endSignIns`, then all of them at Cognito, this one too, and signs in again. The page that asks stays
+ * where it is: the listeners are not told of the moment in between.
  */
-export async function signInAnew(email: string, password: string): Promise<AuthAnswer> {
+export async function signInAnew(
+  email: string,
+  password: string,
+  endSignIns: () => Promise<unknown>,
+): Promise<AuthAnswer> {
   isSigningInAnew = true;
   const answer = await answered(async () => {
+    await endSignIns();
     const { signOut } = await cognito();
     await signOut({ global: true });
     return signIn(email, password);

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { shownAttributes } from '../pool/attributes.ts';
+import { attributeList, clientAttributes, shownAttributes } from '../pool/attributes.ts';
 import { deliveryTo, mailCode, redeemed, wrongCode } from '../pool/code-mail.ts';
-import { wrongCredentials } from '../pool/cognito-error.ts';
+import { CognitoError, wrongCredentials } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../pool/passwords.ts';
 import { accountKey, type Pool } from '../pool/pool.ts';
 import { afterConfirmation } from '../pool/triggers.ts';
@@ -12,6 +12,32 @@ export const GetUser = signedInOperation({}, async (_pool, _input, user) => ({
   Username: user.sub,
   UserAttributes: shownAttributes(user),
 }));
+
+const updateFields = { UserAttributes: attributeList, ClientMetadata: metadata };
+
+/** A new address is the account's at once, is not verified, and gets a code: whoever holds a sign-in may do so. */
+export const UpdateUserAttributes = signedInOperation(updateFields, async (pool, input, user) => {
+  const changes = clientAttributes(input.UserAttributes);
+  const { email } = changes;
+  if (email === undefined || email === user.attributes.email) {
+    pool.store.putUser({ ...user, attributes: { ...user.attributes, ...changes } });
+    return { CodeDeliveryDetailsList: [] };
+  }
+  if (pool.store.findUser(email)) {
+    throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
+  }
+  const attributes = { ...user.attributes, ...changes, email_verified: 'false' };
+  const changed = pool.store.putUser({ ...user, attributes });
+  const caller = { clientId: pool.options.clientId, clientMetadata: input.ClientMetadata };
+  return {
+    CodeDeliveryDetailsList: [await mailCode(pool, changed, 'CustomMessage_UpdateUserAttribute', caller)],
+  };
+});
+
+export const DeleteUser = signedInOperation({}, async (pool, _input, user) => {
+  pool.store.removeUser(user.sub);
+  return {};
+});
 
 const emailOnly = v.literal('email', 'The local Cognito verifies the attribute email only');
 const codeFields = { AttributeName: emailOnly, ClientMetadata: metadata };

@@ -11,6 +11,7 @@ const codeOf = {
   CustomMessage_ResendCode: 'signUp',
   CustomMessage_ForgotPassword: 'reset',
   CustomMessage_VerifyUserAttribute: 'email',
+  CustomMessage_UpdateUserAttribute: 'email',
 } as const satisfies Record<string, CodeKind>;
 
 const placeholder = '{####}';

@@ -4,10 +4,13 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
+  DeleteUserCommand,
   ForgotPasswordCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { addAccount, answerTo, email, password, refusalOf, signIn } from './accounts.ts';
+import { addAccount, answerTo, attributesOf, email, password, refusalOf, signIn } from './accounts.ts';
 import { ClientId, startPool, UserPoolId } from './test-pool.ts';
 
 const Username = email;
@@ -52,4 +55,25 @@ test('an operator’s account sends no mail, can be signed in to with its passwo
   expect(await refusalOf(signIn(pool))).toBe('no refusal');
   await pool.sdk.send(new ForgotPasswordCommand({ ClientId, Username }));
   expect(pool.mails).toHaveLength(1);
+});
+
+test('the holder of a sign-in may take the account to another address, and delete it', async () => {
+  const pool = await startPool();
+  await addAccount(pool);
+  await addAccount(pool, 'ola@napoli.example');
+  const { access: AccessToken } = await signIn(pool);
+  const taken = [{ Name: 'email', Value: 'ola@napoli.example' }];
+  const own = [{ Name: 'email', Value: 'ny@tyv.example' }];
+  const update = (UserAttributes: typeof own) =>
+    pool.sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+
+  expect(await refusalOf(update(taken))).toMatch('AliasExistsException');
+  await update(own);
+  expect(pool.mails.at(-1)?.to).toBe('ny@tyv.example');
+  const verify = { AccessToken, AttributeName: 'email', Code: pool.code() };
+  await pool.sdk.send(new VerifyUserAttributeCommand(verify));
+  expect(await attributesOf(pool, 'ny@tyv.example')).toMatchObject({ email_verified: 'true' });
+
+  await pool.sdk.send(new DeleteUserCommand({ AccessToken }));
+  expect(await answerTo(pool, AccessToken)).toMatch('UserNotFoundException');
 });

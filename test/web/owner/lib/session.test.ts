@@ -220,14 +220,17 @@ test('signing in anew ends all sign-ins at Cognito, and nobody hears of the mome
   await expect.poll(() => amplify.Hub.listen).toHaveBeenCalled();
   amplify.signOut.mockImplementation(async () => tell({ payload: { event: 'signedOut' } }));
 
-  expect(await session.signInAnew('a@b.example', 'et nytt')).toEqual({});
+  const endSignIns = vi.fn(async () => session.noteRefusal());
+  expect(await session.signInAnew('a@b.example', 'et nytt', endSignIns)).toEqual({});
+
+  expect(endSignIns).toHaveBeenCalledBefore(amplify.signOut);
 
   expect(amplify.signOut).toHaveBeenCalledExactlyOnceWith({ global: true });
   expect(amplify.signIn).toHaveBeenCalledWith({ username: 'a@b.example', password: 'et nytt' });
   expect(onChange).not.toHaveBeenCalled();
 
   amplify.signIn.mockRejectedValue(cognitoError('TooManyRequestsException'));
-  expect((await session.signInAnew('a@b.example', 'et nytt')).error).toBeTruthy();
+  expect((await session.signInAnew('a@b.example', 'et nytt', endSignIns)).error).toBeTruthy();
   expect(onChange).toHaveBeenCalledOnce();
   stop();
 });

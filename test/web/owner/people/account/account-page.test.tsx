@@ -22,7 +22,8 @@ beforeEach(() => {
   calls.length = 0;
   vi.mocked(session.accessToken).mockResolvedValue('token');
   vi.mocked(session.changePassword).mockResolvedValue({});
-  vi.mocked(session.signInAnew).mockImplementation(async () => {
+  vi.mocked(session.signInAnew).mockImplementation(async (_email, _password, endSignIns) => {
+    await endSignIns();
     calls.push('sign in anew');
     return {};
   });
@@ -56,6 +57,11 @@ async function changePassword(current: string, next: string) {
   await act(async () => button('Bytt passord').click());
 }
 
+async function prove(password: string, press: string) {
+  type('Passordet ditt', password);
+  await act(async () => button(press).click());
+}
+
 test('a device is named as coarsely as it is known, and its time by a Norwegian clock', () => {
   expect(deviceText({ browser: 'Chrome', system: 'Android' })).toBe('Chrome på Android');
   expect(deviceText({ system: 'iPhone' })).toBe('iPhone');
@@ -71,23 +77,33 @@ test('an owner sees each device and ends another one; the present one has no but
   expect(screen.getByText('Chrome på Mac')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Logg ut Chrome på Mac' })).toBeNull();
 
-  await act(async () => button('Logg ut Safari på iPad').click());
+  fireEvent.click(button('Logg ut Safari på iPad'));
+  expect(screen.getByText(/Andre nettbrett og telefoner må logge inn igjen/)).not.toBeNull();
+  await prove('hemmelig', 'Logg ut enheten');
 
   await waitFor(() => expect(screen.queryByText('Safari på iPad')).toBeNull());
-  expect(calls).toEqual(['end b']);
-  expect(document.activeElement?.textContent).toBe('Her er du logget inn');
+  expect(session.changePassword).toHaveBeenCalledExactlyOnceWith('hemmelig', 'hemmelig');
+  expect(calls).toEqual(['end b', 'sign in anew']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Her er du logget inn'));
 });
 
-test('all others end after a question that says what it means in the kitchen', async () => {
+test('all others end after a question that says what it means in the kitchen, and the password', async () => {
   await open();
   await act(async () => button('Logg ut alle andre enheter').click());
   expect(screen.getByText(/tar imot bestillinger, må logge inn igjen/)).not.toBeNull();
   expect(calls).toEqual([]);
 
-  await act(async () => button('Logg ut alle andre').click());
+  await prove('', 'Logg ut alle andre');
+  expect(screen.getByText('Skriv passordet ditt')).not.toBeNull();
+  vi.mocked(session.changePassword).mockResolvedValueOnce({ error: 'Nåværende passord er feil' });
+  await prove('feil', 'Logg ut alle andre');
+  expect(screen.getByText('Nåværende passord er feil')).not.toBeNull();
+  expect(calls).toEqual([]);
+
+  await prove('hemmelig', 'Logg ut alle andre');
 
   await waitFor(() => expect(screen.queryByText('Safari på iPad')).toBeNull());
-  expect(calls).toEqual(['end others']);
+  expect(calls).toEqual(['end others', 'sign in anew']);
   expect(screen.queryByRole('button', { name: 'Logg ut alle andre enheter' })).toBeNull();
 });
 
@@ -96,8 +112,12 @@ test('a new password needs the present one, ends all others, and this device sig
   await changePassword('hemmelig', 'et nytt passord');
 
   expect(session.changePassword).toHaveBeenCalledExactlyOnceWith('hemmelig', 'et nytt passord');
-  expect(session.signInAnew).toHaveBeenCalledExactlyOnceWith('post@napoli.example', 'et nytt passord');
-  expect(calls).toEqual(['sign in anew', 'end others']);
+  expect(session.signInAnew).toHaveBeenCalledExactlyOnceWith(
+    'post@napoli.example',
+    'et nytt passord',
+    expect.any(Function),
+  );
+  expect(calls).toEqual(['end others', 'sign in anew']);
   expect(await screen.findByText('Passordet er byttet. Alle andre enheter er logget ut.')).not.toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Nåværende passord').value).toBe('');
 });
@@ -126,7 +146,7 @@ test('when the others could not be ended, the owner reads how long they may go o
   await open({ refuses: true });
   await changePassword('hemmelig', 'et nytt passord');
   expect(await screen.findByText(/kan være logget inn i ti minutter til/)).not.toBeNull();
-  expect(calls).toEqual(['sign in anew', 'end others']);
+  expect(calls).toEqual(['end others', 'sign in anew']);
 });
 
 const membership = {

@@ -24,7 +24,7 @@ export function AccountPage() {
         <OwnName />
       </section>
       <OwnRestaurants />
-      <SessionList />
+      <SessionList email={email} />
       <PasswordForm email={email} />
     </div>
   );

@@ -4,14 +4,14 @@ import { useToast } from '../../../../ui/toast.tsx';
 import { type AccountFault, passwordMinLength } from '../../../auth/account-rules.ts';
 import { FormNote } from '../../../auth/form-note.tsx';
 import { PasswordField } from '../../../auth/password-field.tsx';
-import { useChangePassword } from './change-password.ts';
+import { useEndSignIns } from './queries.ts';
 
 /** The present password and a new one. Everybody else who is signed in to the account is signed out by it. */
 export function PasswordForm({ email }: { email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [faults, setFaults] = useState<readonly AccountFault[]>([]);
-  const { change, isBusy } = useChangePassword(email);
+  const { end, isBusy } = useEndSignIns(email);
   const toast = useToast();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -19,11 +19,11 @@ export function PasswordForm({ email }: { email: string }) {
     const found = faultsOf(current, next);
     setFaults(found);
     if (found.length > 0) return;
-    const { error, warning } = await change(current, next);
+    const { error, warning } = await end(current, next);
     if (error) return setFaults([{ text: error }]);
     setCurrent('');
     setNext('');
-    if (warning) toast.error(warning);
+    if (warning) toast.error(`Passordet er byttet. ${warning}`);
     else toast.success('Passordet er byttet. Alle andre enheter er logget ut.');
   };
   return (

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { unexpectedFailure } from '../../../../../shared/kernel/problem.ts';
+import { useState } from 'react';
 import type { Membership } from '../../../../../shared/people/member.ts';
 import type { OwnSession } from '../../../../../shared/people/session.ts';
 import { useToast } from '../../../../ui/toast.tsx';
 import { answer, api } from '../../../lib/api.ts';
+import { renewPushes } from '../../../lib/push.ts';
+import { changePassword, signInAnew } from '../../../lib/session.ts';
 import { shopOf } from '../../../lib/shop.ts';
 import { whyNot } from '../../../lib/why-not.ts';
 
@@ -12,26 +14,41 @@ export const sessionsQuery = queryOptions({
   queryFn: (): Promise<OwnSession[]> => answer(api.account.sessions.$get()),
 });
 
-/** Ends one sign-in, by its id. */
-export function useEndSession() {
-  return useEnding((id: string) => answer(api.account.sessions[':id'].$delete({ param: { id } })));
-}
+/** `error`: the present password is wrong, nothing has changed. `warning`: not all that should follow did. */
+type Changed = { error?: string; warning?: string };
 
-/** Ends all sign-ins but this one. */
-export function useEndOtherSessions() {
-  return useEnding(endOtherSessions);
-}
-
-export const endOtherSessions = () => answer(api.account.sessions.$delete());
-
-function useEnding<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+/**
+ * A new password, or the same again as a proof of who asks, and then an end to sign-ins: to all of them, or to that of `id` and this
+ * one. Cognito ends all of them in either case, so this device signs in anew.
+ */
+export function useEndSignIns(email: string) {
   const queries = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn,
-    onError: () => toast.error(unexpectedFailure),
-    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  const [isBusy, setBusy] = useState(false);
+  const end = async (current: string, next: string, id?: string): Promise<Changed> => {
+    setBusy(true);
+    const { error } = await changePassword(current, next);
+    const outcome = error ? { error } : await signInAgain(email, next, id);
+    setBusy(false);
+    void queries.invalidateQueries(sessionsQuery);
+    return outcome;
+  };
+  return { end, isBusy };
+}
+
+async function signInAgain(email: string, password: string, id: string | undefined): Promise<Changed> {
+  const { sessions } = api.account;
+  let hasEnded = false;
+  const { error } = await signInAnew(email, password, async () => {
+    const ending = answer(id ? sessions[':id'].$delete({ param: { id } }) : sessions.$delete());
+    hasEnded = await ending.then(
+      () => true,
+      () => false,
+    );
   });
+  // Those of this browser have ended with its sign-in from before.
+  void renewPushes();
+  if (hasEnded && !error) return {};
+  return { warning: 'Andre enheter kan være logget inn i ti minutter til.' };
 }
 
 /** Gives the user another name, in all restaurants. */

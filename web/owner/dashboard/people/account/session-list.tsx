@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { OwnSession } from '../../../../../shared/people/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../ui/states.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import type { AccountFault } from '../../../auth/account-rules.ts';
+import { FormNote } from '../../../auth/form-note.tsx';
+import { PasswordField } from '../../../auth/password-field.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
+import { sessionsQuery, useEndSignIns } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
+import { deviceText } from './words.ts';
 
 /** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
-export function SessionList() {
+export function SessionList({ email }: { email: string }) {
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
-  const endOne = useEndSession();
-  const endOthers = useEndOtherSessions();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<OwnSession | 'others'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const end = (id: string) => {
-    endOne.mutate(id);
-    heading.current?.focus();
-  };
   if (!sessions && isError)
     return (
       <LoadError title="Kunne ikke laste enhetene" onRetry={() => void refetch()} busy={isFetching}>
@@ -36,13 +36,7 @@ export function SessionList() {
       {sessions ? (
         <ul>
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              now={now}
-              isEnding={endOne.isPending && endOne.variables === session.id}
-              onEnd={() => end(session.id)}
-            />
+            <SessionRow key={session.id} session={session} now={now} onEnd={() => setAsked(session)} />
           ))}
         </ul>
       ) : (
@@ -50,21 +44,81 @@ export function SessionList() {
       )}
       {sessions && sessions.length > 1 ? (
         <div className="sessions-foot">
-          <Button busy={endOthers.isPending} busyText="Logger ut..." onClick={() => setAsking(true)}>
-            Logg ut alle andre enheter
-          </Button>
+          <Button onClick={() => setAsked('others')}>Logg ut alle andre enheter</Button>
           <p className="meta">Tror du at noen andre har vært inne? Bytt passord også.</p>
         </div>
       ) : null}
-      <Confirm
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Logg ut alle andre enheter?"
-        text="Nettbrett og telefoner som tar imot bestillinger, må logge inn igjen. Denne enheten er fortsatt logget inn."
-        confirmText="Logg ut alle andre"
-        onConfirm={() => endOthers.mutateAsync(undefined)}
-      />
+      {asked ? (
+        <EndSignIns
+          email={email}
+          session={asked === 'others' ? undefined : asked}
+          onClose={() => setAsked(undefined)}
+          // The dialog keeps the focus until it is gone.
+          onEnded={() => setTimeout(() => heading.current?.focus())}
+        />
+      ) : null}
     </section>
+  );
+}
+
+type EndSignInsProps = {
+  email: string;
+  /** The one to end; all others without. */
+  session: OwnSession | undefined;
+  onClose: () => void;
+  onEnded: () => void;
+};
+
+/** Asks for the password, because this device signs in anew afterwards. A stolen, open page cannot throw the owner out. */
+function EndSignIns({ email, session, onClose, onEnded }: EndSignInsProps) {
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<readonly AccountFault[]>([]);
+  const { end, isBusy } = useEndSignIns(email);
+  const toast = useToast();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!password) return setFaults([{ field: 'password', text: 'Skriv passordet ditt' }]);
+    const { error, warning } = await end(password, password, session?.id);
+    if (error) return setFaults([{ field: 'password', text: error }]);
+    onClose();
+    onEnded();
+    if (warning) toast.error(warning);
+    else toast.success(session ? 'Enheten er logget ut' : 'Alle andre enheter er logget ut');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      className="dialog-narrow"
+      title={session ? `Logg ut ${deviceText(session)}?` : 'Logg ut alle andre enheter?'}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button variant="main" type="submit" busy={isBusy} busyText="Logger ut...">
+            {session ? 'Logg ut enheten' : 'Logg ut alle andre'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {session
+          ? 'Enheten logges ut med en gang. Andre nettbrett og telefoner må logge inn igjen innen ti minutter.'
+          : 'Nettbrett og telefoner som tar imot bestillinger, må logge inn igjen.'}{' '}
+        Denne enheten er fortsatt logget inn.
+      </p>
+      <FormNote faults={faults} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Passordet ditt"
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        faults={faults}
+        autoFocus
+      />
+    </Dialog>
   );
 }
 

@@ -4,11 +4,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceText, seenText } from './words.ts';
 
-type SessionRowProps = { session: OwnSession; now: number; isEnding: boolean; onEnd: () => void };
+type SessionRowProps = { session: OwnSession; now: number; onEnd: () => void };
 
 const handheld = new Set(['iPhone', 'iPad', 'Android']);
 
-export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
+export function SessionRow({ session, now, onEnd }: SessionRowProps) {
   const { firstSeen, lastSeen, isCurrent, system = '' } = session;
   const Icon = handheld.has(system) ? Smartphone : Monitor;
   const device = deviceText(session);
@@ -24,7 +24,7 @@ export function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
       {isCurrent ? (
         <Badge>Denne enheten</Badge>
       ) : (
-        <Button variant="quiet" busy={isEnding} aria-label={`Logg ut ${device}`} onClick={onEnd}>
+        <Button variant="quiet" aria-label={`Logg ut ${device}`} onClick={onEnd}>
           Logg ut
         </Button>
       )}
