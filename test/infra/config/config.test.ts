@@ -108,15 +108,6 @@ test('custom domains are off in every stage unless an option switches them on', 
   expect(read({ ...prod, customDomains: 'false' }).customDomains).toBe(false);
 });
 
-test.each([
-  [{ firewall: 'yes' }, "-c firewall is true or false, not 'yes'"],
-  [{ customDomains: 'ja' }, "-c customDomains is true or false, not 'ja'"],
-  [{ customDomains: '' }, "-c customDomains is true or false, not ''"],
-  [{ monthlyBudgetUsd: 'much' }, "-c monthlyBudgetUsd is a number above 0, not 'much'"],
-])('an option that makes no sense is refused by name: %o', (context, message) => {
-  expect(() => read(context)).toThrow(message);
-});
-
 test('a forgotten option never loses data: that stands in the file alone', () => {
   expect(read({ ...prod, keepsData: 'false' })).toMatchObject({ keepsData: true });
 });
