@@ -1,7 +1,6 @@
 import { createBudget } from '../../web/live/budget.ts';
 import { followShop, screenPerMinute } from '../../web/owner/lib/follow-shop.ts';
 import type { CrowdServer } from './crowd-server.ts';
-import { wait } from './virtual-time.ts';
 
 export type Kitchen = {
   isLive: boolean;
@@ -17,7 +16,7 @@ export type Kitchen = {
   fallSilent: () => void;
 };
 
-export type StartKitchen = (server: CrowdServer, now: () => number) => Kitchen;
+type StartKitchen = (server: CrowdServer, now: () => number) => Kitchen;
 
 const blank = (): Kitchen => ({
   ...{ isLive: false, freshAt: 0, longestSilenceMs: 0, hellos: 0 },
@@ -129,63 +128,5 @@ export const kitchenNow: StartKitchen = (server, now) => {
     isWatched: () => true,
     budget,
   });
-  return kitchen;
-};
-
-/** The schedule until November 2026, to compare with: no budget, no ear for refusals. */
-const former = {
-  firstRetryMs: 1000,
-  longestRetryMs: 30_000,
-  firstPollMs: 10_000,
-  longestPollMs: 30_000,
-  pollGrowth: 1.5,
-  readsPerPoll: 2,
-  readsOnReturn: 3,
-  repeatsMs: [1000, 2000],
-};
-
-/** A kitchen's screen as that schedule had it. */
-export const kitchenBefore: StartKitchen = (server, now) => {
-  const kitchen: Kitchen = blank();
-  const read = async (repeats = former.repeatsMs): Promise<void> => {
-    try {
-      await server.ask('read');
-      readNow(kitchen, now());
-    } catch {
-      const [first, ...rest] = repeats;
-      if (first === undefined) return;
-      await wait(first);
-      await read(rest);
-    }
-  };
-  const reads = (count: number) => Promise.all(Array.from({ length: count }, () => read()));
-
-  async function poll(polls = 0) {
-    await wait(Math.min(former.longestPollMs, former.firstPollMs * former.pollGrowth ** polls));
-    if (kitchen.isLive) return;
-    await reads(former.readsPerPoll);
-    await poll(polls + 1);
-  }
-  async function connect(failures = 0) {
-    const isOpen = await server.ask('pass').then(
-      () => new Promise<boolean>((resolve) => server.shake(resolve)),
-      () => false,
-    );
-    if (isOpen) {
-      kitchen.isLive = true;
-      await reads(former.readsOnReturn);
-      return;
-    }
-    const longest = Math.min(former.longestRetryMs, former.firstRetryMs * 2 ** failures);
-    await wait(longest / 2 + (Math.random() * longest) / 2);
-    await connect(failures + 1);
-  }
-  kitchen.cut = () => {
-    fall(kitchen, now());
-    kitchen.isLive = false;
-    void poll();
-    void wait(former.firstRetryMs * (0.5 + Math.random() / 2)).then(() => connect(1));
-  };
-  void connect();
   return kitchen;
 };

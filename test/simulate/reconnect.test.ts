@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenPerMinute } from '../../web/owner/lib/follow-shop.ts';
 import { limitsNow } from './crowd-server.ts';
-import { kitchenBefore, kitchenNow } from './kitchens.ts';
 import { loseAllLines } from './reconnect.ts';
 import { silentLines } from './silent-lines.ts';
 import { timerQueue } from './timer-queue.ts';
@@ -23,7 +22,7 @@ const tenMinutesMs = 600_000;
 
 test('a thousand kitchens without a socket API stay within their budget, and each still hears of its orders', async () => {
   const scene = { socketDownMs: tenMinutesMs, limits: limitsNow };
-  const after = await loseAllLines(kitchens, kitchenNow, scene);
+  const after = await loseAllLines(kitchens, scene);
 
   expect(after.busiestMinute).toBeLessThanOrEqual(kitchens * screenPerMinute);
   // Two or three polls a minute, and seldom a pass: a tenth of what the API lets through.
@@ -34,21 +33,10 @@ test('a thousand kitchens without a socket API stay within their budget, and eac
   expect(after.refused).toBe(0);
 });
 
-test('the simulation sees a storm where there is one: the former schedule sends several times as much', async () => {
-  const scene = { socketDownMs: 60_000, limits: limitsNow };
-  const [before, after] = [
-    await loseAllLines(kitchens, kitchenBefore, scene),
-    await loseAllLines(kitchens, kitchenNow, scene),
-  ];
-
-  expect(before.peak).toBeGreaterThan(4 * after.peak);
-  expect(before.refused).toBeGreaterThan(0);
-});
-
 test('an API that refuses most of what is asked is asked less, not more, and all come back', async () => {
   const few = 300;
   const scene = { socketDownMs: tenMinutesMs, limits: { ...limitsNow, reads: { rate: 6, burst: 12 } } };
-  const after = await loseAllLines(few, kitchenNow, scene);
+  const after = await loseAllLines(few, scene);
 
   expect(after.refused).toBeGreaterThan(few);
   expect(after.busiestMinute).toBeLessThanOrEqual(few * screenPerMinute);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../infra/config/config.ts';
 import { crowdServer, type Limits, limitsNow } from './crowd-server.ts';
-import { asInBrowser, type Kitchen, kitchenBefore, kitchenNow, type StartKitchen } from './kitchens.ts';
+import { asInBrowser, type Kitchen, kitchenNow } from './kitchens.ts';
 import { printSilentLines } from './silent-lines.ts';
 import { inVirtualTime, wait } from './virtual-time.ts';
 
@@ -46,23 +46,17 @@ export type Figures = {
 /** All kitchens lose their line in the same second. */
 export function loseAllLines(
   kitchens: number,
-  start: StartKitchen,
   { socketDownMs, limits }: Omit<Scene, 'name'>,
 ): Promise<Figures> {
-  return asInBrowser(() => inVirtualTime(0, () => fallOf(kitchens, start, socketDownMs, limits)));
+  return asInBrowser(() => inVirtualTime(0, () => fallOf(kitchens, socketDownMs, limits)));
 }
 
-async function fallOf(
-  kitchens: number,
-  start: StartKitchen,
-  socketDownMs: number,
-  limits: Limits,
-): Promise<Figures> {
+async function fallOf(kitchens: number, socketDownMs: number, limits: Limits): Promise<Figures> {
   const now = () => performance.now();
   const server = crowdServer(limits, now);
   const all: Kitchen[] = [];
   for (let index = 0; index < kitchens; index += 1)
-    setTimeout(() => all.push(start(server, now)), (index / kitchens) * (morningMs / 2));
+    setTimeout(() => all.push(kitchenNow(server, now)), (index / kitchens) * (morningMs / 2));
   await wait(morningMs);
   server.startCounting();
   server.setSocket(socketDownMs === 0);
@@ -94,11 +88,8 @@ export async function simulate(args: string[]): Promise<void> {
     `${kitchens} kitchens lose their line in the same second. Requests a second are those to the HTTP API.`,
   );
   for (const { name, socketDownMs, limits } of scenes) {
-    const passesBefore = { ...limits, passes: throttles.writes };
-    const before = await loseAllLines(kitchens, kitchenBefore, { socketDownMs, limits: passesBefore });
-    const after = await loseAllLines(kitchens, kitchenNow, { socketDownMs, limits });
     console.log(`\n${name}`);
-    console.table({ before, after });
+    console.table(await loseAllLines(kitchens, { socketDownMs, limits }));
   }
   // Each dies alone: more kitchens change no figure.
   await printSilentLines(Math.min(kitchens, 1000));
