@@ -1,14 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { added, emptyBasket } from '../../../web/storefront/shop/basket.ts';
-import { noted, withPart } from '../../../web/storefront/shop/basket-changes.ts';
-import { isBasket } from '../../../web/storefront/shop/saved-basket.ts';
+import { type BasketAction, basketAfter, emptyBasket } from '../../../web/storefront/basket/basket.ts';
+import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
 import { add, dishId, menuData, show } from './helpers.tsx';
 
 test('DATA-016 a line is a dish with a quantity and a note, and the basket has a message for the kitchen', () => {
   const line = { itemId: dishId(1), name: 'Margherita', quantity: 1, notes: '' };
-  const changes = [added(line), noted(1, 'Uten løk'), withPart({ message: 'Ring på' })];
-  const filled = changes.reduce((basket, change) => change(basket), emptyBasket);
+  const actions: BasketAction[] = [
+    { type: 'add', line },
+    { type: 'note', key: 1, notes: 'Uten løk' },
+    { type: 'write', message: 'Ring på' },
+  ];
+  const filled = actions.reduce(basketAfter, emptyBasket);
   expect(filled).toMatchObject({
     lines: [{ itemId: dishId(1), name: 'Margherita', quantity: 1, notes: 'Uten løk' }],
     message: 'Ring på',

@@ -3,39 +3,37 @@ import { expect, test } from 'vitest';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
-import { droppedText } from '../../../web/storefront/lines/dropped-text.ts';
 import {
-  added,
   type Basket,
-  type BasketChange,
+  type BasketAction,
+  basketAfter,
   emptyBasket,
-  menuRead,
   type NewLine,
-} from '../../../web/storefront/shop/basket.ts';
-import {
-  changed,
-  emptied,
-  noted,
-  quantitySet,
-  undone,
-  withPart,
-} from '../../../web/storefront/shop/basket-changes.ts';
-import { dated, isBasket, readBasket } from '../../../web/storefront/shop/saved-basket.ts';
+} from '../../../web/storefront/basket/basket.ts';
+import { dated, isBasket, readBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import { droppedText } from '../../../web/storefront/lines/dropped-text.ts';
 import { dishId } from './helpers.tsx';
 
-const dish = (n: number) => added({ itemId: dishId(n), name: `Rett ${n}`, quantity: 1, notes: '' });
-const after = (...changes: BasketChange[]) =>
-  changes.reduce<Basket>((basket, change) => change(basket), emptyBasket);
+const add = (line: NewLine): BasketAction => ({ type: 'add', line });
+const dish = (n: number) => add({ itemId: dishId(n), name: `Rett ${n}`, quantity: 1, notes: '' });
+const write = (message: string): BasketAction => ({ type: 'write', message });
+const setQuantity = (key: number, quantity: number): BasketAction => ({ type: 'setQuantity', key, quantity });
+const readMenu = (ids: readonly string[]): BasketAction => ({ type: 'readMenu', itemIds: new Set(ids) });
+const clear: BasketAction = { type: 'clear' };
+const restore: BasketAction = { type: 'restore' };
+const after = (...actions: BasketAction[]) => actions.reduce(basketAfter, emptyBasket);
 
 const item = fc.integer({ min: 1, max: 60 });
 const key = fc.integer({ min: 1, max: 60 });
-const anyChange: fc.Arbitrary<BasketChange> = fc.oneof(
+const anyAction: fc.Arbitrary<BasketAction> = fc.oneof(
   item.map(dish),
-  fc.tuple(key, fc.integer({ min: -3, max: 200 })).map((all) => quantitySet(...all)),
-  fc.tuple(key, fc.constantFrom('', 'Uten løk')).map((all) => noted(...all)),
-  fc.string().map((message) => withPart({ message })),
-  fc.array(item.map(dishId)).map((ids) => menuRead(new Set<string>(ids))),
-  fc.constantFrom(emptied, undone),
+  fc.tuple(key, fc.integer({ min: -3, max: 200 })).map((all) => setQuantity(...all)),
+  fc
+    .tuple(key, fc.constantFrom('', 'Uten løk'))
+    .map(([key, notes]) => ({ type: 'note', key, notes }) as const),
+  fc.string().map(write),
+  fc.array(item.map(dishId)).map(readMenu),
+  fc.constantFrom(clear, restore),
 );
 
 test('SHOP-027 a new dish makes a line with quantity 1 and no note; the same dish again counts up', () => {
@@ -47,31 +45,31 @@ test('SHOP-027 a new dish makes a line with quantity 1 and no note; the same dis
 
 test('SHOP-028 a quantity of 0 or less removes the line', () => {
   for (const quantity of [0, -1]) {
-    expect(after(dish(1), quantitySet(1, quantity)).lines).toEqual([]);
+    expect(after(dish(1), setQuantity(1, quantity)).lines).toEqual([]);
   }
 });
 
 test('SHOP-033 emptying the basket takes the lines and the message', () => {
-  const filled = after(dish(1), withPart({ message: 'Hei' }));
-  const { undo, ...bare } = emptied(filled);
+  const filled = after(dish(1), write('Hei'));
+  const { undo, ...bare } = basketAfter(filled, clear);
   expect(bare).toEqual(emptyBasket);
   expect(undo).toEqual(filled);
 });
 
 test('what was taken out can be put back, also one after the other, until something else is changed', () => {
-  const full = after(dish(1), dish(2), withPart({ message: 'Hei' }));
-  const without = quantitySet(1, 0)(full);
-  const empty = emptied(without);
-  expect(undone(empty)).toEqual(without);
-  expect(undone(undone(empty))).toEqual(full);
-  const other = dish(3)(without);
-  expect(undone(other)).toEqual(other);
+  const full = after(dish(1), dish(2), write('Hei'));
+  const without = basketAfter(full, setQuantity(1, 0));
+  const empty = basketAfter(without, clear);
+  expect(basketAfter(empty, restore)).toEqual(without);
+  expect([restore, restore].reduce(basketAfter, empty)).toEqual(full);
+  const other = basketAfter(without, dish(3));
+  expect(basketAfter(other, restore)).toEqual(other);
   expect(JSON.stringify(dated(empty))).not.toContain('Rett 1');
 });
 
 test('whatever happens, a basket is one the server would take: no two lines the same, whole quantities, within the limits', () => {
   fc.assert(
-    fc.property(fc.array(anyChange, { maxLength: 120 }), (changes) => {
+    fc.property(fc.array(anyAction, { maxLength: 120 }), (changes) => {
       const basket = after(...changes);
       expect(isBasket(JSON.parse(JSON.stringify(basket)))).toBe(true);
       expect(new Set(basket.lines.map(lineKey)).size).toBe(basket.lines.length);
@@ -94,7 +92,7 @@ test('SHOP-034 SHOP-036 adding a dish raises the sum by its price and the count 
           0,
         );
       const start = after(...before.map(dish));
-      const end = dish(next)(start);
+      const end = basketAfter(start, dish(next));
       expect(sum(end).totalOre - sum(start).totalOre).toBe(next * 100);
       expect(sum(end).quantity - sum(start).quantity).toBe(1);
     }),
@@ -111,10 +109,10 @@ const pizza = (choices: string[], notes = ''): NewLine => ({
 
 test('the same dish with other choices or another note is a line of its own; the same is counted up', () => {
   const basket = after(
-    added(pizza(['Ost', 'Skinke'])),
-    added(pizza(['Ost'])),
-    added(pizza(['Skinke', 'Ost'])),
-    added(pizza(['Ost'], 'Delt i 8')),
+    add(pizza(['Ost', 'Skinke'])),
+    add(pizza(['Ost'])),
+    add(pizza(['Skinke', 'Ost'])),
+    add(pizza(['Ost'], 'Delt i 8')),
   );
   expect(basket.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
     [1, 2],
@@ -124,13 +122,13 @@ test('the same dish with other choices or another note is a line of its own; the
 });
 
 test('a changed line keeps its place and its key, and goes into the line that it now is the same as', () => {
-  const two = after(added(pizza(['Ost'])), added(pizza(['Skinke'])));
-  const other = changed(1, pizza(['Løk']))(two);
+  const two = after(add(pizza(['Ost'])), add(pizza(['Skinke'])));
+  const other = basketAfter(two, { type: 'change', key: 1, line: pizza(['Løk']) });
   expect(other.lines.map(({ key, choices }) => [key, choices?.[0]?.name])).toEqual([
     [1, 'Løk'],
     [2, 'Skinke'],
   ]);
-  const same = changed(1, { ...pizza(['Skinke']), quantity: 3 })(two);
+  const same = basketAfter(two, { type: 'change', key: 1, line: { ...pizza(['Skinke']), quantity: 3 } });
   expect(same.lines).toMatchObject([{ key: 2, quantity: 4 }]);
 });
 
@@ -162,7 +160,7 @@ test('choices that are not what a basket holds are not taken for one', () => {
 });
 
 test('a dish that left the menu leaves the basket, and its name is kept for the sentence', () => {
-  const basket = after(dish(1), dish(2), menuRead(new Set([dishId(2)])));
+  const basket = after(dish(1), dish(2), readMenu([dishId(2)]));
   expect(basket.lines).toMatchObject([{ name: 'Rett 2' }]);
   expect(droppedText(basket.dropped)).toBe('Rett 1 er ikke lenger på menyen, så vi tok den ut av kurven.');
   expect(droppedText(['A', 'B', 'C'])).toBe(

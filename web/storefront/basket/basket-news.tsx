@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BasketLine } from '../shop/basket.ts';
+import type { BasketLine } from './basket.ts';
 
 type Lines = readonly BasketLine[];
 

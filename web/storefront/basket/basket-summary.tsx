@@ -1,6 +1,6 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from './shop.ts';
 
 type Props = {
   totals: Shop['totals'];

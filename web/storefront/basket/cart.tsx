@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
-import { emptied, fullText } from '../shop/basket-changes.ts';
 import type { Opening } from '../shop/opening-text.ts';
-import type { Shop, ShopLine } from '../shop/shop.ts';
+import { fullText } from './basket.ts';
 import { BasketSummary } from './basket-summary.tsx';
+import type { Shop, ShopLine } from './shop.ts';
 import { ShutStep } from './shut-step.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -98,7 +98,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Pro
   const holdFocus = () => heading.current?.focus({ preventScroll: true });
   const empty = () => {
     holdFocus();
-    shop.change(emptied);
+    shop.act({ type: 'clear' });
   };
   const { dropped, undo } = shop.basket;
   const hasLines = !isEmpty || dropped.length > 0 || undo !== undefined;

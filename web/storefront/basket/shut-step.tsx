@@ -3,7 +3,7 @@ import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from './shop.ts';
 
 type Props = {
   shop: Shop;

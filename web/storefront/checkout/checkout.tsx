@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
+import type { Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { withPart } from '../shop/basket-changes.ts';
 import type { OrderForm } from '../shop/order-form.ts';
 import { reasonOf } from '../shop/order-reason.ts';
-import type { Shop } from '../shop/shop.ts';
 import { AgeBox } from './age-box.tsx';
 import { Arrived } from './arrived.tsx';
 import { CheckoutMessages } from './checkout-messages.tsx';
@@ -34,7 +33,7 @@ type Props = {
 };
 
 export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
-  const { base, business, form, setForm, totals } = shop;
+  const { base, business, form, act, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
   const [isOfAge, setOfAge] = useState(false);
@@ -52,7 +51,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
   }, [errors]);
 
   const write = (field: keyof OrderForm) => (text: string) => {
-    setForm((known) => ({ ...known, [field]: text }));
+    act({ type: 'fill', form: { [field]: text } });
     order.clearError(field);
   };
   const submit = (event: FormEvent) => {
@@ -93,7 +92,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
               <FulfilmentChoice
                 name="fulfilment"
                 chosen={form.fulfilment}
-                onChoose={(fulfilment) => setForm((known) => ({ ...known, fulfilment }))}
+                onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
               />
             )}
             <WayFacts business={business} fulfilment={form.fulfilment} />
@@ -110,7 +109,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
               chosen={form.paymentMethod ?? business.paymentMethods[0]}
               when={payTime[form.fulfilment]}
               error={errors.paymentMethod}
-              onChoose={(paymentMethod) => setForm((known) => ({ ...known, paymentMethod }))}
+              onChoose={(paymentMethod) => act({ type: 'fill', form: { paymentMethod } })}
             />
           </>
         )}
@@ -138,7 +137,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
             url={order.orderUrl(arrived)}
             onOpen={() => order.openOrder(arrived)}
             onAnother={() => {
-              shop.change(withPart({ arrived: undefined }));
+              act({ type: 'write', arrived: undefined });
               order.place();
             }}
           />

@@ -1,7 +1,7 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import type { Shop } from '../basket/shop.ts';
 import { allergenText } from '../parts/allergen-text.ts';
-import type { Shop } from '../shop/shop.ts';
 
 /** All that is about to be sent beside the sums, so that a slip is seen before it is ordered. */
 export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {

@@ -1,31 +1,17 @@
 import { useRef, useState } from 'react';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
-import { discountOf } from '../../../shared/orders/discount.ts';
+import type { Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
-import { withPart } from '../shop/basket-changes.ts';
-import type { Counted } from '../shop/counted.ts';
 import type { FieldErrors } from '../shop/order-form.ts';
 import { rememberOrder } from '../shop/running-order.ts';
 import { save } from '../shop/saved.ts';
-import { type Shop, type ShopLine, whatOf } from '../shop/shop.ts';
 import { checkedDraft } from './checked-draft.ts';
-import { closedNow } from './closed-now.ts';
 import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
 import { ownOrderOf } from './own-order-of.ts';
 import { placeOrder } from './place-order.ts';
-import { couponGoneText, isNewPrice, priceChangedText, pricedAgain } from './priced-again.ts';
+import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
 import { saveGuest } from './remembered-guest.ts';
-
-const fieldsOnPage = [
-  'customerName',
-  'customerPhone',
-  'customerEmail',
-  'address',
-  'allergy',
-  'paymentMethod',
-  'isOfAge',
-];
 
 const ofAge = 'Bekreft at du er over 18 år';
 
@@ -71,41 +57,19 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
   const { subdomain } = business;
   const [state, setState] = useState(calm);
   const isSending = useRef(false);
-  // A code that takes nothing off, because the basket is too small for it, is not used.
-  const isCouponUsed = totals.discountOre > 0;
-
-  const judge = (lines: Iterable<readonly [string, Partial<Counted>]>) => shop.setJudged(new Map(lines));
 
   function refused(problem: Problem) {
-    const issues = problem.issues ?? [];
-    if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
-      const { coupon, subtotalOre, totalOre } = problem.quote;
-      if (isCouponUsed) shop.change(withPart({ coupon }));
-      shop.setBusiness(pricedAgain(business, problem.quote, form.fulfilment));
-      judge(problem.quote.lines.map((line) => [whatOf(line), line]));
-      const unasked = isCouponUsed || !basket.coupon ? 0 : discountOf(basket.coupon, subtotalOre);
-      return { ...calm, message: priceChangedText(totals.totalOre, totalOre - unasked) };
-    }
-    if (problem.code === 'COUPON_INVALID' && basket.coupon) {
-      shop.change(withPart({ coupon: undefined }));
-      const message = couponGoneText(basket.coupon.code, totals.totalOre + totals.discountOre);
-      return { ...calm, message };
-    }
-    const reasons = issues.flatMap(({ path, message }) => {
-      const line = path.startsWith('lines.') ? lines[Number(path.split('.')[1])] : undefined;
-      return line ? [[whatOf(line), { problem: message }] as const] : [];
-    });
-    if (reasons.length > 0) {
-      judge(reasons);
+    const { changes, message, errors, isAboutLines } = refusalOf(problem, shop);
+    shop.act({ type: 'refused', ...changes });
+    if (isAboutLines) {
       // A page that is older than the menu: what can be chosen of the dish by now comes with it.
-      readBusiness(base).then(shop.setBusiness, () => {});
+      readBusiness(base).then(
+        (fresh) => shop.act({ type: 'refused', business: fresh }),
+        () => {},
+      );
       onRefused();
     }
-    if (problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED')
-      shop.setBusiness(closedNow(business, problem.closed));
-    const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
-    const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
-    return { ...calm, errors, message: isShown ? '' : problem.message };
+    return { ...calm, errors, message };
   }
 
   const orderUrl = (token: string) => `${base}/bestilling/${token}`;
@@ -127,7 +91,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
       lines: lines.map(draftLine),
       notes: basket.message,
-      ...(isCouponUsed && { couponCode: basket.coupon?.code }),
+      ...(isCouponUsed(shop) && { couponCode: basket.coupon?.code }),
       ...(isOfAge && { isOfAge }),
       expectedTotalOre: totals.totalOre,
     });
@@ -148,7 +112,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       if (isRemembered) saveGuest(subdomain, form);
       if (!isEarlier) save(subdomain, 'own', ownOrderOf(token, form, basket.message));
       if (!isEarlier) return openOrder(token);
-      shop.change(withPart({ arrived: token }));
+      shop.act({ type: 'write', arrived: token });
       setState(calm);
     } catch (problem) {
       const isKnown = problem instanceof Problem;

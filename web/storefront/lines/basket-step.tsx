@@ -1,10 +1,10 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
+import { fullText } from '../basket/basket.ts';
+import type { Shop, ShopLine } from '../basket/shop.ts';
 import { CouponPart } from '../coupons/coupon-part.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { fullText, noted, quantitySet, withPart } from '../shop/basket-changes.ts';
-import type { Shop, ShopLine } from '../shop/shop.ts';
 import { CartFoot } from './cart-foot.tsx';
 import { droppedText } from './dropped-text.ts';
 import { LineRow } from './line-row.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
-  const { basket, change, lines } = shop;
+  const { basket, act, lines } = shop;
   const dropped = droppedText(basket.dropped);
   return (
     <>
@@ -40,9 +40,9 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
                   line={line}
                   onQuantity={(quantity) => {
                     if (quantity <= 0) onRemove();
-                    change(quantitySet(line.key, quantity));
+                    act({ type: 'setQuantity', key: line.key, quantity });
                   }}
-                  onNote={(notes) => change(noted(line.key, notes))}
+                  onNote={(notes) => act({ type: 'note', key: line.key, notes })}
                   onEdit={() => onEdit(line)}
                 />
               ))}
@@ -55,7 +55,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: Props) {
                 rows={2}
                 maxLength={limits.notes}
                 value={basket.message}
-                onChange={(event) => change(withPart({ message: event.currentTarget.value }))}
+                onChange={(event) => act({ type: 'write', message: event.currentTarget.value })}
               />
             </label>
             <div className="coupon">

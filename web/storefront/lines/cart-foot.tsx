@@ -1,7 +1,7 @@
 import { kroner } from '../../../shared/kernel/money.ts';
+import type { Shop } from '../basket/shop.ts';
 import { Icon } from '../parts/icon.tsx';
 import { reasonOf } from '../shop/order-reason.ts';
-import type { Shop } from '../shop/shop.ts';
 import { Undo } from './undo.tsx';
 
 type Props = { shop: Shop; onUndone: () => void; onCheckout: () => void };

@@ -1,5 +1,4 @@
-import { undone } from '../shop/basket-changes.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../basket/shop.ts';
 
 /** What was just taken out, in words; '' where nothing was. */
 function removedText({ basket: { lines, undo } }: Pick<Shop, 'basket'>): string {
@@ -23,7 +22,7 @@ export function Undo({ shop, onUndone }: Props) {
           className="text"
           onClick={() => {
             onUndone();
-            shop.change(undone);
+            shop.act({ type: 'restore' });
           }}
         >
           Angre

@@ -1,6 +1,6 @@
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { type ShopState, whatOf } from '../basket/shop.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
-import { type Shop, whatOf } from '../shop/shop.ts';
 import { categoryName } from './category-name.ts';
 import { DishRow, type RowProps } from './dish-row.tsx';
 import type { DishGroup } from './found-dishes.ts';
@@ -12,7 +12,7 @@ type Props = RowProps & {
   /** The menu that the page came with: it brought the drawings of these categories, and the plain plate for one that came later. */
   brought: PublicBusiness['menu'];
   quantities: ReadonlyMap<string, number>;
-  judged: Shop['judged'];
+  judged: ShopState['judged'];
 };
 
 export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...row }: Props) {

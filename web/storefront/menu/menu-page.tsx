@@ -3,6 +3,7 @@ import type { PageData, PublicDish } from '../../../shared/shops/public-business
 import { BasketNews } from '../basket/basket-news.tsx';
 import { Cart } from '../basket/cart.tsx';
 import { CounterBar } from '../basket/counter-bar.tsx';
+import { shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/wide-window.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Footer } from '../parts/footer.tsx';
@@ -10,9 +11,7 @@ import { KeptCode } from '../parts/page-code.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useEntry } from '../parts/use-entry.ts';
-import { added } from '../shop/basket.ts';
 import { openingOf } from '../shop/opening-text.ts';
-import { useBusiness, useShop } from '../shop/shop.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front } from './front.tsx';
@@ -26,12 +25,12 @@ import { Way } from './way.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const now = useClock(data.now);
-  const read = useBusiness(data);
-  const { business } = read;
+  const page = useShop(data);
+  const { act, dishes, needsOptions } = page;
+  const { business, basket, judged } = page.state;
   const hasOptions = business.menu.some(({ items }) => items.some(({ asks }) => asks));
-  const choosing = useOptions(data.base, hasOptions);
-  const shop = useShop(data, read, now, { options: choosing.options, count: choosing.sheet?.countedLine });
-  const { basket, change } = shop;
+  const choosing = useOptions(data.base, hasOptions, act);
+  const shop = shownShop(page, now, { options: choosing.options, count: choosing.sheet?.countedLine });
   const opening = openingOf(business, now);
 
   const [category, setCategory] = useState('');
@@ -40,14 +39,14 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const main = useRef<HTMLElement>(null);
   const sheet = useEntry('sheet');
   const entry = useEntry('dish');
-  const openDish = entry.open && shop.dishes.get(entry.open.id);
+  const openDish = entry.open && dishes.get(entry.open.id);
   const { load } = choosing;
   const isLeft = entry.open && !openDish;
   useEffect(() => {
     // The dish has left the menu: nothing is open, and 'back' must not have to close it.
     if (isLeft) entry.close();
-    else if (entry.open || shop.needsOptions) load();
-  }, [isLeft, entry.open, entry.close, shop.needsOptions, load]);
+    else if (entry.open || needsOptions) load();
+  }, [isLeft, entry.open, entry.close, needsOptions, load]);
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 
@@ -76,8 +75,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   };
   const add = useCallback(
     ({ id, name, priceOre }: PublicDish) =>
-      change(added({ itemId: id, name, priceOre, quantity: 1, notes: '' })),
-    [change],
+      act({ type: 'add', line: { itemId: id, name, priceOre, quantity: 1, notes: '' } }),
+    [act],
   );
   const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
@@ -133,7 +132,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 brought={data.business.menu}
                 query={query}
                 quantities={quantities}
-                judged={shop.judged}
+                judged={judged}
                 now={now}
                 takesOrders={opening.takesOrders}
                 onAdd={add}

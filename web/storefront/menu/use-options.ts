@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MenuOptions } from '../../../shared/shops/public-business.ts';
-import type { Options } from '../shop/counted.ts';
+import type { Act, Options } from '../basket/shop.ts';
 import { readJson } from '../shop/read-json.ts';
 
 /** Older than this it is read again when a sheet is opened. */
@@ -12,7 +12,7 @@ const none: MenuOptions = { groups: [], dishes: {} };
  * The sheet's script and the options of the menu's dishes, which the page comes without. They are fetched together at the first
  * sign that somebody uses the page, so that a visit that ends there fetches nothing more, or sooner, when they are needed (`load`). `hasAny`: whether a dish of the menu has any.
  */
-export function useOptions(base: string, hasAny: boolean) {
+export function useOptions(base: string, hasAny: boolean, act: Act) {
   const [sheet, setSheet] = useState<typeof import('../sheet/sheet.ts')>();
   const [options, setOptions] = useState<Options>();
   const [hasFailed, setFailed] = useState(false);
@@ -29,11 +29,12 @@ export function useOptions(base: string, hasAny: boolean) {
       ]);
       if (!menu) throw new Error();
       setOptions({ menu, groups: new Map(menu.groups.map((group) => [group.id, group])) });
+      act({ type: 'readOptions' });
     } catch {
       readAt.current = 0;
       setFailed(true);
     }
-  }, [base, hasAny]);
+  }, [base, hasAny, act]);
   useEffect(() => {
     if (!hasAny) return;
     const first = new AbortController();

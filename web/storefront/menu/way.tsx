@@ -2,18 +2,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import type { Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
-import type { Shop } from '../shop/shop.ts';
 
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before anything is chosen. */
-export function Way({ shop: { business, form, setForm }, now }: { shop: Shop; now: number }) {
+export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: number }) {
   const { address, delivers, deliveryFeeOre, minOrderOre, minOrderForPickup, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);
   const { fulfilment } = form;
-  const choose = useCallback(
-    (chosen: Fulfilment) => setForm((known) => ({ ...known, fulfilment: chosen })),
-    [setForm],
-  );
+  const choose = useCallback((fulfilment: Fulfilment) => act({ type: 'fill', form: { fulfilment } }), [act]);
   useEffect(() => {
     // Chosen before the script was here; after what was kept from another visit.
     const isChosen = box.current?.querySelector<HTMLInputElement>('[value=delivery]')?.checked;

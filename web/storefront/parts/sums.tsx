@@ -1,7 +1,7 @@
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { discountLabel } from '../../../shared/orders/discount-words.ts';
 import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../basket/shop.ts';
 
 type Props = { shop: Pick<Shop, 'totals' | 'form' | 'basket'> };
 

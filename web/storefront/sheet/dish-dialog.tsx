@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Options } from '../shop/counted.ts';
+import type { Options, Shop } from '../basket/shop.ts';
 import type { ShownDish } from '../shop/off-text.ts';
 import type { Opening } from '../shop/opening-text.ts';
-import type { Shop } from '../shop/shop.ts';
 import { DishFrame } from './dish-frame.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 

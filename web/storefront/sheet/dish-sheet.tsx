@@ -5,15 +5,13 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
+import { type BasketLine, fullText, withLine } from '../basket/basket.ts';
+import type { Options, Shop } from '../basket/shop.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { added, type BasketLine, withLine } from '../shop/basket.ts';
-import { changed, fullText } from '../shop/basket-changes.ts';
-import type { Options } from '../shop/counted.ts';
 import { offText, type ShownDish } from '../shop/off-text.ts';
 import type { Opening } from '../shop/opening-text.ts';
 import { save } from '../shop/saved.ts';
-import type { Shop } from '../shop/shop.ts';
 import { allergenWords } from './allergen-words.ts';
 import { Buy } from './buy.tsx';
 import { Contains } from './contains.tsx';
@@ -82,7 +80,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
       ...(chosen.length > 0 && { choices: chosen }),
     };
     if (!line && withLine(shop.basket.lines, wanted) === shop.basket.lines) return setFull(true);
-    shop.change(line ? changed(line.key, wanted) : added(wanted));
+    shop.act(line ? { type: 'change', key: line.key, line: wanted } : { type: 'add', line: wanted });
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import {
   groupsOf,
 } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
-import type { BasketLine } from '../shop/basket.ts';
+import type { BasketLine } from '../basket/basket.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
 import type { NamedChoice } from './counted-line.ts';
 import { isOneOf } from './group-words.ts';

@@ -1,6 +1,6 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { minOrderMessage, missingForOrder } from '../../../shared/orders/quote.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '../basket/shop.ts';
 
 /** Why the basket cannot be ordered yet; undefined when it can. */
 export function reasonOf({ business, lines, totals, form }: Shop): string | undefined {

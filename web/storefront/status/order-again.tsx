@@ -2,10 +2,10 @@ import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { withLine } from '../basket/basket.ts';
+import { dated, readBasket } from '../basket/saved-basket.ts';
 import { Lines } from '../parts/icon.tsx';
-import { withLine } from '../shop/basket.ts';
 import { save } from '../shop/saved.ts';
-import { dated, readBasket } from '../shop/saved-basket.ts';
 import { changedSince } from './changed-since.ts';
 import { stepIcons } from './step-icons.ts';
 

@@ -1,8 +1,8 @@
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import { isRecord, isToken, readSaved } from '../shop/saved.ts';
 import { type Basket, type BasketLine, emptyBasket } from './basket.ts';
-import { isRecord, isToken, readSaved } from './saved.ts';
 
 const isText = (value: unknown) => typeof value === 'string';
 const isAmount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;

@@ -1,0 +1,120 @@
+import type { MenuItemId } from '../../../shared/kernel/ids.ts';
+import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
+import type { Allergen } from '../../../shared/menu/allergens.ts';
+import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import { lineKey } from '../../../shared/orders/line-key.ts';
+
+/** What is put into the basket: a dish as it was chosen. */
+export type NewLine = {
+  itemId: MenuItemId;
+  /** With the size in it; kept for the day the dish is gone from the menu. */
+  name: string;
+  quantity: number;
+  notes: string;
+  /** As named and priced when it was put here. What it costs now is counted again by the menu (basket/shop.ts). */
+  choices?: ChosenOption[];
+  /** For one, as the guest saw it last. Missing in baskets that were saved before. */
+  priceOre?: number;
+  depositOre?: number;
+  alcoholPercent?: number;
+  allergens?: Allergen[] | null;
+};
+
+/** `key` tells a line from the others, whatever is changed of it. Two lines that would be the same (`lineKey`) are one. */
+export type BasketLine = NewLine & { key: number };
+
+/**
+ * `message` is for the kitchen. `arrived` is the status page's token of an order that an earlier state of this basket became, though
+ * its answer was lost. `dropped` names what left the menu since it was put here, until someone has read it. `coupon` is
+ * as the server gave it; the order has it checked again.
+ */
+export type Basket = {
+  lines: BasketLine[];
+  message: string;
+  dropped: string[];
+  coupon?: AppliedCoupon | undefined;
+  arrived?: string | undefined;
+  /** The basket before something was taken out of it, until anything else is changed. Not saved. */
+  undo?: Basket | undefined;
+};
+
+export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
+
+export const fullText = `Kurven er full: den tar ${maxOrderLines} linjer.`;
+
+const whole = (quantity: number) => Math.min(Math.trunc(quantity), maxQuantity);
+
+/** A new line at the end, or more of the one that is the same. In a full basket the lines stay the same list. */
+export function withLine(lines: BasketLine[], line: NewLine): BasketLine[] {
+  const same = lines.find((known) => lineKey(known) === lineKey(line));
+  if (same)
+    return lines.map((known) =>
+      known === same
+        ? { ...known, ...line, key: known.key, quantity: whole(known.quantity + line.quantity) }
+        : known,
+    );
+  if (lines.length >= maxOrderLines) return lines;
+  return [...lines, { ...line, key: 1 + Math.max(0, ...lines.map(({ key }) => key)) }];
+}
+
+/** A line as it was changed, in its place; it goes into another that it now is the same as. */
+function withChange(lines: BasketLine[], key: number, line: NewLine): BasketLine[] {
+  const others = lines.filter((known) => known.key !== key);
+  if (others.some((known) => lineKey(known) === lineKey(line))) return withLine(others, line);
+  return lines.map((known) => (known.key === key ? { ...line, key } : known));
+}
+
+export type BasketAction =
+  | { type: 'add'; line: NewLine }
+  | { type: 'change'; key: number; line: NewLine }
+  /** Nothing above what an order may hold; 0 or less removes the line. */
+  | { type: 'setQuantity'; key: number; quantity: number }
+  | { type: 'note'; key: number; notes: string }
+  /** What is not a line: the message, the coupon, the order that the basket became. */
+  | ({ type: 'write' } & Partial<Pick<Basket, 'message' | 'coupon' | 'arrived'>>)
+  | { type: 'clear' }
+  /** Puts back what was taken out last. */
+  | { type: 'restore' }
+  /** The menu was read: what left it leaves the basket, and is named. */
+  | { type: 'readMenu'; itemIds: ReadonlySet<string> }
+  /** The basket was read from where it is kept. */
+  | { type: 'read'; basket: Basket };
+
+export function basketAfter(before: Basket, action: BasketAction): Basket {
+  const { undo, ...basket } = before;
+  const { lines } = basket;
+  switch (action.type) {
+    case 'add':
+      return { ...basket, lines: withLine(lines, action.line), dropped: [] };
+    case 'change':
+      return { ...basket, lines: withChange(lines, action.key, action.line) };
+    case 'setQuantity': {
+      const { key, quantity } = action;
+      if (quantity <= 0) return { ...basket, lines: lines.filter((line) => line.key !== key), undo: before };
+      const set = (line: BasketLine) => (line.key === key ? { ...line, quantity: whole(quantity) } : line);
+      return { ...basket, lines: lines.map(set) };
+    }
+    case 'note': {
+      const line = lines.find(({ key }) => key === action.key);
+      if (!line) return basket;
+      return { ...basket, lines: withChange(lines, line.key, { ...line, notes: action.notes }) };
+    }
+    case 'write': {
+      const { type: _, ...part } = action;
+      return { ...basket, ...part };
+    }
+    case 'clear':
+      return { ...emptyBasket, undo: before };
+    case 'restore':
+      return undo ?? before;
+    case 'readMenu': {
+      const gone = lines.filter((line) => !action.itemIds.has(line.itemId));
+      if (gone.length === 0) return before;
+      const kept = lines.filter((line) => action.itemIds.has(line.itemId));
+      return { ...basket, lines: kept, dropped: [...basket.dropped, ...gone.map(({ name }) => name)] };
+    }
+    case 'read':
+      return action.basket;
+  }
+}

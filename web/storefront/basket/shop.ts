@@ -1,0 +1,213 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { Allergen } from '../../../shared/menu/allergens.ts';
+import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
+import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import { totalsOf } from '../../../shared/orders/basket.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import { lineKey } from '../../../shared/orders/line-key.ts';
+import type {
+  MenuOptions,
+  PageData,
+  PublicBusiness,
+  PublicDish,
+} from '../../../shared/shops/public-business.ts';
+import { offText, type ShownDish } from '../shop/off-text.ts';
+import { emptyForm, isOrderForm, type OrderForm } from '../shop/order-form.ts';
+import { readJson } from '../shop/read-json.ts';
+import { nameOf, readSaved, save } from '../shop/saved.ts';
+import { type Basket, type BasketAction, type BasketLine, basketAfter, emptyBasket } from './basket.ts';
+import { dated, readBasket } from './saved-basket.ts';
+
+type MenuData = Extract<PageData, { kind: 'menu' }>;
+
+/** What can be chosen of the menu's dishes. */
+export type Options = { menu: MenuOptions; groups: ReadonlyMap<string, OptionGroup> };
+
+/** What a line is and costs by the menu as it is now. `problem`: why it cannot be ordered like this. */
+export type Counted = {
+  priceOre: number;
+  depositOre: number;
+  /** The most of the dish and its choices; missing where the server has counted. */
+  alcoholPercent?: number | undefined;
+  allergens: Allergen[] | null;
+  choices: ChosenOption[];
+  problem?: string | undefined;
+};
+
+/** Counts a line by what can be chosen; the script that does it comes with the sheet. */
+export type CountLine = (dish: PublicDish, line: BasketLine, options: Options, now: number) => Counted;
+
+/** What the server has said of lines, by what is chosen (`whatOf`): why it refused one, or what it costs. */
+type Judged = ReadonlyMap<string, Partial<Counted>>;
+const unjudged: Judged = new Map();
+
+/** What is chosen of a line, whatever is noted. */
+export const whatOf = (line: Parameters<typeof lineKey>[0]) => lineKey({ ...line, notes: '' });
+
+export type ShopState = { business: PublicBusiness; basket: Basket; form: OrderForm; judged: Judged };
+
+export type ShopAction =
+  | BasketAction
+  | { type: 'fill'; form: Partial<OrderForm> }
+  /** The business was read again; a newer menu has newer prices. */
+  | { type: 'readBusiness'; business: PublicBusiness }
+  | { type: 'readOptions' }
+  /** An order was refused: what the server says of the shop, of the lines and of the coupon. */
+  | ({ type: 'refused' } & Refused);
+
+export type Refused = {
+  business?: PublicBusiness;
+  judged?: Judged;
+  coupon?: { now: AppliedCoupon | undefined };
+};
+
+export function shopAfter(state: ShopState, action: ShopAction): ShopState {
+  switch (action.type) {
+    case 'fill':
+      return { ...state, form: { ...state.form, ...action.form } };
+    case 'readBusiness':
+      return { ...state, business: action.business, judged: unjudged };
+    case 'readOptions':
+      return { ...state, judged: unjudged };
+    case 'refused': {
+      const { business = state.business, judged = state.judged, coupon } = action;
+      const basket = coupon ? basketAfter(state.basket, { type: 'write', coupon: coupon.now }) : state.basket;
+      return { ...state, business, judged, basket };
+    }
+    default: {
+      const basket = basketAfter(state.basket, action);
+      return basket === state.basket ? state : { ...state, basket };
+    }
+  }
+}
+
+export type Act = (action: ShopAction) => void;
+
+const staleMs = 5 * 60_000;
+const pausedMs = 60_000;
+
+/** Reads the business again when the tab comes back after more than five minutes, and each minute of a pause. */
+function useFreshBusiness(base: string, business: PublicBusiness, act: Act): void {
+  const isPaused = !business.acceptOrders || business.pausedUntil !== null;
+  useEffect(() => {
+    let readAt = Date.now();
+    const refresh = async () => {
+      if (document.hidden || Date.now() - readAt < (isPaused ? pausedMs / 2 : staleMs)) return;
+      readAt = Date.now();
+      // Without an answer the page stays as it is, and the server checks every order anyway.
+      const fresh = await readJson<PublicBusiness>(`${base}/api/storefront/business`);
+      if (fresh) act({ type: 'readBusiness', business: fresh });
+    };
+    document.addEventListener('visibilitychange', refresh);
+    const timer = isPaused ? setInterval(refresh, pausedMs) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      clearInterval(timer);
+    };
+  }, [base, isPaused, act]);
+}
+
+/** Saves what has changed since the page opened; the first value is what was there already. */
+function useSaved<Value>(
+  subdomain: string,
+  part: string,
+  value: Value,
+  written: (value: Value) => Value = (same) => same,
+): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) save(subdomain, part, written(value));
+    isFirst.current = false;
+  }, [subdomain, part, value, written]);
+}
+
+/** Takes back what this browser has kept, and follows what another tab does to the basket. */
+function useKept(subdomain: string, { basket, form }: ShopState, act: Act): void {
+  // Before anything is painted, and before what was tapped early is pressed again (browser.tsx).
+  useLayoutEffect(() => {
+    const savedForm = readSaved(subdomain, 'form', isOrderForm);
+    if (savedForm) act({ type: 'fill', form: savedForm });
+    const read = () => act({ type: 'read', basket: readBasket(subdomain) });
+    read();
+    // 'Back' from an order may show this page as it was when the order was sent; what was ordered is not in the basket.
+    const reread = ({ persisted }: PageTransitionEvent) => persisted && read();
+    const follow = ({ key }: StorageEvent) => key === nameOf(subdomain, 'basket') && read();
+    addEventListener('pageshow', reread);
+    addEventListener('storage', follow);
+    return () => {
+      removeEventListener('pageshow', reread);
+      removeEventListener('storage', follow);
+    };
+  }, [subdomain, act]);
+  useSaved(subdomain, 'basket', basket, dated);
+  useSaved(subdomain, 'form', form);
+}
+
+const dishesOf = ({ menu }: PublicBusiness): ReadonlyMap<string, ShownDish> =>
+  new Map(
+    menu.flatMap(({ window, items }) =>
+      items.map((dish) => [dish.id, window ? { ...dish, groupWindow: window } : dish]),
+    ),
+  );
+
+const asks = (line: BasketLine, dish: ShownDish | undefined) =>
+  line.choices !== undefined || dish?.asks !== undefined;
+
+type Choosing = { options?: Options | undefined; count?: CountLine | undefined };
+
+/** The lines as they can be ordered now: by the menu, by what can be chosen, and by what the server said last. */
+function countedLines(
+  { basket, judged }: ShopState,
+  dishes: ReadonlyMap<string, ShownDish>,
+  now: number,
+  { options, count }: Choosing,
+) {
+  return basket.lines.flatMap((line) => {
+    const dish = dishes.get(line.itemId);
+    if (!dish) return [];
+    const counted: Partial<Counted> = {
+      ...(options && asks(line, dish) ? count?.(dish, line, options, now) : line.choices ? line : dish),
+      ...judged.get(whatOf(line)),
+    };
+    const { priceOre = dish.priceOre, depositOre = 0, allergens = null, choices } = counted;
+    const { alcoholPercent = dish.alcoholPercent } = counted;
+    const problem = offText(dish, now) ?? counted.problem;
+    return [
+      {
+        ...{ ...line, dish, seenOre: line.priceOre },
+        ...{ alcoholPercent, priceOre, depositOre, allergens, choices, problem },
+      },
+    ];
+  });
+}
+
+/** The menu page's state, one for every part that shows it: `act` changes it, the rest follows from it. */
+export function useShop({ base, business: initial }: MenuData) {
+  const [state, act] = useReducer(shopAfter, initial, (business: PublicBusiness) => ({
+    ...{ business, basket: emptyBasket, form: emptyForm, judged: unjudged },
+  }));
+  useFreshBusiness(base, state.business, act);
+  useKept(initial.subdomain, state, act);
+  const dishes = useMemo(() => dishesOf(state.business), [state.business]);
+  useEffect(() => act({ type: 'readMenu', itemIds: new Set(dishes.keys()) }), [dishes]);
+  const needsOptions = state.basket.lines.some((line) => asks(line, dishes.get(line.itemId)));
+  return { base, state, act, dishes, needsOptions };
+}
+
+/** What the parts of the page show of its state. */
+export function shownShop(
+  { base, state, act, dishes }: ReturnType<typeof useShop>,
+  now: number,
+  choosing: Choosing,
+) {
+  const { business, basket } = state;
+  // A way that was chosen before the owner switched deliveries off.
+  const form = business.delivers ? state.form : { ...state.form, fulfilment: 'pickup' as const };
+  const lines = countedLines(state, dishes, now, choosing);
+  const kept = lines.filter((line) => !line.problem);
+  const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
+  const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
+  return { base, business, basket, form, lines, totals, act };
+}
+export type Shop = ReturnType<typeof shownShop>;
+export type ShopLine = Shop['lines'][number];

@@ -1,0 +1,99 @@
+import { kroner } from '../../../shared/kernel/money.ts';
+import type { Problem } from '../../../shared/kernel/problem.ts';
+import { discountOf } from '../../../shared/orders/discount.ts';
+import type { Fulfilment } from '../../../shared/orders/order.ts';
+import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { type Refused, type Shop, whatOf } from '../basket/shop.ts';
+import type { FieldErrors } from '../shop/order-form.ts';
+import { isRecord } from '../shop/saved.ts';
+
+/** The fields of the checkout, where a sentence about them can stand. */
+export const fieldsOnPage = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'address',
+  'allergy',
+  'paymentMethod',
+  'isOfAge',
+];
+
+/** What a refused order means: for the page's state, for the sentence above the button, and for the fields. */
+type Refusal = { changes: Refused; message: string; errors: FieldErrors; isAboutLines: boolean };
+
+/** A code that takes nothing off, because the basket is too small for it, is not used. */
+export const isCouponUsed = ({ totals }: Pick<Shop, 'totals'>) => totals.discountOre > 0;
+
+export function refusalOf(problem: Problem, shop: Shop): Refusal {
+  const { business, basket, form, lines, totals } = shop;
+  const issues = problem.issues ?? [];
+  const calm = { errors: {}, isAboutLines: false };
+  if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
+    const { quote } = problem;
+    const isUsed = isCouponUsed(shop);
+    const unasked = isUsed || !basket.coupon ? 0 : discountOf(basket.coupon, quote.subtotalOre);
+    const changes = {
+      business: pricedAgain(business, quote, form.fulfilment),
+      judged: new Map(quote.lines.map((line) => [whatOf(line), line])),
+      ...(isUsed && { coupon: { now: quote.coupon } }),
+    };
+    return { ...calm, changes, message: priceChangedText(totals.totalOre, quote.totalOre - unasked) };
+  }
+  if (problem.code === 'COUPON_INVALID' && basket.coupon) {
+    const message = couponGoneText(basket.coupon.code, totals.totalOre + totals.discountOre);
+    return { ...calm, changes: { coupon: { now: undefined } }, message };
+  }
+  const reasons = issues.flatMap(({ path, message }) => {
+    const line = path.startsWith('lines.') ? lines[Number(path.split('.')[1])] : undefined;
+    return line ? [[whatOf(line), { problem: message }] as const] : [];
+  });
+  const isClosed = problem.code === 'ORDERS_CLOSED' || problem.code === 'ORDER_QUOTA_REACHED';
+  const changes = {
+    ...(reasons.length > 0 && { judged: new Map(reasons) }),
+    ...(isClosed && { business: closedNow(business, problem.closed) }),
+  };
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
+  return { changes, errors, message: isShown ? '' : problem.message, isAboutLines: reasons.length > 0 };
+}
+
+/**
+ * The business as an order's refusal says it is: `closed` is the `Closed` of the answer, if it has one. The whole page is shut by it,
+ * with the phone number, until the shop is read again.
+ */
+function closedNow(business: PublicBusiness, closed: unknown): PublicBusiness {
+  const { reason, until } = isRecord(closed) ? closed : {};
+  if (reason === 'quota') return { ...business, quotaClosed: true };
+  if (reason === 'unheard') return { ...business, unheardUntil: '2999' };
+  return typeof until === 'string'
+    ? { ...business, pausedUntil: until }
+    : { ...business, acceptOrders: false };
+}
+
+function isNewPrice(value: unknown): value is NewPrice {
+  return isRecord(value) && Array.isArray(value.lines) && typeof value.totalOre === 'number';
+}
+
+/** The business with the prices of a fresh quote for dishes without choices, so that menu, basket and sums all say the same. */
+function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilment): PublicBusiness {
+  const prices = new Map<string, number>(
+    quote.lines.filter((line) => !line.choices).map(({ itemId, priceOre }) => [itemId, priceOre]),
+  );
+  const menu = business.menu.map((group) => ({
+    ...group,
+    items: group.items.map((dish) => ({ ...dish, priceOre: prices.get(dish.id) ?? dish.priceOre })),
+  }));
+  const deliveryFeeOre = fulfilment === 'delivery' ? quote.deliveryFeeOre : business.deliveryFeeOre;
+  return { ...business, menu, deliveryFeeOre };
+}
+
+/** 'Prisen er endret fra 462 kr til 480 kr. Trykk Bestill hvis det er greit.' */
+function priceChangedText(beforeOre: number, afterOre: number): string {
+  return `Prisen er endret fra ${kroner(beforeOre)} til ${kroner(afterOre)}. Trykk Bestill hvis det er greit.`;
+}
+
+/** 'Rabattkoden SOMMER10 gjelder ikke lenger. Summen er nå 462 kr. Trykk Bestill hvis det er greit.' */
+function couponGoneText(code: string, totalOre: number): string {
+  return `Rabattkoden ${code} gjelder ikke lenger. Summen er nå ${kroner(totalOre)}. Trykk Bestill hvis det er greit.`;
+}
