@@ -2,7 +2,7 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 
 import { handleMessage } from './events/handle-message.ts';
 import { log } from './kernel/lambda/log.ts';
 
-/** Names the message when it must come again; after some tries SQS puts it in the dead-letter queue (infra/definitions/queue.ts). */
+/** Names the message when it must come again; after some tries SQS puts it in the dead-letter queue (infra/definitions/table.ts). */
 async function handleRecord({ messageId, body }: SQSRecord): Promise<SQSBatchItemFailure[]> {
   try {
     await handleMessage(body, Date.now());

@@ -1,15 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { preactAlias } from '../../web/storefront/preact-alias.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
-import { leftOut, withoutLaterScript } from './left-out.ts';
 import { filesIn, licenceNotices } from './licences.ts';
 import { inRepository } from './repository.ts';
 import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
 
-export type BundleReport = { name: FunctionName; file: string; bytes: number; metafile: Metafile };
+type BundleReport = { name: FunctionName; file: string; bytes: number; metafile: Metafile };
 
 type BundleOptions = {
   only?: readonly FunctionName[];
@@ -64,3 +63,24 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { bytes, metafile };
 }
+
+const standIn = (name: string) => inRepository(`infra/bundle/stand-ins/${name}.ts`);
+
+/**
+ * Packages of the AWS SDK that the bundles leave out, because no function can use them. Whole packages only: what AWS
+ * changes inside a package reaches production as AWS tested it. Sizes and load times: README.md beside this file.
+ */
+const leftOut: Readonly<Record<string, string>> = {
+  '@aws-sdk/credential-provider-node': standIn('env-credentials'),
+  // The SDK imports it on demand, and esbuild then keeps everything that both parts share: 20 kB.
+  '@smithy/core/event-streams': standIn('event-streams'),
+  '@aws-sdk/endpoint-cache': standIn('endpoint-cache'),
+};
+
+/** The checkout and the coupon run in the browser only, so the server's bundle does not carry them. */
+const withoutLaterScript: Plugin = {
+  name: 'without-later-script',
+  setup(build) {
+    build.onLoad({ filter: /web\/storefront\/later\/later\.ts$/ }, () => ({ contents: 'export {};' }));
+  },
+};

@@ -1,7 +1,6 @@
 import { retention } from '../../shared/privacy/retention.ts';
 import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
-import type { Config } from './config-type.ts';
-import { throttles } from './throttles.ts';
+import { type Config, throttles } from './config-type.ts';
 
 export type { Config };
 

@@ -7,8 +7,8 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { inRepository } from '../bundle/repository.ts';
 import type { Config } from '../config/config.ts';
-import { certificateWatch, renewedLateDays } from './edge-watches.ts';
-import { hostedZone } from './hosted-zone.ts';
+import { hostedZone } from './addresses.ts';
+import { certificateWatch, renewedLateDays } from './edge-watch-stack.ts';
 import type { Watch } from './watch.ts';
 
 /**

@@ -18,9 +18,9 @@ import {
 import type { EventQueue } from './event-queue.ts';
 import type { Functions } from './function.ts';
 import type { HttpApi } from './http-api.ts';
+import type { Outputs } from './lifetime.ts';
 import type { LiveApi } from './live-api.ts';
 import type { OrderWatches } from './order-watches.ts';
-import type { Outputs } from './outputs.ts';
 import type { Owners } from './owners.ts';
 import type { TableEvents } from './stream.ts';
 

@@ -1,19 +1,13 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type Config, nameOf } from '../config/config.ts';
 import { Alarms } from './alarms.ts';
 import { canaryWatch } from './canary.ts';
 import type { Distributions } from './edge.ts';
-import {
-  certificateWatch,
-  distributionWatches,
-  edgeFunctionWatches,
-  firewallWatches,
-  renewByHandDays,
-  renewedLateDays,
-} from './edge-watches.ts';
 import type { GlobalStack } from './global-stack.ts';
-import { ofStage } from './stage-props.ts';
+import { ofStage } from './lifetime.ts';
+import { shareOf, type Watch } from './watch.ts';
 
 type EdgeWatchProps = { config: Config; global: GlobalStack; distributions: Distributions };
 
@@ -49,3 +43,106 @@ export class EdgeWatchStack extends Stack {
     );
   }
 }
+
+/** Below this many requests in five minutes one failure is a large share and no news. */
+const fewRequests = 100;
+
+/** What CloudFront answers for itself, or passes on from an origin. */
+function distributionWatches(distributions: Distributions): Watch[] {
+  return distributions.traffic().map(({ id, requests, failedPercent }) => ({
+    id: `${id}Failures`,
+    section: 'EdgeFailures',
+    severity: 'page',
+    says: `CloudFront answers more than one of 100 requests with 5xx (distribution ${id}), for ten minutes`,
+    means: 'guests do not get pages or cannot order, or kitchens cannot read orders',
+    metric: new MathExpression({
+      expression: `IF(FILL(requests, 0) >= ${fewRequests}, failed, 0)`,
+      usingMetrics: { requests, failed: failedPercent },
+      period: Duration.minutes(5),
+      label: '%',
+    }),
+    above: 1,
+    periods: 3,
+    enough: 2,
+  }));
+}
+
+/** The edge function runs before every request: where it fails, nothing is served. */
+function edgeFunctionWatches(FunctionName: string): Watch[] {
+  const sum = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      statistic: 'Sum',
+      dimensionsMap: { FunctionName, Region: 'Global' },
+    });
+  const failed: Record<string, IMetric> = {
+    errors: sum('FunctionExecutionErrors'),
+    invalid: sum('FunctionValidationErrors'),
+    throttled: sum('FunctionThrottles'),
+  };
+  const part = new MathExpression({
+    expression: Object.keys(failed)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics: failed,
+    period: Duration.minutes(5),
+  });
+  return [
+    {
+      id: 'EdgeFunctionErrors',
+      severity: 'page',
+      says: 'The edge function fails in more than one of 100 requests',
+      means: 'pages and orders of some or all shops end at the edge',
+      metric: shareOf(part, { calls: sum('FunctionInvocations') }, { atLeast: 10 }),
+      above: 1,
+    },
+  ];
+}
+
+/** WAF counts by the name that the firewall gives its metrics, and for `ALL` its rules together. */
+function firewallWatches(WebACL: string): Watch[] {
+  const sum = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName,
+      statistic: 'Sum',
+      dimensionsMap: { WebACL, Rule: 'ALL' },
+    });
+  const blocked = sum('BlockedRequests');
+  return [
+    {
+      id: 'FirewallBlocks',
+      severity: 'look',
+      says: 'The firewall blocks more than one of 20 requests',
+      means: 'nothing if it is a flood; guests behind the same address or with unlucky words get an error',
+      metric: shareOf(blocked, { blocked, allowed: sum('AllowedRequests') }, { atLeast: 200 }),
+      above: 5,
+    },
+  ];
+}
+
+/** ACM counts the days twice a day. Silence is bad news here: the certificate is gone, or is another one. */
+export function certificateWatch(id: string, CertificateArn: string, says: string, below: number): Watch {
+  return {
+    id,
+    section: 'CertificateEnds',
+    severity: 'look',
+    says,
+    means: 'nothing yet; all requests fail on the day when it ends',
+    metric: new Metric({
+      namespace: 'AWS/CertificateManager',
+      metricName: 'DaysToExpiry',
+      statistic: 'Minimum',
+      period: Duration.days(1),
+      dimensionsMap: { CertificateArn },
+    }),
+    below,
+    periods: 2,
+  };
+}
+
+/** ACM renews its own certificates 60 days before they end, if it still finds its record in the zone. */
+export const renewedLateDays = 30;
+/** Ours are renewed by a person: infra/operations/runbooks/edge-certificate.md. */
+export const renewByHandDays = 60;

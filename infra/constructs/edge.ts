@@ -6,7 +6,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type Behaviour, behaviours, type DistributionName, errorCaching } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
-import { type BehaviourProps, behaviourFactory, createEdgeFunction } from './edge-behaviours.ts';
+import { type BehaviourProps, behaviourFactory, createEdgeFunction } from './edge-policies.ts';
 
 /** No page: it would turn an API's 404 into HTML. Only the time an error is kept, which is none. */
 const errorResponses = errorCaching.statuses.map((httpStatus) => ({

@@ -4,12 +4,11 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { queueDefinition } from '../definitions/queue.ts';
+import { queueDefinition } from '../definitions/table.ts';
 import { acknowledge } from './acknowledge.ts';
-import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
 import type { Functions } from './function.ts';
-import type { Outputs } from './outputs.ts';
-import type { Watch } from './watch.ts';
+import type { Outputs } from './lifetime.ts';
+import { deadLetterQueue, deadLetterWatch, type Watch } from './watch.ts';
 
 const { batchSize, maxConcurrency, maxReceives, visibilitySeconds } = queueDefinition;
 

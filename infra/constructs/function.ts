@@ -15,9 +15,8 @@ import {
 import { httpRoutes, liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { letSayElsewhere } from './canary.ts';
-import { functionWatches, watchesOfAll } from './function-watches.ts';
+import { functionWatches, letNotify, letText, watchesOfAll } from './function-watches.ts';
 import { mapNames } from './map-names.ts';
-import { letNotify, letText } from './notices.ts';
 import { aliasName, createFunction, loggedErrors, pascal } from './our-function.ts';
 import type { Watch } from './watch.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Certificate,
   CertificateValidation,
@@ -7,12 +8,11 @@ import {
   type ICertificate,
 } from 'aws-cdk-lib/aws-certificatemanager';
 import { CaaAmazonRecord } from 'aws-cdk-lib/aws-route53';
-import type { Construct } from 'constructs';
-import type { Config } from '../config/config.ts';
-import { Budget } from './budget.ts';
+import { Construct } from 'constructs';
+import { budgetTag, type Config, nameOf } from '../config/config.ts';
+import { hostedZone } from './addresses.ts';
 import { Firewall } from './firewall.ts';
-import { hostedZone } from './hosted-zone.ts';
-import { ofStage } from './stage-props.ts';
+import { ofStage } from './lifetime.ts';
 
 /**
  * What AWS wants in us-east-1. For CloudFront: one certificate for the main site and every business below it, and the
@@ -62,4 +62,28 @@ function versionOf(stack: Stack, certificate: CfnCertificate): string {
     .update(JSON.stringify(stack.resolve(replacing)))
     .digest('hex')
     .slice(0, 12);
+}
+
+/**
+ * A mail when the stage has spent four fifths of the month's budget, and one when it is about to spend more than all. Counted is
+ * what carries the stage's tag, so no stage rings for another in the same account. AWS counts by a tag only once somebody has
+ * activated it for bills; `npm run preflight` looks.
+ */
+class Budget extends Construct {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+    super(scope, id);
+    const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers: [{ subscriptionType: 'EMAIL', address: config.alarmsEmail }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        costFilters: { TagKeyValue: [`user:${budgetTag}$${nameOf(config)}`] },
+        budgetLimit: { amount: config.monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
+    });
+  }
 }

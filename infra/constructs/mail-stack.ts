@@ -1,11 +1,20 @@
-import { Stack } from 'aws-cdk-lib';
-import { TxtRecord } from 'aws-cdk-lib/aws-route53';
+import { Arn, Stack } from 'aws-cdk-lib';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { CnameRecord, type IHostedZone, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53';
+import {
+  CfnTenant,
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import type { MailStream } from '../config/mail-streams.ts';
-import { hostedZone } from './hosted-zone.ts';
-import { mailSet, ownTenant, proveDomain, tellReturned } from './mail-stream.ts';
-import { ofStage } from './stage-props.ts';
+import { hostedZone } from './addresses.ts';
+import { ofStage } from './lifetime.ts';
 
 type MailStackProps = { config: Config; streams: { orders: MailStream; accounts: MailStream } };
 
@@ -35,4 +44,68 @@ export class MailStack extends Stack {
       values: [`v=DMARC1; p=none; rua=mailto:${config.alarmsEmail}`],
     });
   }
+}
+
+/** Proves to SES that a domain is ours, and lets bounces come home. */
+function proveDomain(
+  scope: Construct,
+  { domain }: MailStream,
+  { zone, set }: { zone: IHostedZone; set: ConfigurationSet },
+): EmailIdentity {
+  const mailFromDomain = `mail.${domain}`;
+  const identity = new EmailIdentity(scope, 'Domain', {
+    identity: Identity.domain(domain),
+    mailFromDomain,
+    // For whoever sends from it without naming one.
+    configurationSet: set,
+  });
+  for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+    // The dot says that the name is whole; CDK cannot see that it ends in the zone's.
+    new CnameRecord(scope, `Dkim${index + 1}`, { zone, recordName: `${name}.`, domainName: value });
+  }
+  const hostName = `feedback-smtp.${Stack.of(scope).region}.amazonses.com`;
+  new MxRecord(scope, 'Bounces', { zone, recordName: mailFromDomain, values: [{ hostName, priority: 10 }] });
+  const values = ['v=spf1 include:amazonses.com ~all'];
+  new TxtRecord(scope, 'Spf', { zone, recordName: mailFromDomain, values });
+  return identity;
+}
+
+/** Sends nothing more to an address that does not exist or whose reader called it spam, and has figures of its own. */
+function mailSet(scope: Construct, { name }: MailStream): ConfigurationSet {
+  return new ConfigurationSet(scope, 'Set', {
+    configurationSetName: name,
+    reputationMetrics: true,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+  });
+}
+
+/** Has SES tell the account's event bus of mails that come back (returned-mail.ts). */
+function tellReturned(set: ConfigurationSet): void {
+  const bus = EventBus.fromEventBusName(set, 'Bus', 'default');
+  set.addEventDestination('Returned', {
+    destination: EventDestination.eventBus(bus),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+  });
+}
+
+/** A reputation of its own at SES, which stops this mail alone when too much of it comes back. Cognito cannot name one. */
+function ownTenant(
+  scope: Construct,
+  { name }: MailStream,
+  { identity, set }: { identity: EmailIdentity; set: ConfigurationSet },
+): void {
+  const stack = Stack.of(scope);
+  const setArn = stack.formatArn({
+    ...{ service: 'ses', resource: 'configuration-set', resourceName: set.configurationSetName },
+  });
+  // AWS's own policy: it has no account of ours in it.
+  const policy = Arn.format(
+    { service: 'ses', account: 'aws', resource: 'reputation-policy', resourceName: 'standard' },
+    stack,
+  );
+  new CfnTenant(scope, 'Tenant', {
+    tenantName: name,
+    reputationEntity: { policy: { reputationEntityPolicy: policy } },
+    resourceAssociations: [{ resourceArn: identity.emailIdentityArn }, { resourceArn: setArn }],
+  });
 }

@@ -1,12 +1,17 @@
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  type CfnDistribution,
+  type Distribution,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { originVerifyHeader } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
-import { ApiOrigin } from './api-origin.ts';
-import type { Outputs } from './outputs.ts';
+import type { Outputs } from './lifetime.ts';
 
 /**
  * Secrets that CloudFront sends and the functions ask for: who calls an API directly cannot pose as a tenant.
@@ -63,4 +68,31 @@ export class OriginVerify extends Construct {
 /** CloudFormation puts the value in when it deploys; the template only holds its address. */
 function reference(secret: Secret): string {
   return secret.secretValue.unsafeUnwrap();
+}
+
+type ApiOriginProps = {
+  /** What CloudFront sends in a header. */
+  secret: string;
+  /** The ARN of what it shows in the handshake. It can do so before HTTP requests, not before WebSockets. */
+  certificate?: string | undefined;
+};
+
+/** One of our APIs as CloudFront's origin. CDK's own origins know no certificate yet; CloudFormation does. */
+export class ApiOrigin extends HttpOrigin {
+  private readonly certificate: string | undefined;
+
+  constructor(host: string, { secret, certificate }: ApiOriginProps) {
+    super(host, {
+      customHeaders: { [originVerifyHeader]: secret },
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    });
+    this.certificate = certificate;
+  }
+
+  protected override renderCustomOriginConfig(): CfnDistribution.CustomOriginConfigProperty | undefined {
+    const config = super.renderCustomOriginConfig();
+    if (!config || !this.certificate) return config;
+    return { ...config, originMtlsConfig: { clientCertificateArn: this.certificate } };
+  }
 }

@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
   Mfa,
@@ -19,9 +20,7 @@ import { mailStreams } from '../config/mail-streams.ts';
 import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
-import { removalPolicy } from './lifetime.ts';
-import type { Outputs } from './outputs.ts';
-import { protect } from './threat-protection.ts';
+import { type Outputs, removalPolicy } from './lifetime.ts';
 
 /** The form's own rule: so many characters, of any kind. */
 const passwordPolicy = {
@@ -157,4 +156,22 @@ function reasons(isGuarded: boolean): Record<string, string> {
             'Plus costs $0.02 for each owner; without it the page refuses the most used passwords (DECISIONS.md, Accounts).',
         }),
   };
+}
+
+/**
+ * What Cognito does about what it sees, where the tier lets it see: a leaked password is refused when it is chosen (SRP hides
+ * it at sign-in), and a sign-in that is very likely stolen is stopped. Owners have no second factor it could ask for.
+ */
+function protect(pool: UserPool): void {
+  new CfnUserPoolRiskConfigurationAttachment(pool, 'Risks', {
+    userPoolId: pool.userPoolId,
+    clientId: 'ALL',
+    compromisedCredentialsRiskConfiguration: {
+      actions: { eventAction: 'BLOCK' },
+      eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
+    },
+    accountTakeoverRiskConfiguration: {
+      actions: { highAction: { eventAction: 'BLOCK', notify: false } },
+    },
+  });
 }

@@ -11,7 +11,7 @@ import { retention } from '../../shared/privacy/retention.ts';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
-import type { Outputs } from './outputs.ts';
+import type { Outputs } from './lifetime.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 type PhotosProps = { config: Config; accessLogs: IBucket; functions: Functions };

@@ -1,8 +1,14 @@
-import { type CfnResource, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import { type CfnResource, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
-import { removalPolicy } from './lifetime.ts';
+import { type Outputs, removalPolicy } from './lifetime.ts';
 
 /** A bucket nobody reads but whom it names, and nobody at all without TLS. */
 export class PrivateBucket extends Bucket {
@@ -27,4 +33,21 @@ export class PrivateBucket extends Bucket {
 function keepSilent(stack: Stack): void {
   const provider = stack.node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   (provider.node.findChild('Role') as CfnResource).addPropertyDeletionOverride('ManagedPolicyArns');
+}
+
+/** Who asked for what, at the edge and in the bucket: for the day of an attack. It names people, so it is soon forgotten. */
+export class AccessLogs extends PrivateBucket {
+  constructor(scope: Construct, id: string, { config }: { config: Config }) {
+    super(scope, id, {
+      config,
+      // CloudFront still writes its standard logs by ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
+    });
+  }
+
+  outputs(): Outputs {
+    const description = 'Requests at the edge: owner/ of the main site, shop/ of restaurants';
+    return { AccessLogBucketName: { value: this.bucketName, description } };
+  }
 }

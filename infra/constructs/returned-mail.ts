@@ -7,9 +7,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { MailStream } from '../config/mail-streams.ts';
 import { acknowledge } from './acknowledge.ts';
-import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
-import type { Outputs } from './outputs.ts';
-import type { Watch } from './watch.ts';
+import type { Outputs } from './lifetime.ts';
+import { deadLetterQueue, deadLetterWatch, type Watch } from './watch.ts';
 
 /** What SES says of mails that came back, on its way to mail-events.ts: what EventBridge cannot hand over and what failed lies in one queue. */
 export class ReturnedMail extends Construct {

@@ -6,10 +6,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { streamDefinition } from '../definitions/table.ts';
 import { acknowledge } from './acknowledge.ts';
-import { deadLetterQueue, deadLetterWatch } from './dead-letter-queue.ts';
 import type { Functions } from './function.ts';
-import type { Outputs } from './outputs.ts';
-import type { Watch } from './watch.ts';
+import type { Outputs } from './lifetime.ts';
+import { deadLetterQueue, deadLetterWatch, type Watch } from './watch.ts';
 
 /** Committed changes on their way to table-events.ts. A record that cannot be handled is dead-lettered; the others go on. */
 export class TableEvents extends Construct {

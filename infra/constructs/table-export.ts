@@ -7,7 +7,7 @@ import { Universal } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
-import { ofStage } from './stage-props.ts';
+import { ofStage } from './lifetime.ts';
 
 /**
  * Together as long as the table's own backups: what a guest had deleted must not live on longer elsewhere. The second is how long a copy is

@@ -1,5 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 
 /** `page`: guests or kitchens are hit now, somebody is woken. `look`: somebody looks on the next working day. */
 export type Severity = 'page' | 'look';
@@ -45,4 +48,23 @@ export function shareOf(
     period,
     label: '%',
   });
+}
+
+/** Where what failed for good waits two weeks for a person. */
+export function deadLetterQueue(scope: Construct): Queue {
+  const queue = new Queue(scope, 'DeadLetters', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  acknowledge(queue, {
+    'Serverless-SQSRedrivePolicy': 'It is a dead-letter queue, and an alarm watches it.',
+  });
+  return queue;
+}
+
+/** Somebody is told of the first message. It waits for two weeks, so the morning is early enough. */
+export function deadLetterWatch(queue: Queue, words: Pick<Watch, 'id' | 'says' | 'means'>): Watch {
+  const metric = queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
+  return { ...words, section: 'DeadLettered', severity: 'look', metric, above: 0 };
 }

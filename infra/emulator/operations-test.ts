@@ -6,7 +6,7 @@ import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateContinuousBackupsCommand } from '@aws-sdk/client-dynamodb';
 import { deleteTenant } from '../operations/delete-tenant.ts';
 import { restoreDrill } from '../operations/restore-drill.ts';
-import { scanTable } from '../operations/scan-table.ts';
+import { scanTable } from '../operations/tenant.ts';
 import { type Call, callApi } from './call-api.ts';
 import type { Clients } from './clients.ts';
 import type { Deployed } from './deployed.ts';

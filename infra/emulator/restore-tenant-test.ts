@@ -4,7 +4,7 @@ import { DeleteItemCommand, type DynamoDBClient, GetItemCommand } from '@aws-sdk
 import { inRepository } from '../bundle/repository.ts';
 import { deleteTable } from '../operations/point-in-time.ts';
 import { restoreTenant } from '../operations/restore-tenant.ts';
-import { type RawItem, scanTable } from '../operations/scan-table.ts';
+import { type RawItem, scanTable } from '../operations/tenant.ts';
 import type { Clients } from './clients.ts';
 import type { Where } from './deploy.ts';
 import type { Deployed } from './deployed.ts';

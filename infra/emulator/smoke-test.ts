@@ -10,7 +10,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
 import type { Membership } from '../../shared/people/member.ts';
 import { termsVersion } from '../../shared/shops/terms.ts';
-import { aDish, orderOf, showsDishes } from '../smoke/shop.ts';
+import { aDish, orderOf, showsDishes } from '../smoke/smoke-test.ts';
 import { type Call, callApi } from './call-api.ts';
 import type { Clients } from './clients.ts';
 import type { Deployed } from './deployed.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { queueDefinition } from '../definitions/queue.ts';
+import { queueDefinition } from '../definitions/table.ts';
 import { type HttpAnswer, type HttpRequest, textAnswer } from './edge/http.ts';
 import type { Invoke } from './lambda/functions.ts';
 

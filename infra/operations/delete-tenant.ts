@@ -5,8 +5,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eraseTenant } from './erase-tenant.ts';
 import { runScript, type Say } from './run-script.ts';
-import { countKinds, findTenant, type Item } from './tenant.ts';
-import { tenantNamed, tenantOptions, text } from './tenant-options.ts';
+import { countKinds, findTenant, type Item, tenantNamed, tenantOptions, text } from './tenant.ts';
 
 type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
 const usage = `node --import tsx infra/operations/delete-tenant.ts --table NAME --pool ID (--subdomain NAME | --business ID)

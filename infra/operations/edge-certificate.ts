@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACMClient, ImportCertificateCommand } from '@aws-sdk/client-acm';
 import { runScript, type Say } from './run-script.ts';
-import { flag, text } from './tenant-options.ts';
+import { flag, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/edge-certificate.ts --stage prod
   makes the certificate by which CloudFront shows itself to the HTTP API, for two years, with an authority of its own.
   With --yes it gives certificate and key to ACM in us-east-1, and adds the
   authority to infra/config/edge-authority-STAGE.pem, or to the file that --authority names.`;
 
-/** Two years. An alarm sounds 60 days before the end (infra/constructs/edge-watches.ts). */
+/** Two years. An alarm sounds 60 days before the end (infra/constructs/edge-watch-stack.ts). */
 const days = 730;
 
 export type Made = { authority: Buffer; certificate: Buffer; key: Buffer };

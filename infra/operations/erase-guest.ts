@@ -5,8 +5,7 @@ import { eraseGuest, ordersOfGuest } from '../../functions/privacy/erase-guest.t
 import { guestErasure } from '../../shared/privacy/guest-erasure.ts';
 import { retention } from '../../shared/privacy/retention.ts';
 import { runScript, type Say } from './run-script.ts';
-import { findTenant } from './tenant.ts';
-import { tenantNamed, tenantOptions, text } from './tenant-options.ts';
+import { findTenant, tenantNamed, tenantOptions, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/erase-guest.ts --table NAME (--subdomain NAME | --business ID) --contact PHONE-OR-EMAIL
   says in which orders of the restaurant the guest stands. With --yes it deletes contact data and notes in them, as the owner's screen does.`;

@@ -6,8 +6,7 @@ import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type PlanFacts, planAt } from '../../shared/shops/plan.ts';
 import { runScript, type Say } from './run-script.ts';
-import { findTenant } from './tenant.ts';
-import { flag, tenantNamed, tenantOptions, text } from './tenant-options.ts';
+import { findTenant, flag, tenantNamed, tenantOptions, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/grant-premium.ts --table NAME (--subdomain NAME | --business ID) (--until 2027-12-31 | --no-end | --stop)
   says which plan the business has and would get. With --yes it writes it. The day named by --until is the last with premium;

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { rebuildFigures } from '../../functions/figures/rebuild-figures.ts';
 import { runScript, type Say } from './run-script.ts';
-import { findTenant } from './tenant.ts';
-import { tenantNamed, tenantOptions } from './tenant-options.ts';
+import { findTenant, tenantNamed, tenantOptions } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/rebuild-figures.ts --table NAME (--subdomain NAME | --business ID)
   says on which days the figures of the restaurant differ from its orders. With --yes it makes them again from the orders.`;

@@ -18,9 +18,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { runScript, type Say } from './run-script.ts';
-import { scanTable } from './scan-table.ts';
-import type { Item } from './tenant.ts';
-import { flag, text } from './tenant-options.ts';
+import { flag, type Item, scanTable, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/renew-accounts.ts --table NAME --pool ID
   says which members of all restaurants have no account in the user pool. With --yes it makes them one with the same e-mail address

@@ -7,10 +7,10 @@ import type { StreamRecord } from '../local/streams/handle-batch.ts';
 import {
   type DeadLetter,
   deleteDeadLetter,
+  readDeadLetterRecords,
   receiveDeadLetters,
   releaseDeadLetter,
 } from './dead-letter-messages.ts';
-import { readDeadLetterRecords } from './dead-letter-records.ts';
 import { runScript, type Say } from './run-script.ts';
 
 type Clients = { sqs: SQSClient; streams: DynamoDBStreamsClient; lambda: LambdaClient };

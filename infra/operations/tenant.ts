@@ -1,9 +1,15 @@
-import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  type DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  ScanCommand,
+  type ScanCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { AddressHistory } from '../../shared/shops/address-history.ts';
-import type { RawItem } from './scan-table.ts';
 
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 
@@ -90,4 +96,37 @@ export function countKinds({ items }: Tenant): Map<string, number> {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return counts;
+}
+
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
+
+/** The options of every operation on one restaurant. */
+export const tenantOptions = { table: text, subdomain: text, business: text, yes: flag };
+
+/** The table and the restaurant that are named. Throws the usage unless it is one table and one restaurant. */
+export function tenantNamed(
+  { table, subdomain, business }: Wanted & { table?: string | undefined },
+  usage: string,
+): { table: string; wanted: Wanted } {
+  if (!table || Boolean(subdomain) === Boolean(business)) throw new Error(usage);
+  return { table, wanted: { subdomain, business } };
+}
+
+export type RawItem = Record<string, AttributeValue>;
+
+/** Every item of a table, page after page. Only operators scan; no function of ours may. */
+export async function* scanTable(
+  client: DynamoDBClient,
+  TableName: string,
+  options: Partial<ScanCommandInput> = {},
+): AsyncGenerator<RawItem> {
+  for (let ExclusiveStartKey: RawItem | undefined; ; ) {
+    const page = await client.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey, ...options }),
+    );
+    yield* page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+    if (!ExclusiveStartKey) return;
+  }
 }

@@ -6,7 +6,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { deleteTenant } from '../../infra/operations/delete-tenant.ts';
-import { scanTable } from '../../infra/operations/scan-table.ts';
+import { scanTable } from '../../infra/operations/tenant.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { photoFolder } from '../../shared/menu/photo.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';

@@ -6,8 +6,7 @@ import {
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { compareGrants } from '../../infra/check/grants/compare.ts';
-import { keptGrants } from '../../infra/check/grants/kept-grants.ts';
+import { compareGrants, keptGrants } from '../../infra/check/grants/compare.ts';
 import { placeOf } from '../../infra/check/grants/needs.ts';
 import { recordFunctions } from '../../infra/check/grants/recorded-functions.ts';
 import { grantsOf } from '../../infra/check/grants/statements.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '../../infra/config/config.ts';
-import type { Throttle } from '../../infra/config/throttles.ts';
+import type { Throttle } from '../../infra/config/config-type.ts';
 import { liveDefinition } from '../../infra/definitions/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { throttles } from '../../infra/config/throttles.ts';
+import { throttles } from '../../infra/config/config-type.ts';
 import { liveDefinition } from '../../infra/definitions/routes.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';
 import { actions, type Demand, fridayOf, habits, most, peakOrders } from './friday.ts';

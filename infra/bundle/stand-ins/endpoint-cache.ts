@@ -4,6 +4,6 @@
  */
 export class EndpointCache {
   getEndpoint(): never {
-    throw new Error('Endpoint discovery is left out of the bundles, see infra/bundle/left-out.ts');
+    throw new Error('Endpoint discovery is left out of the bundles, see infra/bundle/functions.ts');
   }
 }

@@ -1,11 +1,10 @@
 import type { FunctionName } from '../../definitions/functions.ts';
-import { evaluate, isLike, type Need, type Statement } from './evaluate.ts';
 import { needsOf, type Place } from './needs.ts';
 import type { RecordedCall } from './recorded-functions.ts';
-import type { Granted } from './statements.ts';
+import { evaluate, type Granted, isLike, type Need, type Statement } from './statements.ts';
 
 /** A grant that no call of ours uses, and why it stays. `function` left out: every function that has it. */
-export type Kept = { function?: FunctionName; action: string; reason: string };
+type Kept = { function?: FunctionName; action: string; reason: string };
 
 type Given = {
   granted: ReadonlyMap<FunctionName, Granted>;
@@ -64,3 +63,38 @@ function unusedIn({ actions, notActions, conditions = {} }: Statement, needs: re
     ...partitions.filter((pattern) => !touched.some((key) => isLike(key, pattern))),
   ];
 }
+
+const runtime = 'Lambda itself writes the log and the traces in the name of the function.';
+const reader = 'The event source mapping reads the stream in the name of the function.';
+const queueReader = 'The event source mapping reads the queue in the name of the function.';
+const repeater = 'It repeats the listeners that failed in table-events; here none fails.';
+const deadLetterSender =
+  'Lambda sends what failed for good to the dead-letter queue in the name of the function; CDK grants the three together.';
+
+const rival = 'Only an order that changes while its data is deleted is read again.';
+
+/** Grants that no call of our code uses, each with its reason. */
+export const keptGrants: readonly Kept[] = [
+  { function: 'due', action: 'dynamodb:GetItem', reason: rival },
+  { function: 'canary', action: 'cloudwatch:PutMetricData', reason: 'A laptop has no other region to tell.' },
+  { action: 'logs:CreateLogStream', reason: runtime },
+  { action: 'logs:PutLogEvents', reason: runtime },
+  { action: 'xray:PutTelemetryRecords', reason: runtime },
+  { action: 'xray:PutTraceSegments', reason: runtime },
+  { function: 'table-events', action: 'dynamodb:DescribeStream', reason: reader },
+  { function: 'table-events', action: 'dynamodb:GetRecords', reason: reader },
+  { function: 'table-events', action: 'dynamodb:GetShardIterator', reason: reader },
+  { function: 'table-events', action: 'dynamodb:ListStreams', reason: reader },
+  ...(['table-events', 'mail-events'] as const).flatMap((name) =>
+    ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'].map(
+      (action): Kept => ({ function: name, action, reason: deadLetterSender }),
+    ),
+  ),
+  ...[
+    ...['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
+    ...['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'],
+  ].map((action): Kept => ({ function: 'queued-events', action, reason: queueReader })),
+  ...['dynamodb:PutItem', 'dynamodb:DeleteItem', 'DUE#*', 'execute-api:ManageConnections'].map(
+    (action): Kept => ({ function: 'queued-events', action, reason: repeater }),
+  ),
+];

@@ -1,7 +1,6 @@
 import { canaryAgent } from '../../../functions/canary/visitor.ts';
-import type { Need } from './evaluate.ts';
 import type { RecordedCall } from './recorded-functions.ts';
-import type { Granted, Resources } from './statements.ts';
+import type { Granted, Need, Resources } from './statements.ts';
 
 type Json = Record<string, unknown>;
 type Key = { pk?: { S?: string } };

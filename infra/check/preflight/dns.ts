@@ -1,7 +1,7 @@
 import type { CaaRecord, MxRecord } from 'node:dns';
 import { GetHostedZoneCommand, type Route53Client } from '@aws-sdk/client-route-53';
 import type { Config } from '../../config/config.ts';
-import { type Answer, bad, good } from './answer.ts';
+import { type Answer, bad, good } from './account.ts';
 
 /** What of `node:dns/promises` is asked. */
 export type Dns = {

@@ -1,9 +1,11 @@
 import { type ACMClient, DescribeCertificateCommand, ListCertificatesCommand } from '@aws-sdk/client-acm';
 import { type CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { CheckCapacityCommand, type Rule, type WAFV2Client } from '@aws-sdk/client-wafv2';
+import { App, Stack } from 'aws-cdk-lib';
 import type { Config } from '../../config/config.ts';
-import { renewByHandDays } from '../../constructs/edge-watches.ts';
-import { type Answer, bad, good, unseen } from './answer.ts';
+import { renewByHandDays } from '../../constructs/edge-watch-stack.ts';
+import { Firewall } from '../../constructs/firewall.ts';
+import { type Answer, bad, good, unseen } from './account.ts';
 
 /** What AWS gives every account, and how many a stage makes, with shops' own domains. */
 const distributionsOfAnAccount = 200;
@@ -64,4 +66,21 @@ export async function firewallFits(
   );
   const units = `the rules weigh ${Capacity} of ${unitsIncluded} units`;
   return Capacity <= unitsIncluded ? good(units) : bad(`${units}: AWS takes more for the rest`);
+}
+
+type Template = { Resources: Record<string, { Type: string; Properties: { Rules: Rule[] } }> };
+
+/** The firewall's rules as WAF's API takes them: CloudFormation writes the same names, but a search text as text. */
+export function firewallRules(config: Config): Rule[] {
+  const app = new App();
+  new Firewall(new Stack(app, 'Rules'), 'Firewall', { config });
+  const { Resources }: Template = app.synth().getStackByName('Rules').template;
+  const acl = Object.values(Resources).find(({ Type }) => Type === 'AWS::WAFv2::WebACL');
+  const asBytes = (name: string, value: unknown) =>
+    name === 'SearchString' ? bytesOf(String(value)) : value;
+  return JSON.parse(JSON.stringify(acl?.Properties.Rules ?? []), asBytes);
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-sns';
 import type { Config } from '../../config/config.ts';
 import { mailDomains } from '../../config/mail-streams.ts';
-import { type Answer, bad, good } from './answer.ts';
+import { type Answer, bad, good } from './account.ts';
 
 /** In the sandbox SES takes recipients that somebody has verified, 200 mails a day: enough for a stage without guests. */
 export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region }: Config): Promise<Answer> {

@@ -12,7 +12,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { deleteTenant } from '../../../infra/operations/delete-tenant.ts';
-import { scanTable } from '../../../infra/operations/scan-table.ts';
+import { scanTable } from '../../../infra/operations/tenant.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';

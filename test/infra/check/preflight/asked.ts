@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Answer, askAll } from '../../../../infra/check/preflight/answer.ts';
+import { type Answer, askAll } from '../../../../infra/check/preflight/account.ts';
 import { readConfig } from '../../../../infra/config/config.ts';
 
 const context: Record<string, string> = {

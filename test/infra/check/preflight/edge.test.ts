@@ -8,8 +8,8 @@ import {
   cloudFrontIsAllowed,
   edgeCertificateServes,
   firewallFits,
+  firewallRules,
 } from '../../../../infra/check/preflight/edge.ts';
-import { firewallRules } from '../../../../infra/check/preflight/firewall-rules.ts';
 import { dev, named, prod, refused } from './asked.ts';
 
 const acm = mockClient(ACMClient);

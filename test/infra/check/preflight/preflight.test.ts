@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Answer, bad, good, unseen } from '../../../../infra/check/preflight/answer.ts';
-import { accountChecks, credentials, publicChecks } from '../../../../infra/check/preflight/checks.ts';
-import { preflight } from '../../../../infra/check/preflight/preflight.ts';
+import { type Answer, bad, good, unseen } from '../../../../infra/check/preflight/account.ts';
+import { accountChecks, credentials, preflight, publicChecks } from '../../../../infra/check/preflight.ts';
 import { named, prod } from './asked.ts';
 
 test.each<[string, Answer[], number]>([

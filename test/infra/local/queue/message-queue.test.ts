@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { queueDefinition } from '../../../../infra/definitions/queue.ts';
+import { queueDefinition } from '../../../../infra/definitions/table.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
 import { openQueue } from '../../../../infra/local/queue.ts';
 import { temporaryFolder } from '../fixture-build.ts';
