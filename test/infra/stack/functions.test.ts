@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
-import { queueDefinition } from '../../../infra/definitions/queue.ts';
 import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
+import { queueDefinition } from '../../../infra/definitions/table.ts';
 import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demoShop } from '../../../functions/kernel/lambda/demo-shop.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { evaluate, isLike } from '../../../infra/check/grants/evaluate.ts';
-import { grantsOf } from '../../../infra/check/grants/statements.ts';
+import { evaluate, grantsOf, isLike } from '../../../infra/check/grants/statements.ts';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import {
   type FunctionDefinition,
