@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
 
-const readme = readFileSync(new URL('../../functions/table/README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../../functions/kernel/table/README.md', import.meta.url), 'utf8');
 const [, table = ''] = readme.split('## What is personal, and for how long');
 const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([A-Z]+#?)`/g)].map(([, kind = '']) => kind),
