@@ -259,12 +259,12 @@ test('the outline of the dashboard is there before any script, and its first scr
   expect(bytes).toBeLessThan(240_000);
 });
 
-test('the scripts and styles that the dashboard names before its first screen weigh no more than 118 kB', () => {
+test('the scripts and styles that the dashboard names before its first screen weigh no more than 150 kB', () => {
   const html = readFileSync(`${buildPaths.site}/app.html`, 'utf8');
   const named = [...new Set(html.match(/assets\/[\w.-]+\.(?:js|css)/g))];
   expect(named.length).toBeGreaterThan(5);
   const weights = named.map((file) => brotliCompressSync(readFileSync(`${buildPaths.site}/${file}`)).length);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(118_000);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(150_000);
 });
 
 test('what a first tap opens is fetched before it, when the dashboard has been painted', async () => {

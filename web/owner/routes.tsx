@@ -1,59 +1,80 @@
-import { type ReactNode, Suspense } from 'react';
-import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
-import { Loading } from '../ui/states.tsx';
+import type { ComponentType } from 'react';
+import { Navigate, type RouteObject, useLoaderData } from 'react-router-dom';
+import { LoadError, Loading } from '../ui/states.tsx';
 import { Guard } from './dashboard/shell/guard.tsx';
-import { PageFailed } from './dashboard/shell/page-failed.tsx';
-import { PageBoundary } from './router/page-boundary.tsx';
-import { FetchedPage, type LoadPage, pageCode } from './router/page-code.tsx';
 
-type Pages = Record<string, LoadPage>;
+/** Each page's code is loaded when it is opened. A page that is not here is not linked to either (shell/places.ts). */
+const dashboardPages: RouteObject[] = [
+  page('/dashboard', async () => (await import('./dashboard/overview/page.tsx')).OverviewPage),
+  page('/dashboard/orders', async () => (await import('./dashboard/orders/page.tsx')).OrdersPage),
+  page('/dashboard/orders/board', async () => (await import('./dashboard/orders/board/page.tsx')).BoardPage),
+  page('/dashboard/analytics', async () => (await import('./dashboard/figures/page.tsx')).AnalyticsPage),
+  page('/dashboard/menu', async () => (await import('./dashboard/menu/page.tsx')).MenuPage),
+  page(
+    '/dashboard/menu/importer',
+    async () => (await import('./dashboard/menu/import/page.tsx')).MenuImportPage,
+  ),
+  page('/dashboard/menu/tilvalg', async () => (await import('./dashboard/menu/groups/page.tsx')).GroupsPage),
+  page(
+    '/dashboard/menu/tilvalg/:group',
+    async () => (await import('./dashboard/menu/groups/page.tsx')).GroupPage,
+  ),
+  page(
+    '/dashboard/employees',
+    async () => (await import('./dashboard/people/employees/page.tsx')).EmployeesPage,
+  ),
+  page('/dashboard/info', async () => (await import('./dashboard/shops/info/page.tsx')).InfoPage),
+  page('/dashboard/account', async () => (await import('./dashboard/people/account/page.tsx')).AccountPage),
+  page('/dashboard/settings', async () => (await import('./dashboard/shops/settings/page.tsx')).SettingsPage),
+];
 
-/** Each page is loaded when it is opened. A page that is not here is not linked to either (shell/places.ts). */
-const dashboardPages: Pages = {
-  '/dashboard': async () => (await import('./dashboard/overview/page.tsx')).OverviewPage,
-  '/dashboard/orders': async () => (await import('./dashboard/orders/page.tsx')).OrdersPage,
-  '/dashboard/orders/board': async () => (await import('./dashboard/orders/board/page.tsx')).BoardPage,
-  '/dashboard/analytics': async () => (await import('./dashboard/figures/page.tsx')).AnalyticsPage,
-  '/dashboard/menu': async () => (await import('./dashboard/menu/page.tsx')).MenuPage,
-  '/dashboard/menu/importer': async () => (await import('./dashboard/menu/import/page.tsx')).MenuImportPage,
-  '/dashboard/menu/tilvalg': async () => (await import('./dashboard/menu/groups/page.tsx')).GroupsPage,
-  '/dashboard/menu/tilvalg/:group': async () => (await import('./dashboard/menu/groups/page.tsx')).GroupPage,
-  '/dashboard/employees': async () => (await import('./dashboard/people/employees/page.tsx')).EmployeesPage,
-  '/dashboard/info': async () => (await import('./dashboard/shops/info/page.tsx')).InfoPage,
-  '/dashboard/account': async () => (await import('./dashboard/people/account/page.tsx')).AccountPage,
-  '/dashboard/settings': async () => (await import('./dashboard/shops/settings/page.tsx')).SettingsPage,
-};
-
-const otherPages: Pages = {
-  '/': async () => (await import('./landing/landing-route.tsx')).LandingRoute,
-  // The links in mails to who has no account (functions/messages/notice-token.ts).
-  '/varsler/bekreft': async () => (await import('./notices/page.tsx')).NoticePage,
-  '/varsler/stopp': async () => (await import('./notices/page.tsx')).NoticePage,
+const otherPages: RouteObject[] = [
+  page('/', async () => (await import('./landing/landing-route.tsx')).LandingRoute),
+  // The links in mails to people without an account (functions/messages/notice-token.ts).
+  page('/varsler/bekreft', async () => (await import('./notices/page.tsx')).NoticePage),
+  page('/varsler/stopp', async () => (await import('./notices/page.tsx')).NoticePage),
   // The link in an invitation's mail, and the page that makes a tablet a kitchen's screen.
-  '/invitasjon': async () => (await import('./invitation/page.tsx')).InvitationPage,
-  '/kjokken': async () => (await import('./kitchen/page.tsx')).KitchenPage,
-};
-
-const routesOf = (pages: Pages): RouteObject[] =>
-  Object.entries(pages).map(([path, load]) => ({ path, element: <FetchedPage load={load} />, handle: load }));
-
-const whole = (page: ReactNode) => <PageBoundary failed={<PageFailed />}>{page}</PageBoundary>;
+  page('/invitasjon', async () => (await import('./invitation/page.tsx')).InvitationPage),
+  page('/kjokken', async () => (await import('./kitchen/page.tsx')).KitchenPage),
+];
 
 export const routes: RouteObject[] = [
   {
     path: '/dashboard',
-    element: whole(<Guard />),
-    children: [...routesOf(dashboardPages), { path: '*', element: <Navigate to="/dashboard" replace /> }],
+    element: <Guard />,
+    errorElement: <PageFailed />,
+    children: [...dashboardPages, { path: '*', element: <Navigate to="/dashboard" replace /> }],
   },
-  ...routesOf(otherPages).map((route) => ({
-    ...route,
-    element: whole(<Suspense fallback={<Loading />}>{route.element}</Suspense>),
-  })),
+  ...otherPages,
   { path: '*', element: <Navigate to="/" replace /> },
 ];
 
-/** Fetches the page at an address while the rest is still asking who is there. */
-export function fetchPage(path: string): Promise<unknown> | undefined {
-  const load: LoadPage | undefined = matchRoutes(routes, path)?.at(-1)?.route.handle;
-  return load && pageCode(load);
+/**
+ * The router starts to fetch the code when it knows the address, and shows the page that was left until it is there. A loader and not
+ * `lazy`: after a lost network the next visit asks again, but the router keeps a failed `lazy` for good.
+ */
+export function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    loader: load,
+    shouldRevalidate: () => false,
+    Component: LoadedPage,
+    hydrateFallbackElement: <Loading />,
+    errorElement: <PageFailed />,
+  };
+}
+
+function LoadedPage() {
+  // The one cast: the loader of `page` gave it.
+  const Page = useLoaderData() as ComponentType;
+  return <Page />;
+}
+
+/** A page that broke, or whose code could not be fetched (a new version may be out). The rest of the shell stays. */
+function PageFailed() {
+  return (
+    <LoadError title="Siden kunne ikke vises" onRetry={() => window.location.reload()}>
+      Bestillingene er trygge. Last siden på nytt.
+    </LoadError>
+  );
 }

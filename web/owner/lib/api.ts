@@ -1,17 +1,17 @@
-import type { ClientResponse, hc } from 'hono/client';
+import { type ClientResponse, hc } from 'hono/client';
 import type { SuccessStatusCode } from 'hono/utils/http-status';
 import type { OwnerApi, ShopApi } from '../../../functions/owner-api.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { authorisedFetch } from './authorised-fetch.ts';
 import { problemOf } from './problem-of.ts';
-import { rpc } from './rpc.ts';
 
-/** What belongs to the user, typed by its routes: `answer(api.businesses.$get())`. A business's own routes are in `shop.ts`. */
-export const api = rpc<ReturnType<typeof hc<OwnerApi>>>('', authorisedFetch).api.owner;
+const client = { fetch: authorisedFetch };
 
-export function shopApi(business: BusinessId | undefined) {
-  return rpc<ReturnType<typeof hc<ShopApi>>>(`/api/owner/businesses/${business}`, authorisedFetch);
-}
+/** The API of the signed-in user, typed by its routes: `answer(api.businesses.$get())`. A business's own routes are in `shop.ts`. */
+export const api = hc<OwnerApi>('/', client).api.owner;
+
+export const shopApi = (business: BusinessId | undefined) =>
+  hc<ShopApi>(`/api/owner/businesses/${business}`, client);
 
 type Body<R> =
   R extends ClientResponse<infer B, infer S, string> ? (S extends SuccessStatusCode ? B : never) : never;

@@ -1,22 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { DiscardQuestion } from '../../ui/discard-question.tsx';
-import { useSiteHistory } from '../router/site-router.tsx';
-import { holdUnsaved } from './unsaved.ts';
+
+let standing = 0;
+
+/** Whether any form would lose typed input. Asked by the ways out that have no address: signing out, another restaurant. */
+export const isAnythingUnsaved = () => standing > 0;
+
+/** A part of the same page loses nothing; another page, or another tab of it, does. */
+const leadsElsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  from.pathname !== to.pathname || from.search !== to.search;
 
 /** While it is in a form with unsaved input, another page, another tab, Back, signing out and closing the window ask first. */
 export function LeaveGuard() {
-  const history = useSiteHistory();
-  const [asked, setAsked] = useState<{ goOn: () => void }>();
-  useEffect(() => history?.hold((goOn) => setAsked({ goOn })), [history]);
+  const blocker = useBlocker(leadsElsewhere);
+  const isLeaving = useRef(false);
+  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => event.preventDefault(), []));
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    const release = holdUnsaved();
+    standing += 1;
     return () => {
-      window.removeEventListener('beforeunload', ask);
-      release();
+      standing -= 1;
     };
   }, []);
-  if (!asked) return null;
-  return <DiscardQuestion onStay={() => setAsked(undefined)} onDiscard={asked.goOn} />;
+  if (blocker.state !== 'blocked') return null;
+  const discard = () => {
+    isLeaving.current = true;
+    blocker.proceed();
+  };
+  // The question closes after either answer. Only staying gives the navigation up.
+  const close = () => {
+    if (!isLeaving.current) blocker.reset();
+    isLeaving.current = false;
+  };
+  return <DiscardQuestion onStay={close} onDiscard={discard} />;
 }

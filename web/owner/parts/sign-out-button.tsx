@@ -4,7 +4,7 @@ import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { signOutForGood } from '../lib/sign-out.ts';
-import { isAnythingUnsaved } from './unsaved.ts';
+import { isAnythingUnsaved } from './leave-guard.tsx';
 
 const DiscardQuestion = lazy(async () => ({
   default: (await import('../../ui/discard-question.tsx')).DiscardQuestion,

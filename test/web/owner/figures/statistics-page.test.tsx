@@ -13,7 +13,6 @@ import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
-import { fetchPage } from '../../../../web/owner/routes.tsx';
 import { bizId, ownBusiness } from '../../../helpers/builders.ts';
 import { pathOf } from '../../../helpers/members.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
@@ -78,8 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('STAT-001 the page lies at /dashboard/analytics and stands in the sidebar after Bestillinger', async () => {
-  expect(await fetchPage('/dashboard/analytics')).toBe(AnalyticsPage);
+test('STAT-001 the page stands in the sidebar after Bestillinger', () => {
   const order = places.map(({ text }) => text);
   expect(places.find(({ text }) => text === 'Statistikk')?.to).toBe('/dashboard/analytics');
   expect(order[order.indexOf('Bestillinger') + 1]).toBe('Statistikk');

@@ -1,25 +1,7 @@
-import type { ReactNode } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
-import { siteHistory } from '../../../../web/owner/router/site-history.ts';
-import { SiteRouter } from '../../../../web/owner/router/site-router.tsx';
-import { fakeWindow } from '../../../helpers/fake-window.ts';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
-/** The router of the site over a history of its own, and what a test asks of it: where it is, and to go elsewhere. */
+/** The routes under a router with a history of its own, and the router for what a test asks of it: where it is, and to go elsewhere. */
 export function memorySite(routes: RouteObject[], path: string) {
-  const history = siteHistory(fakeWindow(path));
-  const Routes = () => useRoutes(routes);
-  const site: ReactNode = (
-    <SiteRouter history={history}>
-      <Routes />
-    </SiteRouter>
-  );
-  const router = {
-    state: {
-      get location() {
-        return history.location();
-      },
-    },
-    navigate: async (to: string | number) => (typeof to === 'number' ? history.go(to) : history.push(to)),
-  };
-  return { site, router };
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  return { site: <RouterProvider router={router} />, router };
 }

@@ -9,8 +9,8 @@ import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 import { useFocusTrip } from '../../../ui/focus-trip.ts';
 import { chooseBusiness } from '../../lib/chosen-business.ts';
 import { useMe } from '../../lib/me-context.tsx';
+import { isAnythingUnsaved } from '../../parts/leave-guard.tsx';
 import { NewRestaurant } from '../../parts/new-restaurant.tsx';
-import { isAnythingUnsaved } from '../../parts/unsaved.ts';
 import { BusinessRow } from './business-row.tsx';
 
 type BusinessSwitcherProps = {

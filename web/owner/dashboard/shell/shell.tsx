@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Loading } from '../../../ui/states.tsx';
 import { siteNames } from '../../lib/config.ts';
 import { useLive } from '../../lib/live.ts';
@@ -9,11 +9,8 @@ import { hasArrived } from '../../lib/way-back.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
-import { PageBoundary } from '../../router/page-boundary.tsx';
-import { ScrollMemory } from '../../router/scroll-memory.tsx';
 import { AllowedPage } from './allowed-page.tsx';
 import { ContactBar } from './contact-bar.tsx';
-import { PageFailed } from './page-failed.tsx';
 import { isBare, pageTitle } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -33,6 +30,9 @@ function fetchTapped() {
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+
+/** The first entry of every tab is called 'default': a page loaded anew would begin where another page was left. */
+const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
 export function Shell({ who }: { who: Who }) {
@@ -63,12 +63,10 @@ export function Shell({ who }: { who: Who }) {
   const page = (
     <main id="innhold" tabIndex={-1}>
       <AllowedPage>
-        <PageBoundary failed={<PageFailed />}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-            <ScrollMemory />
-          </Suspense>
-        </PageBoundary>
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+          <ScrollRestoration getKey={entryOf} />
+        </Suspense>
       </AllowedPage>
     </main>
   );

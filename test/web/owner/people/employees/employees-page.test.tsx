@@ -2,9 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { initialsOf } from '../../../../../web/owner/dashboard/people/employees/initials.ts';
-import { EmployeesPage } from '../../../../../web/owner/dashboard/people/employees/page.tsx';
 import { pageTitle, places } from '../../../../../web/owner/dashboard/shell/places.ts';
-import { fetchPage } from '../../../../../web/owner/routes.tsx';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import {
   choose,
@@ -336,10 +334,6 @@ test.each([
   ['  Bjørn  Ole  Ødegård ', 'BØ'],
 ])('the initials of «%s» are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
-});
-
-test('ROUTE-001 /dashboard/employees is this page', async () => {
-  expect(await fetchPage('/dashboard/employees')).toBe(EmployeesPage);
 });
 
 test('the form proposes to tell of what nobody hears, and says of each choice when one is told', async () => {

@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { pageTitle } from '../../../../../web/owner/dashboard/shell/places.ts';
-import { InfoPage } from '../../../../../web/owner/dashboard/shops/info/page.tsx';
-import { fetchPage } from '../../../../../web/owner/routes.tsx';
 import { passUntil } from '../../../../helpers/pass-until.ts';
 import { type Answers, napoli, refusal } from '../../orders/open-page.tsx';
 import { previewed } from '../../parts/previewed.ts';
@@ -195,8 +193,4 @@ test('Q-47 without a business the page is where one is opened, without a page to
   expect(screen.getByText('Ingen bedriftsprofil funnet')).not.toBeNull();
   expect(screen.queryByRole('figure')).toBeNull();
   expect(calls).toEqual([]);
-});
-
-test('ROUTE-001 /dashboard/info is this page', async () => {
-  expect(await fetchPage('/dashboard/info')).toBe(InfoPage);
 });
