@@ -374,7 +374,10 @@ test('on a phone Mer is marked on the pages that stand behind it alone', async (
 });
 
 test('a page loaded anew begins where it was left itself, not where another page was', async () => {
-  window.sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ '/dashboard': 900, '/dashboard/menu': 300 }));
+  window.sessionStorage.setItem(
+    'react-router-scroll-positions',
+    JSON.stringify({ '/dashboard': 900, '/dashboard/menu': 300 }),
+  );
   open('/dashboard/menu');
   await screen.findByText('Siden for meny');
   await waitFor(() => expect(vi.mocked(window.scrollTo).mock.calls).toContainEqual([0, 300]));
