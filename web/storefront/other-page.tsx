@@ -8,8 +8,6 @@ import { TermsPage } from './terms/terms-page.tsx';
 
 type Props = { data: Exclude<PageData, { kind: 'menu' }> };
 
-export { Footer } from './parts/footer.tsx';
-
 /** Every page but the menu. A script of its own, so that who is hungry waits for the menu's alone. */
 export function OtherPage({ data }: Props) {
   if (!('business' in data)) return <LostPage data={data} />;

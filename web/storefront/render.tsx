@@ -9,9 +9,6 @@ import { drawingTags } from './drawings.ts';
 import { OrderFormLink } from './early/order-form-link.tsx';
 import { Page } from './page.tsx';
 import { photoCss } from './parts/photo.tsx';
-import { photoStyle } from './parts/photo-style.ts';
-import { bandStyle } from './styles/band-style.ts';
-import { choiceStyle } from './styles/choice-style.ts';
 
 /**
  * What the build made: the URL of the script, the early script and the style sheet as text, and what every page but the menu has
@@ -56,14 +53,9 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
   const colours = themeCss(theme);
-  // The demo's page is also the frame of an owner's preview, whose shop may not be open yet.
-  const band = isMenu && (!data.business.isPublished || data.business.isDemoMenu) ? bandStyle : '';
   const photos = isMenu ? photosOf(data.business) : [];
   const inlineStyles = isMenu
-    ? [
-        `${assets.firstStyle}${band}${colours}${photos.length > 0 ? photoStyle + photoCss(photos) : ''}`,
-        `${assets.style}${choiceStyle(data.business)}`,
-      ]
+    ? [`${assets.firstStyle}${colours}${photoCss(photos)}`, assets.style]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
   const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);
   const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${assets.script}"></script>`;

@@ -29,7 +29,7 @@ function earlyScript(): string {
 function files(): Plugin {
   const emitted = {
     'early.js': earlyScript,
-    'rest.css': () => styles('way', 'menu', 'basket', 'focus'),
+    'rest.css': () => styles('way', 'menu', 'choice', 'basket', 'focus'),
     'form.css': () => styles('sums', 'notice', 'fields', 'basket-lines', 'checkout', 'form'),
     'status.css': () => styles('sums', 'notice', 'status'),
   };
@@ -42,33 +42,6 @@ function files(): Plugin {
     },
   };
 }
-
-/** Vite's own way to a later script fetches its style sheet too. Ours have none, and the first script is 0.6 kB lighter. */
-const plainImport: Plugin = {
-  name: 'plain-import',
-  enforce: 'pre',
-  apply: 'build',
-  load: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
-
-/** The menu's footer never changes while somebody looks at it, its basket begins empty, and its pictures stay: the browser keeps the server's. */
-const kept: Record<string, string> = {
-  '/footer.tsx': './kept-footer.tsx',
-  '/cart.tsx': './basket/kept-cart.tsx',
-  '/plates.tsx': './menu/kept-plates.tsx',
-  '/photo.tsx': './parts/kept-photo.tsx',
-};
-const keptParts: Plugin = {
-  name: 'kept-parts',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const [, part] = Object.entries(kept).find(([name]) => source.endsWith(name)) ?? [];
-    return part && /\/(menu-page|front|dish-row)\.tsx$/.test(importer ?? '') ? here(part) : undefined;
-  },
-};
 
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
@@ -84,8 +57,9 @@ function scriptsOf(id: string, graph: Graph, seen = new Set<string>()): string[]
 const isValibot = (id: string) => id.includes('/valibot/');
 
 /**
- * What the first script and a later one share goes into the first; what only later ones share is a file of its own, which comes beside
- * them. A schema is in neither: rules in shared/ name some which the first script never asks.
+ * Modules that the first script shares with a later one go into the first; those that only later ones share are a file of their own. Left
+ * to itself the bundler makes a file of each such set, and a first visit asks for four scripts in a row. A schema is in neither: rules
+ * in shared/ name some which the first script never asks.
  */
 function scriptOf(id: string, graph: Graph): string | null {
   const scripts = [...new Set(scriptsOf(id, graph))];
@@ -98,7 +72,7 @@ export default defineConfig({
   root: here('.'),
   base: '/_s/',
   publicDir: false,
-  plugins: [files(), plainImport, keptParts],
+  plugins: [files()],
   resolve: {
     alias: Object.entries(preactAlias).map(([find, replacement]) => ({
       find: new RegExp(`^${find}$`),
