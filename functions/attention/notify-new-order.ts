@@ -1,8 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { orderMail } from '../messages/order-mail.ts';
-import { orderSms } from '../messages/order-sms.ts';
+import { orderMail, orderSms } from '../messages/staff-messages.ts';
 import { listEmployees } from '../people/employee-store.ts';
 import { type StaffNews, tellStaff } from './tell-staff.ts';
 

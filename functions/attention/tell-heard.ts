@@ -2,7 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { BusinessSettings } from '../../shared/shops/settings.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { linksMail, silenceMail } from '../messages/heard-mails.ts';
+import { linksMail, silenceMail } from '../messages/owner-messages.ts';
 import { storedHeard } from '../shops/silence-store.ts';
 import { type OwnerNews, tellOwners } from './tell-owners.ts';
 

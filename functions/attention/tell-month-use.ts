@@ -5,7 +5,7 @@ import type { QuotaLevel } from '../../shared/shops/quota.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { quotaMail } from '../messages/quota-mail.ts';
+import { quotaMail } from '../messages/owner-messages.ts';
 import { monthUse } from '../shops/month-use.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';

@@ -4,20 +4,23 @@ import { type Channel, type Employee, type Way, waysOf } from '../../shared/peop
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Key } from '../kernel/table/client.ts';
-import { addressHash } from '../messages/address-hash.ts';
-import type { NoticeKind } from '../messages/address-limit.ts';
-import { type Consent, listConsents, stateOf, stopConsent } from '../messages/consent.ts';
-import { clearFailure, noteFailure } from '../messages/failure.ts';
-import type { Mail, Sender } from '../messages/mail-frame.ts';
+import { addressHash, type NoticeKind } from '../messages/address.ts';
+import {
+  type Consent,
+  clearFailure,
+  listConsents,
+  noteFailure,
+  noteUnreachable,
+  stateOf,
+  stopConsent,
+} from '../messages/consent.ts';
+import type { Mail, Sender } from '../messages/letter.ts';
+import { type Leave, takeNoticeMessage } from '../messages/limits.ts';
 import { noticeToken, oneClickLink, stopLink } from '../messages/notice-token.ts';
-import type { NoticeFacts, StopLink } from '../messages/order-mail.ts';
 import { type Sent, sendOnce, tryAgain } from '../messages/outbox.ts';
-import { sendMail } from '../messages/send-mail.ts';
-import { sendSms } from '../messages/send-sms.ts';
+import { isWrongAddress, sendMail, sendSms } from '../messages/send.ts';
+import type { NoticeFacts, StopLink } from '../messages/staff-messages.ts';
 import { type Claim, noteState, takeNotice } from '../messages/store.ts';
-import { type Leave, takeNoticeMessage } from '../messages/take-message.ts';
-import { noteUnreachable } from '../messages/unreachable.ts';
-import { isWrongAddress } from '../messages/wrong-address.ts';
 import { listOrders } from '../orders/store.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 
@@ -44,7 +47,7 @@ type Notice = Way & { employee: Employee; hash: string; consent: Consent };
 
 /**
  * Tells employees of an order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
- * a few an hour to each (take-message.ts), text messages only where somebody pays. May be called again for the same order. A
+ * a few an hour to each (messages/limits.ts), text messages only where somebody pays. May be called again for the same order. A
  * provider that refuses or hangs is logged, by ids, and holds nothing back; what became of each is noted (outbox.ts). Only a table that does
  * not answer throws, for the record to come again.
  * Answers the hashes of the addresses that are told.

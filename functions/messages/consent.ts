@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { ConsentAnswer, ConsentState } from '../../shared/people/employee.ts';
+import { retention } from '../../shared/privacy/retention.ts';
 import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { ConditionFailed, getItem, queryItems, updateItem } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
+import { storedAddress } from './address.ts';
 
 /** How long a link works, and the time in which an address is asked three times at most. */
 export const askedForMs = 7 * dayMs;
@@ -145,4 +147,76 @@ export async function keepConsent(business: BusinessId, hash: string): Promise<v
   await updateItem(keys.consent(business, hash), update).catch((error) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
+}
+
+/**
+ * The secret in the links by which an address stops our mails; one is made for an address that has none. An address that was never
+ * asked for its consent keeps it only as long as an invitation that is sent to it; so does the address of a guest.
+ */
+export async function stopSecretOf(business: BusinessId, hash: string, now: number): Promise<string> {
+  const key = keys.consent(business, hash);
+  const stopSecret = randomToken();
+  const expiresAt = secondsOf(now + retention.invitationDays * dayMs);
+  try {
+    const fresh = { set: { stopSecret, expiresAt }, condition: 'attribute_not_exists(pk)' };
+    await updateItem(key, storedConsent.update(fresh));
+    return stopSecret;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const kept = await updateItem(key, storedConsent.update({ setOnce: { stopSecret } }));
+    return consentFrom(kept).stopSecret ?? stopSecret;
+  }
+}
+
+/** The last message to an address did not leave, or nobody knows: a provider failed. Shown to the owner until one arrives. */
+export const noteFailure = (business: BusinessId, hash: string, now: number): Promise<void> =>
+  change(business, hash, { set: { failedAt: new Date(now).toISOString() } });
+
+export const clearFailure = (business: BusinessId, hash: string): Promise<void> =>
+  change(business, hash, { remove: ['failedAt'] });
+
+/** Only where the shop still knows the address: what was deleted meanwhile does not come back. */
+async function change(
+  business: BusinessId,
+  hash: string,
+  changes: Parameters<typeof storedConsent.update>[0],
+): Promise<void> {
+  const update = storedConsent.update({ ...changes, condition: 'attribute_exists(pk)' });
+  await updateItem(keys.consent(business, hash), update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+}
+
+/** No mail of ours reaches this address: no shop sends to it for a while, and this shop's owner sees it. */
+export async function markUnreachable(business: BusinessId, hash: string, now: number): Promise<void> {
+  const set = { bouncedAt: new Date(now).toISOString() };
+  const expiresAt = secondsOf(now + retention.unreachableDays * dayMs);
+  await updateItem(keys.address(hash), storedAddress.update({ set: { ...set, expiresAt } }));
+  await noteUnreachable(business, hash, now);
+}
+
+/** For this shop's owner alone; only where the shop knows the address (`always`: also where it is just being added). */
+export async function noteUnreachable(
+  business: BusinessId,
+  hash: string,
+  now: number,
+  { always = false } = {},
+): Promise<void> {
+  const update = storedConsent.update({
+    set: { bouncedAt: new Date(now).toISOString() },
+    ...(!always && { condition: 'attribute_exists(pk)' }),
+  });
+  await updateItem(keys.consent(business, hash), update).catch((error) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+}
+
+/**
+ * Lets an address be asked once more: whoever reads there says yes again. SES keeps a list of its own of such addresses; `isRevived` has the
+ * sender take this one off it.
+ */
+export async function tryAgain(business: BusinessId, hash: string): Promise<void> {
+  await updateItem(keys.address(hash), storedAddress.update({ remove: ['bouncedAt'] }));
+  const update = storedConsent.update({ set: { isRevived: true }, remove: ['bouncedAt', 'confirmedAt'] });
+  await updateItem(keys.consent(business, hash), update);
 }

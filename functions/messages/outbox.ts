@@ -4,9 +4,8 @@ import type { Order } from '../../shared/orders/order.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { keys } from '../kernel/table/keys.ts';
+import { isUnsent, isWrongAddress } from './send.ts';
 import { type Claim, noteState } from './store.ts';
-import { isUnsent } from './unsent.ts';
-import { isWrongAddress } from './wrong-address.ts';
 
 /** After each try that certainly sent nothing, in seconds. Older than half an hour, news are none. */
 const pauses = [30, 120, 300, 600] as const;

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { log } from '../kernel/lambda/log.ts';
-import { addressHash, hasLabel } from './address-hash.ts';
-import { blockAddress } from './block-address.ts';
-import { stopConsent } from './consent.ts';
-import { mailKinds } from './mail-kinds.ts';
-import { countBounce } from './shop-limit.ts';
+import { addressHash, blockAddress, hasLabel } from './address.ts';
+import { markUnreachable, stopConsent } from './consent.ts';
+import { countBounce, mailKinds } from './limits.ts';
 import { noteBounce } from './store.ts';
-import { markUnreachable } from './unreachable.ts';
 
 /**
- * What we read of an event of SES; its tags are those that send-mail.ts gave the mail. Whom a bounce names is not read: SES takes that from the
- * notice of whichever server refused, and any server that gets a mail of ours may write somebody else into it.
+ * The part that we read of an event of SES; its tags are those that send.ts gave the mail. The address that a bounce names is not read: SES
+ * takes it from the notice of the server that refused, and any server that gets a mail of ours may name a stranger there.
  */
 const returnedMail = v.object({
   mail: v.object({

@@ -11,9 +11,9 @@ import { log } from '../kernel/lambda/log.ts';
 import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
+import { takeMessage } from '../messages/limits.ts';
 import { gsmText, tameName } from '../messages/plain-text.ts';
-import { sendSms } from '../messages/send-sms.ts';
-import { takeMessage } from '../messages/take-message.ts';
+import { sendSms } from '../messages/send.ts';
 
 const holdsSeconds = 600;
 const resendAfterSeconds = 30;

@@ -5,7 +5,7 @@ import { isSameSecret } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { deletingIf, failedConditions, transactWrite } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { inboxOf } from '../messages/address-hash.ts';
+import { inboxOf } from '../messages/address.ts';
 import { type NoticeToken, parseNoticeToken } from '../messages/notice-token.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { findInvitation, type StoredInvitation } from './invitation-store.ts';

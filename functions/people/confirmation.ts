@@ -1,12 +1,9 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Channel, type Employee, waysOf } from '../../shared/people/employee.ts';
-import { addressHash } from '../messages/address-hash.ts';
-import { askConsent } from '../messages/ask-consent.ts';
-import { askTest } from '../messages/ask-test.ts';
-import { confirmByCode } from '../messages/confirm-code.ts';
-import { askedForMs, findConsent, keepConsent, stateOf } from '../messages/consent.ts';
-import { tryAgain } from '../messages/unreachable.ts';
+import { addressHash } from '../messages/address.ts';
+import { askConsent, askTest, confirmByCode } from '../messages/ask.ts';
+import { askedForMs, findConsent, keepConsent, stateOf, tryAgain } from '../messages/consent.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { readEmployee } from './employee-store.ts';
 

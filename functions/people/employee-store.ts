@@ -17,7 +17,7 @@ import { type Change, putNew } from '../kernel/table/changes.ts';
 import { changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
-import { addressHash, inboxOf } from '../messages/address-hash.ts';
+import { addressHash, inboxOf } from '../messages/address.ts';
 import { forgetConsent } from '../messages/consent.ts';
 
 /** What every version can read. */

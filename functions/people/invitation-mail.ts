@@ -1,10 +1,10 @@
 import { dayText } from '../../shared/kernel/dates.ts';
 import { invitationDays } from '../../shared/people/invitation.ts';
 import { type MemberRole, roleNames } from '../../shared/people/role.ts';
-import type { Mail, Sender } from '../messages/mail-frame.ts';
+import type { Mail, Sender } from '../messages/letter.ts';
 import { stopLink } from '../messages/notice-token.ts';
 import { tameName } from '../messages/plain-text.ts';
-import { questionMail } from '../messages/question-mail.ts';
+import { questionMail } from '../messages/staff-messages.ts';
 
 type Facts = { businessName: string; invitedBy: string; role: MemberRole; validUntil: string };
 
@@ -20,12 +20,13 @@ export function invitationMail(
   const restaurant = tameName(businessName);
   const title = `Bli med i ${restaurant} på ${product}`;
   const who = tameName(invitedBy) || restaurant;
-  return questionMail(product, {
+  return questionMail({
+    product,
     subject: title,
     title,
-    what: `${who} inviterer deg til ${restaurant}. Rollen din blir ${roleNames[role].toLowerCase()}.`,
+    text: `${who} inviterer deg til ${restaurant}. Rollen din blir ${roleNames[role].toLowerCase()}.`,
     after: `Lenken virker i ${invitationDays} dager, til ${dayText(validUntil)}, og bare for denne e-postadressen.`,
-    answer: { word: 'Godta', label: 'Godta invitasjonen', link: acceptLink(origin, accept) },
+    action: { word: 'Godta', label: 'Godta invitasjonen', link: acceptLink(origin, accept) },
     restaurant,
     otherwise: 'Da trenger du ikke gjøre noe.',
     stop: stopLink(origin, stop),

@@ -7,7 +7,7 @@ import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-import { addressHash } from '../messages/address-hash.ts';
+import { addressHash } from '../messages/address.ts';
 
 /**
  * `asked` counts how often a mail was asked for, `sent` how many of those were sent or are being sent, so that none is sent twice.

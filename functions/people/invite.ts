@@ -7,8 +7,8 @@ import { type MemberRole, mayAssign, type Role } from '../../shared/people/role.
 import { retention } from '../../shared/privacy/retention.ts';
 import { ConditionFailed, removeIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { inboxOf } from '../messages/address-hash.ts';
-import { notSent, takeMessage } from '../messages/take-message.ts';
+import { inboxOf } from '../messages/address.ts';
+import { notSent, takeMessage } from '../messages/limits.ts';
 import {
   findInvitation,
   invitationId,

@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Employee, type ListedEmployee, waysOf } from '../../shared/people/employee.ts';
-import { addressHash } from '../messages/address-hash.ts';
+import { addressHash } from '../messages/address.ts';
 import { type Consent, listConsents, stateOf } from '../messages/consent.ts';
 import { listEmployees, readEmployee } from './employee-store.ts';
 

@@ -8,7 +8,7 @@ import { idFrom } from '../kernel/lambda/new-id.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { type Change, failedConditions, putIf, putNew, transactWrite } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { addressHash } from '../messages/address-hash.ts';
+import { addressHash } from '../messages/address.ts';
 import { confirmedConsent } from '../messages/consent.ts';
 import { noInfo, splitFacts, storedInfo } from '../shops/info-store.ts';
 import { storedProfile } from '../shops/profile-store.ts';

@@ -6,14 +6,11 @@ import { log } from '../kernel/lambda/log.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { addressHash } from '../messages/address-hash.ts';
+import { addressHash } from '../messages/address.ts';
 import { askHash, type Consent, consentFrom, storedConsent } from '../messages/consent.ts';
-import { consentMail } from '../messages/consent-mail.ts';
-import { consentSms } from '../messages/consent-sms.ts';
 import { noticeToken, oneClickLink } from '../messages/notice-token.ts';
-import { releaseAddress } from '../messages/release-address.ts';
-import { sendMail } from '../messages/send-mail.ts';
-import { sendSms } from '../messages/send-sms.ts';
+import { releaseAddress, sendMail, sendSms } from '../messages/send.ts';
+import { consentMail, consentSms } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { listEmployees } from './employee-store.ts';
 

@@ -1,5 +1,5 @@
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../functions/messages/address-hash.ts';
+import { addressHash } from '../../functions/messages/address.ts';
 import { askHash, confirmedConsent } from '../../functions/messages/consent.ts';
 import { noticeToken } from '../../functions/messages/notice-token.ts';
 import { newDevice } from '../../functions/people/device-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { businessPath } from '../../functions/kernel/http/member.ts';
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../functions/messages/address-hash.ts';
+import { addressHash } from '../../functions/messages/address.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { type NameServer, startNameServer } from '../../infra/local/name-server.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';

@@ -1,5 +1,5 @@
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../functions/messages/address-hash.ts';
+import { addressHash } from '../../functions/messages/address.ts';
 import { confirmedConsent } from '../../functions/messages/consent.ts';
 import type { Employee } from '../../shared/people/employee.ts';
 import { bizId, onPlan, order, ordId, profile } from '../helpers/builders.ts';

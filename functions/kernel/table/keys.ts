@@ -68,7 +68,7 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#guest#${news}${channel === 'email' ? '' : `#${channel}`}`,
   }),
-  /** Whether an address wants this business's notices; `hash` is of it (consents/address-hash.ts). */
+  /** Whether an address wants this business's notices; `hash` is of it (messages/address.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
   /** When an address that has said yes was told of orders in the last hour, by this business alone; `hash` is of the address. */
   toldHour: (business: BusinessId, hash: string, kind: 'notice' | 'call') => ({

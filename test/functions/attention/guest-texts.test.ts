@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { guestSms } from '../../../functions/messages/guest-sms.ts';
+import { guestSms } from '../../../functions/messages/guest-messages.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readOrder, readTracked } from '../../../functions/orders/store.ts';
 import { partsOf } from '../../../shared/messages/sms-parts.ts';

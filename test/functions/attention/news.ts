@@ -5,7 +5,7 @@ import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
 import { confirmedConsent } from '../../../functions/messages/consent.ts';
 import { asStored } from '../../../functions/people/employee-store.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';

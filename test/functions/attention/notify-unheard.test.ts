@@ -3,7 +3,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { takeNoticeMessage } from '../../../functions/messages/take-message.ts';
+import { takeNoticeMessage } from '../../../functions/messages/limits.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { undoMove } from '../../../functions/orders/undo-move.ts';
 import type { NotifyTime } from '../../../shared/people/employee.ts';

@@ -2,7 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
 import { noteCheck, noteStep } from '../../../functions/shops/silence-store.ts';
 import { profile } from '../../helpers/builders.ts';
 import { queued } from '../events/queued-messages.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteScreen } from '../../../functions/attention/note-screen.ts';
 import { watchShops } from '../../../functions/attention/watch-shops.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
 import { confirmedConsent } from '../../../functions/messages/consent.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

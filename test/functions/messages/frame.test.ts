@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { consentMail } from '../../../functions/messages/consent-mail.ts';
-import { button, escaped, framed } from '../../../functions/messages/mail-frame.ts';
-import { orderMail } from '../../../functions/messages/order-mail.ts';
+import { button, escaped, framed } from '../../../functions/messages/letter.ts';
+import { consentMail, orderMail } from '../../../functions/messages/staff-messages.ts';
 import { confirmationMail, resetMail } from '../../../functions/people/owner-mails.ts';
 import { order } from '../../helpers/builders.ts';
 

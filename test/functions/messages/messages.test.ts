@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderMail } from '../../../functions/messages/order-mail.ts';
-import { orderSms } from '../../../functions/messages/order-sms.ts';
 import { gsmText } from '../../../functions/messages/plain-text.ts';
+import { orderMail, orderSms } from '../../../functions/messages/staff-messages.ts';
 import { order } from '../../helpers/builders.ts';
 import { telling } from '../attention/news.ts';
 

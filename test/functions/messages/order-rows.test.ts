@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { rowsOf, rowsText } from '../../../functions/messages/order-rows.ts';
+import { letter, type Row } from '../../../functions/messages/letter.ts';
+import { rowsOf } from '../../../functions/messages/staff-messages.ts';
 import { order } from '../../helpers/builders.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 
+const rowsText = (rows: readonly Row[]) =>
+  letter({ product: '', subject: '', title: '', body: [{ rows }] }).text;
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 test('a mail names the size with the dish, what was chosen below it, and pant as a line of its own', () => {

@@ -6,11 +6,10 @@ import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts
 import { isSurelyHeard } from '../../../functions/attention/reach.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/mail-events.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
-import { askConsent } from '../../../functions/messages/ask-consent.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
+import { askConsent } from '../../../functions/messages/ask.ts';
 import { findConsent, stateOf } from '../../../functions/messages/consent.ts';
-import { readMessagesToday } from '../../../functions/messages/shop-limit.ts';
-import { takeMessage } from '../../../functions/messages/take-message.ts';
+import { readMessagesToday, takeMessage } from '../../../functions/messages/limits.ts';
 import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { askAgain } from '../../../functions/people/confirmation.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash, inboxOf } from '../../../functions/messages/address-hash.ts';
-import { takeAddressPlace } from '../../../functions/messages/address-limit.ts';
-import { readMessagesToday } from '../../../functions/messages/shop-limit.ts';
-import { takeMessage, takeNoticeMessage } from '../../../functions/messages/take-message.ts';
+import { addressHash, inboxOf, takeAddressPlace } from '../../../functions/messages/address.ts';
+import { readMessagesToday, takeMessage, takeNoticeMessage } from '../../../functions/messages/limits.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { guestMail } from '../../../functions/messages/guest-mail.ts';
-import { guestSms } from '../../../functions/messages/guest-sms.ts';
+import { guestMail, guestSms } from '../../../functions/messages/guest-messages.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { trackedOrder } from '../../../functions/orders/tracked-order.ts';

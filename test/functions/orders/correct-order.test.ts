@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { newsOf } from '../../../functions/messages/guest-news.ts';
+import { newsOf } from '../../../functions/messages/guest-messages.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { correctOrder } from '../../../functions/orders/correct-order.ts';
 import { listEvents, personsRemoved } from '../../../functions/orders/history.ts';

@@ -7,7 +7,7 @@ import { rebuildFigures } from '../../../functions/figures/rebuild-figures.ts';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { guestMail } from '../../../functions/messages/guest-mail.ts';
+import { guestMail } from '../../../functions/messages/guest-messages.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { takeFreeOrder } from '../../../functions/orders/free-orders.ts';
 import { readHistory } from '../../../functions/orders/history.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { answerNotice } from '../../../functions/messages/answer-notice.ts';
+import { answerNotice } from '../../../functions/messages/public-routes.ts';
 import {
   type Acceptor,
   acceptInvitation,

@@ -1,8 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
-import { blockAddress } from '../../../functions/messages/block-address.ts';
+import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { parseNoticeToken } from '../../../functions/messages/notice-token.ts';
 import { invitationId, listInvitations } from '../../../functions/people/invitation-store.ts';
 import { invite, inviteAgain, withdrawInvitation } from '../../../functions/people/invite.ts';

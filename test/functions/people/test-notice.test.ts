@@ -2,7 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Channel } from '../../../shared/people/employee.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

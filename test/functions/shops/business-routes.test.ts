@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idFrom } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
 import { firstBusinessKey } from '../../../shared/people/first-business.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { addressHash } from '../../../functions/messages/address-hash.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
 import { newDevice } from '../../../functions/people/device-store.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { openPoints, stateOfPoints } from '../../../shared/shops/publishing.ts';

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { osloDay, wallTime } from '../../shared/kernel/dates.ts';
-import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { clockText, osloDay, osloMonth, wallTime } from '../../shared/kernel/dates.ts';
+import { dayMs, hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { MessagesToday } from '../../shared/people/employee.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Channel, MessagesToday } from '../../shared/people/employee.ts';
 import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-import type { MailKind } from './mail-kinds.ts';
+import { type AddressLeave, takeAddressPlace, takeNoticePlace } from './address.ts';
+
+/**
+ * Why a mail is sent: to somebody who wants notices, with a question to somebody who may not have asked for it, or to a guest of an order. What
+ * comes back is counted by it .
+ */
+export const mailKinds = ['notice', 'question', 'guest'] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 /**
  * What is sent: a mail, a question to an address by mail, an invitation, a text message to staff, one with a code to a guest, or a mail or a
@@ -154,4 +162,85 @@ export async function readMessagesToday(
     ...(used.guestBounces >= mostBounces.guestBounces && { isGuestMailOff: true as const }),
     ...(full.length > 0 && { hour: { full, until: new Date(endOfHour(now)).toISOString() } }),
   };
+}
+
+/** Until the bill of the month after it is paid. */
+const keptMs = 100 * dayMs;
+
+const storedParts = stored(
+  'monthParts',
+  v.object({ parts: v.optional(v.number(), 0), expiresAt: v.optional(v.number()) }),
+);
+
+/** Counts parts of a text message that left, or may have left, in the month of Oslo. */
+export async function countParts(business: BusinessId, parts: number, now: number): Promise<void> {
+  const update = storedParts.update({ add: { parts }, set: { expiresAt: secondsOf(now + keptMs) } });
+  await updateItem(keys.messageCount(business, osloMonth(now)), update);
+}
+
+export async function readParts(business: BusinessId, now: number): Promise<number> {
+  return storedParts.read((await getItem(keys.messageCount(business, osloMonth(now)))) ?? {}).parts;
+}
+
+/** An order has up to five pieces of news within the hour, for the guest who placed it. */
+const mostToGuest = 6;
+
+const isToGuest = (kind: MessageKind) => kind === 'guest' || kind === 'guestText';
+
+export type Leave = AddressLeave | Extract<ShopLeave, { may: false }>;
+
+/**
+ * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at most three an hour to
+ * the address from all shops together (six to a guest about orders), and what one shop may send in an hour and a day .
+ * Ask before every message, also before a code. The caller knows whether text messages are paid for (`isPaid`) and wanted.
+ */
+export async function takeMessage(
+  business: BusinessId,
+  kind: MessageKind,
+  to: string,
+  now: number,
+): Promise<Leave> {
+  return withShop(
+    await takeAddressPlace(to, now, isToGuest(kind) ? mostToGuest : undefined),
+    business,
+    kind,
+    now,
+  );
+}
+
+/** The same for somebody who has said yes to this shop's notices, and for its owners; see `takeNoticePlace`. */
+export async function takeNoticeMessage(
+  business: BusinessId,
+  { channel, ...about }: { channel: Channel } & Parameters<typeof takeNoticePlace>[1],
+  now: number,
+): Promise<Leave> {
+  return withShop(await takeNoticePlace(business, about, now), business, channel, now);
+}
+
+async function withShop(
+  leave: AddressLeave,
+  business: BusinessId,
+  kind: MessageKind,
+  now: number,
+): Promise<Leave> {
+  if (!leave.may) return leave;
+  const ofShop = await takeShopPlace(business, kind, now);
+  return ofShop.may ? leave : ofShop;
+}
+
+/** Why a message may not be sent, as the owner reads it. */
+export function notSent(leave: Extract<Leave, { may: false }>, now = Date.now()): Problem {
+  const sentences = {
+    blocked: () => 'Adressen har bedt om å ikke få meldinger fra oss.',
+    unreachable: () => 'E-post til adressen kommer ikke fram. Se om den er riktig skrevet.',
+    bounces: () => 'For mange e-poster herfra kom ikke fram i dag. Prøv igjen i morgen.',
+    told: () => 'Adressen har fått dette.',
+    often: (until: number) => `Adressen har fått så mye den kan få nå. Prøv igjen kl. ${clockText(until)}.`,
+    hour: (until: number) =>
+      `Bedriften har sendt så mye den kan i denne timen. Prøv igjen kl. ${clockText(until)}.`,
+    day: () => 'Bedriften har sendt så mye den kan i dag. Prøv igjen i morgen.',
+  };
+  const until = 'until' in leave ? leave.until : undefined;
+  const retryAfterSeconds = until && Math.max(1, Math.ceil((until - now) / 1000));
+  return new Problem('TOO_MANY_REQUESTS', sentences[leave.why](until ?? 0), { retryAfterSeconds });
 }

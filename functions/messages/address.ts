@@ -1,12 +1,31 @@
 import * as v from 'valibot';
-import { hourMs } from '../../shared/kernel/durations.ts';
+import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { randomToken } from '../kernel/lambda/digest.ts';
+import { digest, randomToken } from '../kernel/lambda/digest.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-import { addressHash } from './address-hash.ts';
+
+/**
+ * Which inbox an address leads to, as far as anybody knows: upper case means nothing, what follows a plus is the reader's own
+ * label, and Gmail ignores dots. Only for counting and comparing; messages go to the address as it was given.
+ */
+export function inboxOf(address: string): string {
+  const [local = '', host] = address.trim().toLowerCase().split('@');
+  if (host === undefined) return local;
+  const unlabelled = local.replace(/(?<=.)\+.*$/, '');
+  if (host !== 'gmail.com' && host !== 'googlemail.com') return `${unlabelled}@${host}`;
+  return `${unlabelled.replaceAll('.', '')}@gmail.com`;
+}
+
+/** Whether an address has a label of its reader's own, which only some servers know. */
+export const hasLabel = (address: string): boolean => /.\+[^@]*@/.test(address);
+
+/** The key of an e-mail address or a phone number; a phone number is stored with + already. */
+export function addressHash(address: string): string {
+  return digest('address', inboxOf(address));
+}
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together. */
 export const mostAnHour = 3;
@@ -110,4 +129,27 @@ async function takePlace(key: Key, freeAt: FreeAt, most: number, now: number): P
     }
   }
   return { may: false, why: 'often', until: now + hourMs };
+}
+
+/** Whether no shop sends to an address: it wants nothing, or nothing arrives. `hash` is of it. */
+export async function isOff(hash: string): Promise<boolean> {
+  const address = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
+  return address?.blockedAt !== undefined || address?.bouncedAt !== undefined;
+}
+
+/** Whether an address wants nothing from any shop. */
+export async function isBlocked(hash: string): Promise<boolean> {
+  const address = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
+  return address?.blockedAt !== undefined;
+}
+
+/** No message of ours goes to this address any more, from any shop (address-limit.ts). Nothing forgets that. */
+export async function blockAddress(hash: string, now: number): Promise<void> {
+  const set = { blockedAt: new Date(now).toISOString() };
+  await updateItem(keys.address(hash), storedAddress.update({ set, remove: ['expiresAt'] }));
+}
+
+export async function unblockAddress(hash: string, now: number): Promise<void> {
+  const set = { expiresAt: secondsOf(now) + 3600 };
+  await updateItem(keys.address(hash), storedAddress.update({ set, remove: ['blockedAt'] }));
 }

@@ -1,19 +1,44 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
+import { mayGetNewTime } from '../../shared/orders/new-time.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
 import { refusalText } from '../../shared/orders/refusal.ts';
 import { paymentMethodNames } from '../../shared/shops/payment-methods.ts';
-import type { GuestNews } from './guest-news.ts';
-import { escaped, framed, heading, type Mail, paragraph, quietLink } from './mail-frame.ts';
-import { rowsOf, rowsTable, rowsText } from './order-rows.ts';
-import { tameName, tameText } from './plain-text.ts';
+import { letter, type Mail } from './letter.ts';
+import { gsmText, tameName, tameText } from './plain-text.ts';
+import { rowsOf, smsFrom } from './staff-messages.ts';
+
+export type GuestNews = 'received' | 'confirmed' | 'newTime' | 'refused' | 'takenBack' | 'ready';
+
+/** `key` names the news among those of its order: it is told once. A new time is news each time. */
+export type Told = { what: GuestNews; key: string };
+
+const once = (what: GuestNews): Told => ({ what, key: what });
+
+/**
+ * What an order as it is now has for its guest, the first first. Only the first that was not told yet is told: it says all that
+ * the others would. Nothing of an order that was taken for fake, nothing once the food is handed over, and nothing
+ * of a status that a leader corrected it to.
+ */
+export function newsOf(order: Order): Told[] {
+  const { status, cancelReason, promisedAt, promisedBefore } = order;
+  if (order.isCorrected) return [];
+  if (status === 'cancelled') {
+    if (cancelReason === 'fake') return [];
+    return [once(cancelReason === 'guest' ? 'takenBack' : 'refused')];
+  }
+  const newTime: Told[] =
+    promisedBefore && mayGetNewTime(order) ? [{ what: 'newTime', key: `newTime-${promisedAt}` }] : [];
+  if (status === 'confirmed' || status === 'preparing') return [once('confirmed'), ...newTime];
+  return status === 'ready' ? [once('ready'), ...newTime] : [];
+}
 
 /** The product's name, the front page of the shop, and the mail's own link that stops them. */
 type Facts = { product: string; home: string; stop: string };
 
-/** Who sells, as the shop's page names them. What the shop has not said is empty. */
+/** The seller, as the shop's page names it. A field that the shop left out is empty. */
 export type Seller = {
   businessName: string;
   legalName: string;
@@ -41,39 +66,24 @@ export function guestMail(
   const restaurant = tameName(seller.businessName);
   const said = words[news](order, restaurant, seller);
   const { subject, title, text } = order.isRehearsal ? rehearsed(said) : said;
-  const number = `${orderNr(order)} · ${restaurant}`;
   const isAgreed = withAgreement.includes(news);
-  const rows = isAgreed ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [];
-  const terms = isAgreed ? termsOf(order) : '';
-  const from = sellerLines(seller);
-  const pages = [
-    { name: 'Salgsvilkår', link: `${home}vilkar` },
-    { name: 'Personvern', link: `${home}personvern` },
-  ];
-  const why = `Du får denne fordi e-postadressen ble oppgitt i en bestilling hos ${restaurant}.`;
-  const never = `Stopp all e-post fra ${product}`;
-  return {
-    subject,
-    text: [
-      ...[title, number, text, rowsText(rows), terms, from],
-      pages.map(({ name, link }) => `${name}: ${link}`).join('\n'),
-      `${why} ${never}: ${stop}`,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    html: framed(
-      product,
-      [
-        heading(title, 4),
-        `<p style="margin:0 0 16px;color:#4a5a60">${escaped(number)}</p>`,
-        paragraph(text),
-        rows.length > 0 ? rowsTable(rows) : '',
-        terms && paragraph(terms),
-        `<p style="margin:0;font-size:14px;color:#4a5a60">${escaped(from).replaceAll('\n', '<br>')}<br>${pages.map(({ name, link }) => quietLink(link, name)).join(' · ')}</p>`,
-      ].join(''),
-      `${escaped(why)} ${quietLink(stop, never)}`,
-    ),
-  };
+  return letter({
+    ...{ product, subject, title, facts: `${orderNr(order)} · ${restaurant}` },
+    body: [
+      text,
+      { rows: isAgreed ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [] },
+      isAgreed ? termsOf(order) : '',
+      {
+        from: sellerLines(seller),
+        pages: [
+          { label: 'Salgsvilkår', link: `${home}vilkar` },
+          { label: 'Personvern', link: `${home}personvern` },
+        ],
+      },
+    ],
+    why: `Du får denne fordi e-postadressen ble oppgitt i en bestilling hos ${restaurant}.`,
+    stop: { label: `Stopp all e-post fra ${product}`, link: stop },
+  });
 }
 
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
@@ -127,14 +137,14 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
   }),
 };
 
-/** To whoever tries the chain: no mail about it can be taken for one about food. */
+/** For a rehearsal: no mail about it can be taken for one about food. */
 const rehearsed = ({ subject, title, text }: Words): Words => ({
   subject: /prøvebestilling/i.test(subject) ? subject : `Prøve: ${subject}`,
   title,
   text: `Dette er en prøve. Ingen mat blir laget. ${text}`,
 });
 
-/** Whom nobody answered may order in another way. */
+/** A guest without an answer may order in another way. */
 const insteadOf = ({ cancelReason }: Order) =>
   cancelReason === 'no_answer' ? ', eller bestill igjen om litt' : ' hvis du lurer på noe';
 
@@ -161,4 +171,27 @@ function sellerLines({ businessName, legalName, orgNumber, address, phone, email
   const who = [tameName(legalName || businessName), number].filter(Boolean).join(' · ');
   const where = [tameName(address), phone && formattedPhone(phone), email].filter(Boolean).join(' · ');
   return [`Selger: ${who}`, where].filter(Boolean).join('\n');
+}
+
+const promiseSms = (order: Order) =>
+  `${isDelivery(order) ? 'Sendes ut' : 'Klar'} ca. kl. ${clockText(order.promisedAt ?? order.updatedAt)}`;
+
+/** The news that change the wait go by text message too (`norway.md` §7.1). The page has just said that an order was received or taken back. */
+const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
+  confirmed: (order) => `er bekreftet. ${promiseSms(order)}.`,
+  newTime: (order) => `har fått ny tid. ${promiseSms(order)}.`,
+  ready: (order) => (isDelivery(order) ? 'er på vei.' : 'er klar for henting.'),
+  refused: ({ cancelReason, cancelMessage, promisedAt }) => {
+    // Own words are too long for a text message: the page has them.
+    const why = refusalText(cancelReason, cancelMessage && undefined);
+    return `ble dessverre ${promisedAt ? 'avbrutt' : 'avvist'}.${why ? ` ${why}` : ''} Du har ikke betalt noe.`;
+  },
+};
+
+export const isTexted = (news: GuestNews): boolean => texts[news] !== undefined;
+
+/** One message, without anything the guest wrote; a long name of the restaurant gives way. `link`: with the first, the way to the order's page. */
+export function guestSms(order: Order, news: GuestNews, businessName: string, link: string): string {
+  const text = `Bestilling ${order.number} ${texts[news]?.(order) ?? ''}${link && ` Følg: ${link}`}`;
+  return smsFrom(businessName, gsmText(text));
 }

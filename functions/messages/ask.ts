@@ -1,0 +1,129 @@
+import { dayText } from '../../shared/kernel/dates.ts';
+import { hourMs } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Channel } from '../../shared/people/employee.ts';
+import { isSameSecret } from '../kernel/lambda/digest.ts';
+import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { addressHash } from './address.ts';
+import {
+  type Ask,
+  askedForMs,
+  askHash,
+  type Consent,
+  confirmConsent,
+  findConsent,
+  noteUnreachable,
+  stateOf,
+  stopConsent,
+  storedConsent,
+} from './consent.ts';
+import { notSent, takeMessage } from './limits.ts';
+
+/** Questions to one address from one business in seven days. */
+const mostAsks = 3;
+
+const tooMany = (message: string) => new Problem('TOO_MANY_REQUESTS', message);
+
+/**
+ * Has an address asked whether it wants the business's notices, by a mail with a link or a text message with a code. The stream
+ * sends it (send-ask.ts), so that the API needs no right to send. An address that has answered already is left alone. Throws
+ * TOO_MANY_REQUESTS when it has been asked, or has heard from us, too often.
+ */
+export async function askConsent(
+  business: BusinessId,
+  channel: Channel,
+  address: string,
+  now: number,
+): Promise<void> {
+  const hash = addressHash(address);
+  const consent = await findConsent(business, hash);
+  if (stateOf(consent) !== 'waiting') return;
+  const asks = consent.asks.filter(({ at }) => now < at + askedForMs);
+  const [first] = asks;
+  if (first && asks.length >= mostAsks) {
+    const again = dayText(first.at + askedForMs);
+    throw tooMany(`Bekreftelsen er sendt ${mostAsks} ganger. Du kan sende den igjen ${again}.`);
+  }
+  const leave = await takeMessage(business, channel === 'sms' ? 'sms' : 'question', address, now);
+  if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable')
+    return noteUnreachable(business, hash, now, { always: true });
+  if (!leave.may) throw notSent(leave);
+  await store(business, hash, consent, [...asks, { at: now }]);
+}
+
+/** Only while nobody else has asked meanwhile. */
+async function store(business: BusinessId, hash: string, { asked }: Consent, asks: Ask[]): Promise<void> {
+  try {
+    const update = storedConsent.update({
+      set: { asks, asked: asked + 1, tries: 0 },
+      remove: ['expiresAt'],
+      condition: `#asked = :seen${asked === 0 ? ' OR attribute_not_exists(#asked)' : ''}`,
+      values: { ':seen': asked },
+    });
+    await updateItem(keys.consent(business, hash), update);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw tooMany('Bekreftelsen er nettopp sendt.');
+  }
+}
+
+/**
+ * Has a test notice sent to an address that has said yes; the stream sends it (send-test.ts), so that the API needs no right to send.
+ * It counts like any message. Throws VALIDATION_FAILED for an address without a yes and TOO_MANY_REQUESTS for one that has heard from us
+ * too often.
+ */
+export async function askTest(
+  business: BusinessId,
+  channel: Channel,
+  address: string,
+  now: number,
+): Promise<void> {
+  const hash = addressHash(address);
+  if (stateOf(await findConsent(business, hash)) !== 'confirmed')
+    throw new Problem('VALIDATION_FAILED', 'Adressen må bekreftes før du kan sende et prøvevarsel.');
+  const leave = await takeMessage(business, channel, address, now);
+  if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
+  if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
+  if (!leave.may) throw notSent(leave);
+  const update = storedConsent.update({ add: { tests: 1 }, set: { testedAt: now } });
+  await updateItem(keys.consent(business, hash), update);
+}
+
+const codeMs = hourMs;
+/** Wrong codes before the code is worth nothing: of a million codes, five are tried. */
+const mostTries = 5;
+
+function refusal(message: string): Problem {
+  return new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'code', message }] });
+}
+
+/**
+ * Confirms a phone by the code it was sent. Only the newest code counts, for an hour and five tries; a try is counted before it is
+ * compared, so that many at once do not get more. Throws VALIDATION_FAILED at `code`.
+ */
+export async function confirmByCode(
+  business: BusinessId,
+  phone: string,
+  code: string,
+  now: number,
+): Promise<void> {
+  const hash = addressHash(phone);
+  const ask = (await findConsent(business, hash)).asks.at(-1);
+  if (!ask?.hash || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
+  try {
+    const update = storedConsent.update({
+      add: { tries: 1 },
+      condition: '#tries < :most',
+      values: { ':most': mostTries },
+    });
+    await updateItem(keys.consent(business, hash), update);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw refusal('Koden er prøvd for mange ganger. Send en ny.');
+  }
+  if (!isSameSecret(ask.hash, askHash(hash, code))) throw refusal('Koden er feil');
+  await confirmConsent(business, hash, now);
+}

@@ -1,0 +1,213 @@
+import { clockText } from '../../shared/kernel/dates.ts';
+import { kroner } from '../../shared/kernel/money.ts';
+import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
+import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { type Letter, letter, type Mail, type Row, type Sender } from './letter.ts';
+import { confirmLink, stopLink } from './notice-token.ts';
+import { gsmText, tameName, tameText } from './plain-text.ts';
+
+/**
+ * What a notice says beside the order. `isLastAlone`: the next orders of the hour are told together. `bundle`: how many came since the
+ * notice before, and how many wait for an answer by now.
+ */
+export type NoticeFacts = {
+  businessName: string;
+  isLastAlone?: boolean;
+  bundle?: { count: number; waiting: number } | undefined;
+};
+
+/** The mail's own link that stops them. */
+export type StopLink = { stop: string };
+
+/** In a mail and in a text message. */
+const bundleText = ({ count, waiting }: NonNullable<NoticeFacts['bundle']>) =>
+  `${count} nye bestillinger, ${waiting} venter på svar`;
+
+const stopNotices = (link: string) => ({ label: 'Stopp varslene', link });
+const answerAt = (link: string) => ({ action: { label: 'Svar på bestillingen', link } });
+
+/**
+ * Tells an employee of a new order. Who ordered, how to reach them and what they wrote (it may be an allergy) stay in the
+ * dashboard: the mail only says that there is something to read.
+ */
+export function orderMail(
+  order: Order,
+  { businessName, isLastAlone, bundle, stop }: NoticeFacts & StopLink,
+  { product, origin }: Sender,
+): Mail {
+  const restaurant = tameName(businessName);
+  const why = `Du får denne fordi ${restaurant} har satt deg opp til å varsles om nye bestillinger, og du har sagt ja.`;
+  const frame = { product, why, stop: stopNotices(stop) };
+  if (bundle)
+    return letter({
+      ...{ ...frame, subject: bundleText(bundle), title: `${bundleText(bundle)} hos ${restaurant}` },
+      body: [{ action: { label: 'Svar på bestillingene', link: `${origin}/dashboard/orders` } }],
+    });
+  const hasNotes =
+    [order.notes, order.allergy].some(Boolean) || order.lines.some(({ notes }) => notes !== '');
+  return letter({
+    ...frame,
+    subject: `Ny bestilling ${order.number} (${fulfilmentNames[order.fulfilment]})`,
+    title: `Ny bestilling hos ${restaurant}`,
+    facts: `Nr. ${order.number} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
+    body: [
+      { rows: rowsOf(order) },
+      { strong: hasNotes ? `Kunden har skrevet en melding. Les den i ${product}.` : '' },
+      answerAt(`${origin}/dashboard/orders#${order.id}`),
+      { strong: isLastAlone ? 'De neste bestillingene varsles samlet, høyst hvert tiende minutt.' : '' },
+    ],
+  });
+}
+
+/** `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told. */
+type UnansweredFacts = NoticeFacts & { declinedAt: number | undefined };
+
+/** Tells somebody that an order waits and nobody has answered it. Like the mail of a new order it says nothing of the guest. */
+export function unansweredMail(
+  order: Order,
+  { businessName, declinedAt, isOwner, stop }: UnansweredFacts & StopLink & { isOwner: boolean },
+  { product, origin }: Sender,
+  now: number,
+): Mail {
+  const restaurant = tameName(businessName);
+  const minutes = Math.max(1, Math.floor((now - Date.parse(order.createdAt)) / 60_000));
+  const end = declinedAt
+    ? `Svarer ingen før kl. ${clockText(declinedAt)}, avvises den, og kunden får beskjed.`
+    : 'Kunden venter på svar.';
+  return letter({
+    product,
+    subject: `Ubesvart: bestilling ${order.number} hos ${restaurant}`,
+    title: `Ingen har svart på bestilling ${order.number}`,
+    facts: `${restaurant} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
+    body: [
+      `Den har ventet i ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'}. ${end}`,
+      { rows: rowsOf(order) },
+      answerAt(`${origin}/dashboard/orders#${order.id}`),
+    ],
+    why: isOwner
+      ? `Du får denne fordi du eier ${restaurant} på ${product}.`
+      : `Du får denne fordi ${restaurant} har satt deg opp til å varsles når ingen svarer, og du har sagt ja.`,
+    stop: stopNotices(stop),
+  });
+}
+
+/** What one text message holds. */
+const longest = 160;
+
+/** The text with the restaurant's name before it, which gives way where one message does not hold both. */
+export function smsFrom(businessName: string, text: string): string {
+  const message = gsmText(text);
+  const name = gsmText(tameName(businessName)).slice(0, Math.max(0, longest - message.length - 2));
+  return name ? `${name}: ${message}` : message;
+}
+
+/** The restaurant, number, way, sum and where to answer; nothing of the customer. Always one message: a long name gives way. */
+export function orderSms(
+  order: Order,
+  { businessName, isLastAlone, bundle }: NoticeFacts,
+  origin: string,
+): string {
+  const facts = bundle
+    ? `${bundleText(bundle)}.`
+    : `Ny bestilling ${order.number}, ${fulfilmentNames[order.fulfilment]}, ${kroner(order.totalOre)}.`;
+  const last = isLastAlone ? ' De neste varsles samlet.' : '';
+  return smsFrom(businessName, `${facts}${last} Svar: ${origin}/dashboard/orders`);
+}
+
+/** That nobody has answered, until when somebody can, and where. Always one message. */
+export function unansweredSms(
+  { number }: Order,
+  { businessName, declinedAt }: UnansweredFacts,
+  origin: string,
+): string {
+  const end = declinedAt ? ` Avvises kl. ${clockText(declinedAt)}.` : '';
+  return smsFrom(
+    businessName,
+    `Ingen har svart på bestilling ${number}.${end} Svar: ${origin}/dashboard/orders`,
+  );
+}
+
+const like = 'Slik får du beskjed om en ny bestilling.';
+
+/** What a test notice says: who has it sent, and that nothing was ordered. */
+export function testMail(businessName: string, stop: string, { product }: Sender): Mail {
+  const title = `Prøvevarsel fra ${tameName(businessName)}`;
+  const body = [`${like} Dette er bare en prøve: ingen har bestilt noe.`];
+  return letter({ product, subject: title, title, body, stop: stopNotices(stop) });
+}
+
+/** The same for a phone; a long name is cut so that it is one message. */
+export function testSms(businessName: string): string {
+  return `${gsmText(`Prøvevarsel fra ${tameName(businessName)}`).slice(0, 100)}. ${gsmText(like)}`;
+}
+
+type Question = Pick<Letter, 'product' | 'subject' | 'title'> & {
+  /** The question, and what holds for the answer. */
+  text: string;
+  after: string;
+  action: { word: string; label: string; link: string };
+  /** The name of the restaurant that asks; made harmless already. */
+  restaurant: string;
+  /** What an addressee who does not know the restaurant has to do. */
+  otherwise?: string;
+  stop: string;
+};
+
+/** A mail that asks with one button, and lets somebody who does not know the restaurant stop all mail. */
+export function questionMail({ text, after, action, restaurant, otherwise = '', stop, ...mail }: Question) {
+  return letter({
+    ...mail,
+    body: [text, { action }, after],
+    why: `Kjenner du ikke ${restaurant}?${otherwise && ` ${otherwise}`}`,
+    stop: { label: `Stopp all e-post fra ${mail.product}`, link: stop },
+  });
+}
+
+/** Asks an address whether it wants a business's notices, and says that without an answer it gets none. */
+export function consentMail(
+  businessName: string,
+  { confirm, stop }: { confirm: string; stop: string },
+  { product, origin }: Sender,
+): Mail {
+  const restaurant = tameName(businessName);
+  return questionMail({
+    ...{ product, restaurant, stop: stopLink(origin, stop) },
+    subject: 'Bekreft at du vil ha varsler om bestillinger',
+    title: 'Vil du ha varsler om bestillinger?',
+    text: `${restaurant} vil sende deg e-post når de får en ny bestilling. Åpne lenken hvis du vil ha varslene. Den virker i sju dager.`,
+    after: 'Gjør du ingenting, får du ingen varsler.',
+    action: { word: 'Bekreft', label: 'Bekreft varsler', link: confirmLink(origin, confirm) },
+  });
+}
+
+/** Asks a phone for a code that its owner reads to the restaurant. Always one message: a long name gives way. */
+export function consentSms(businessName: string, code: string): string {
+  const message = gsmText(
+    ` vil varsle deg på sms om bestillinger. Vil du det, gi dem koden ${code}. Ellers trenger du ikke gjøre noe.`,
+  );
+  return `${gsmText(tameName(businessName)).slice(0, longest - message.length)}${message}`;
+}
+
+/** The dishes of an order with their choices and with what `belowOf` says of each, the discount, the fee and the sum. */
+export function rowsOf(
+  { lines, discountOre = 0, depositOre = 0, deliveryFeeOre, totalOre }: Order,
+  total = 'Totalt',
+  belowOf: (line: Order['lines'][number]) => string | undefined = () => undefined,
+): Row[] {
+  const dishes = lines.map((line) => {
+    const { quantity, priceOre } = line;
+    const below = [tameText(choiceText(line)), belowOf(line)].filter(Boolean).join('. ');
+    const row = { what: `${quantity} × ${tameName(lineTitle(line))}`, amount: kroner(quantity * priceOre) };
+    return below ? { ...row, below } : row;
+  });
+  const row = (what: string, ore: number): Row[] => (ore === 0 ? [] : [{ what, amount: kroner(ore) }]);
+  const sum = { what: total, amount: kroner(totalOre) };
+  return [
+    ...dishes,
+    ...row('Rabatt', -discountOre),
+    ...row('Pant', depositOre),
+    ...row(fulfilmentNames.delivery, deliveryFeeOre),
+    sum,
+  ];
+}
