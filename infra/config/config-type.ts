@@ -30,7 +30,7 @@ export type Config = {
   logRetentionDays: 7 | 30;
   /**
    * Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. Without it the page refuses
-   * the most used passwords (web/owner/lib/common-passwords.ts), and Cognito locks an account whose password is guessed.
+   * the most used passwords (web/owner/lib/common-passwords.txt), and Cognito locks an account whose password is guessed.
    */
   accountsTier: 'ESSENTIALS' | 'PLUS';
   /** Whether calls are followed with X-Ray: $5 for a million traces. A trace's id stands in our log without it. */
