@@ -1,13 +1,10 @@
 import { configOf, type Kind, makeAssembly, type Stage } from './assemblies.ts';
-import { clientsFor } from './clients.ts';
-import { bootstrap, destroy, type Where } from './deploy.ts';
+import { clientsFor, createHostedZone } from './clients.ts';
+import { bootstrap, destroy, tryRollBack, type Where } from './deploy.ts';
 import { findDeployed } from './deployed.ts';
 import { countByType, deployFirst, tryProtection, unprotect } from './first-deployment.ts';
-import { createHostedZone } from './hosted-zone.ts';
 import { addedSince, takeInventory } from './inventory.ts';
-import { tryDeleteTenant, tryRestoreDrill } from './operations-test.ts';
-import { tryRestoreTenant } from './restore-tenant-test.ts';
-import { tryRollBack } from './roll-back.ts';
+import { tryDeleteTenant, tryRestoreDrill, tryRestoreTenant } from './restore-tenant-test.ts';
 import { smokeTest } from './smoke-test.ts';
 
 /** What a stage that keeps data leaves when its stacks are destroyed. */

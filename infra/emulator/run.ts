@@ -6,9 +6,8 @@ import { parseArgs } from 'node:util';
 import { buildSiteAndFunctions } from '../bundle/build.ts';
 import { inRepository } from '../bundle/repository.ts';
 import type { Stage } from './assemblies.ts';
-import { installEmulator, NoEmulator } from './python.ts';
 import { runStage } from './run-stage.ts';
-import { startEmulator } from './start-emulator.ts';
+import { installEmulator, NoEmulator, startEmulator } from './start-emulator.ts';
 
 /**
  * `npm run emulator [-- --stage prod]`: deploys each stage to an AWS that nobody here wrote (ministack, from PyPI), orders a pizza

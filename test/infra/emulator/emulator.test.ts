@@ -9,9 +9,9 @@ import { Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CnameRecord, HostedZone } from 'aws-cdk-lib/aws-route53';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { expect, onTestFinished, test } from 'vitest';
+import { leaveOut, leftOut } from '../../../infra/emulator/assemblies.ts';
 import { addedSince, type Listing, list } from '../../../infra/emulator/inventory.ts';
-import { leaveOut, leftOut } from '../../../infra/emulator/left-out.ts';
-import { installEmulator, NoEmulator } from '../../../infra/emulator/python.ts';
+import { installEmulator, NoEmulator } from '../../../infra/emulator/start-emulator.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'luka-python-')), 'venv');
 
