@@ -109,9 +109,9 @@ test('the storefront brings nothing but React and its adapter along, and stays o
 });
 
 test('every import that crosses files names the file with its ending', () => {
-  expect(wrong(({ to, isPackage }) => !isPackage && !/\.(ts|tsx|css|svg|json|txt)(\?\w+)?$/.test(to))).toEqual(
-    [],
-  );
+  expect(
+    wrong(({ to, isPackage }) => !isPackage && !/\.(ts|tsx|css|svg|json|txt)(\?\w+)?$/.test(to)),
+  ).toEqual([]);
 });
 
 const relative = imports.filter(({ isPackage }) => !isPackage);
