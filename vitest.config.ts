@@ -25,21 +25,19 @@ const assets = {
       : undefined,
 };
 
-/** Of files that need no process of their own. */
-const oneProcess = {
-  isolate: false,
-  runner: './test/helpers/fresh-modules.ts',
-  setupFiles: [
-    './test/helpers/leave-no-trace.ts',
-    './test/helpers/no-console-errors.ts',
-    './test/helpers/patience.ts',
-    './test/helpers/one-seed.ts',
-  ],
-};
+/** Files share one process per core; `fresh-modules.ts` says what is new in each. */
+const oneProcess = { isolate: false, runner: './test/helpers/fresh-modules.ts' };
 
-export default defineConfig({
+const setupFiles = ['leave-no-trace', 'no-console-errors', 'one-seed'].map(
+  (name) => `./test/helpers/${name}.ts`,
+);
+
+/** `npm run test:long` also runs the files that are too long for every change. */
+const excludeLong = (mode: string) => (mode === 'long' ? [] : ['**/*.long.test.{ts,tsx}']);
+
+export default defineConfig(({ mode }) => ({
   test: {
-    reporters: ['default', './test/helpers/last-line-reporter.ts'],
+    reporters: ['default', './test/helpers/reporter.ts'],
     env,
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
@@ -47,10 +45,9 @@ export default defineConfig({
     sequence: process.argv.some((one) => one.startsWith('--sequence.shuffle'))
       ? {}
       : { sequencer: Sequencer },
-    // What comes in the end is waited for as long as a busy machine takes.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 25 } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000, interval: 25 } },
     projects: [
       {
         extends: true,
@@ -58,9 +55,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**'],
+          exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**', ...excludeLong(mode)],
           ...oneProcess,
-          sequence: { groupOrder: 1 },
+          setupFiles,
         },
       },
       {
@@ -71,26 +68,25 @@ export default defineConfig({
           include: ['test/web/storefront/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           ...oneProcess,
-          setupFiles: [...oneProcess.setupFiles, './test/helpers/leave-no-listener.ts'],
+          setupFiles: [...setupFiles, './test/helpers/leave-no-listener.ts'],
           server: { deps: { inline: [/@testing-library/, /preact/] } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: {
-          name: 'checks',
-          include: ['test/checks/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'checks', include: ['test/checks/**/*.test.ts'], testTimeout: 240_000 },
       },
       {
         extends: true,
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          exclude: excludeLong(mode),
           globalSetup: ['./test/helpers/build-once.ts'],
-          sequence: { groupOrder: 2 },
+          ...oneProcess,
+          setupFiles: ['./test/helpers/leave-no-trace.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -98,10 +94,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium-once.ts'],
-          sequence: { groupOrder: 3 },
+          exclude: excludeLong(mode),
+          globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium.ts'],
+          ...oneProcess,
+          setupFiles: ['./test/helpers/leave-no-trace.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
   },
-});
+}));

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
-import { type Complaints, startBrowser, watch } from '../helpers/browser.ts';
+import { type Complaints, watch } from '../helpers/browser.ts';
+import { sharedBrowser, sharedCloud } from '../helpers/shared-cloud.ts';
 
 /** A Friday evening in Oslo, 18:30: the default hours are open. */
 export const friday = '2026-11-20T17:30:00.000Z';
@@ -13,7 +14,7 @@ const patienceMs = 30_000;
 export type Owner = { email: string; password: string; businessName: string };
 export type OwnerApi = Awaited<ReturnType<typeof callOwnShop>>;
 
-/** One cloud and one browser for a file of tests. What any page complained of is gathered in `complaints`. */
+/** The cloud and the browser for a file of tests. What any page complained of is gathered in `complaints`. */
 export type Stage = {
   cloud: LocalCloud;
   browser: Browser;
@@ -22,26 +23,25 @@ export type Stage = {
   stop: () => Promise<void>;
 };
 
+/** All files of a worker share cloud and browser, so each file uses owners and restaurants of its own. */
 export async function startStage(): Promise<Stage> {
-  const [cloud, browser] = await Promise.all([
-    startLocalCloud({ port: 0 }),
-    startBrowser(inject('chromiumPath')),
-  ]);
+  const [cloud, browser] = await Promise.all([sharedCloud(), sharedBrowser(inject('chromiumPath'))]);
   cloud.clock.set(friday);
   const complaints: Complaints[] = [];
+  const contexts: BrowserContext[] = [];
   return {
     cloud,
     browser,
     complaints,
     open: async (options, allowed = []) => {
       const context = await browser.newContext(options);
+      contexts.push(context);
       context.setDefaultTimeout(patienceMs);
       complaints.push(watch(context, { allowed }));
       return context;
     },
     stop: async () => {
-      await browser.close();
-      await cloud.stop();
+      await Promise.all(contexts.map((context) => context.close()));
     },
   };
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const places = [
@@ -74,7 +75,7 @@ export function findChromium(): string {
   throw new Error('Fant ingen Chromium. Installer chromium, eller sett CHROMIUM_PATH.');
 }
 
-/** What a headless test browser is started with; the sandbox needs a user that is not root. */
+/** The arguments of each headless test browser. The sandbox needs a user that is not root. */
 export const chromiumArgs = [
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -82,3 +83,14 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--no-first-run',
 ];
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromiumPath: string;
+  }
+}
+
+/** Finds, or installs, the browser once for all browser tests. Without one they fail; they are never skipped. */
+export function setup(project: TestProject): void {
+  project.provide('chromiumPath', findChromium());
+}

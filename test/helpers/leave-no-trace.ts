@@ -4,12 +4,16 @@ import { afterAll, vi } from 'vitest';
 const { cache } = createRequire(import.meta.url);
 const before = { ...process.env };
 
-/** `mockClient` puts its stubs on the classes of the SDK, which stay loaded. Only who has loaded its library has any. */
+/** `mockClient` puts its stubs on the classes of the SDK, which stay loaded. A file without its library has none. */
 function restoreClients(): void {
   const path = Object.keys(cache).find((name) => name.endsWith('/sinon/lib/sinon.js'));
   const sinon: { restore(): void } | undefined = path && cache[path]?.exports;
   sinon?.restore();
 }
+
+// A busy machine needs more than the one second that the library waits for what a screen shows in the end.
+if ('document' in globalThis)
+  (await import('@testing-library/react')).configure({ asyncUtilTimeout: 10_000 });
 
 // The next file of this process begins as the first one did.
 afterAll(() => {

@@ -1,34 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { writtenDurations } from './reporter.ts';
 
 /** Checks, which run alone in a process each, are not left for the end. */
 const ranks: Record<string, number> = { checks: 0, unit: 1, storefront: 2, journeys: 3, browser: 4 };
 
-/** What lasts longest begins first, so that no core waits for it in the end: a fresh checkout knows no times. */
-const long = [
-  ...['functions/hostile-bodies', 'functions/orders/history.test', 'simulate/notices', 'orders/counter-size'],
-  ...['privacy/forget-due-on-engine', 'statistics/rebuild-figures', 'streams/retention'],
-  ...['journeys/attack', 'journeys/orders-under-fire', 'journeys/grants', 'journeys/demo-restaurant'],
-  ...[
-    'browser/full-shop',
-    'browser/menu-options',
-    'browser/board',
-    'browser/dialogs',
-    'browser/every-screen',
-  ],
-  ...[
-    'browser/statistics',
-    'browser/people',
-    'browser/first-visit',
-    'browser/kitchen-rush',
-    'browser/sessions',
-  ],
-];
+const durations = writtenDurations();
 
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = long.findIndex((name) => moduleId.includes(name));
-  return place === -1 ? long.length : place;
-}
+/** The longest begin first, so that no core waits for them in the end. */
+const secondsOf = ({ moduleId }: TestSpecification) => durations[relative('test', moduleId)] ?? 0;
 
 /** A process that has loaded React and a window takes all files that need them before it makes way for the others. */
 function needsWindow({ moduleId }: TestSpecification): number {
@@ -40,7 +21,7 @@ export class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const keys = new Map(
-      sorted.map((file) => [file, [ranks[file.project.name] ?? 0, needsWindow(file), placeOf(file)]]),
+      sorted.map((file) => [file, [ranks[file.project.name] ?? 0, needsWindow(file), -secondsOf(file)]]),
     );
     const keyOf = (file: TestSpecification) => keys.get(file) ?? [];
     return sorted.sort((a, b) => {

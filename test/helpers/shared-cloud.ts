@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { startBrowser } from './browser.ts';
+
+/** Modules are new in each test file, so what all files of a worker share is kept here. */
+type Shared = { lukaCloud?: Promise<LocalCloud>; lukaBrowser?: Promise<Browser> };
+const shared = globalThis as Shared;
+
+/**
+ * The one cloud of all files that this worker runs, with the clock as on this machine. Each file uses restaurants and people of its
+ * own. A file that kills the cloud, reads all of its mails or gives it faults starts another one.
+ */
+export async function sharedCloud(): Promise<LocalCloud> {
+  shared.lukaCloud ??= startForWorker();
+  const cloud = await shared.lukaCloud;
+  cloud.clock.reset();
+  return cloud;
+}
+
+async function startForWorker(): Promise<LocalCloud> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'luka-tests-'));
+  // Vitest ends a worker by this signal. The engine ends by itself when its parent is gone.
+  process.once('SIGTERM', () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit();
+  });
+  return startLocalCloud({ port: 0, dataDir });
+}
+
+/** The one browser of this worker; each file opens contexts of its own in it. */
+export function sharedBrowser(executablePath: string): Promise<Browser> {
+  shared.lukaBrowser ??= startBrowser(executablePath);
+  return shared.lukaBrowser;
+}
