@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => ({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**', ...excludeLong(mode)],
           ...oneProcess,
-          setupFiles,
+          setupFiles: [...setupFiles, './test/helpers/one-session.ts'],
         },
       },
       {

@@ -1,17 +1,16 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { type Complaints, laptop, linkInMail, phone, startBrowser, watch } from '../helpers/browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LocalCloud } from '../../infra/local/cloud.ts';
+import { laptop, linkInMail, phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf } from './stage.ts';
+import { apiOf, type Stage, startStage } from './stage.ts';
 
 let cloud: LocalCloud;
-let browser: Browser;
+let stage: Stage;
 let ownerContext: BrowserContext;
 let customerContext: BrowserContext;
 let dashboard: Page;
 let shop: Page;
-let complaints: Complaints[];
 /** When the customer's page asked the API how the order is. */
 const reads: string[] = [];
 /** How many milliseconds each piece of news took to another person's screen. */
@@ -28,19 +27,13 @@ async function reaches(press: () => Promise<unknown>, seen: Locator) {
 const email = 'eier@fjordgrill.example';
 
 beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-  // A Friday evening: the default hours are open.
-  cloud.clock.set('2026-11-20T17:30:00Z');
-  browser = await startBrowser(inject('chromiumPath'));
-  ownerContext = await browser.newContext(laptop);
-  customerContext = await browser.newContext(phone);
-  complaints = [watch(ownerContext, { allowed: [/400 \(Bad Request\).*__cognito/] }), watch(customerContext)];
+  stage = await startStage();
+  ({ cloud } = stage);
+  ownerContext = await stage.open(laptop, [/400 \(Bad Request\).*__cognito/]);
+  customerContext = await stage.open(phone);
   dashboard = await ownerContext.newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-  await cloud?.stop();
-});
+afterAll(() => stage?.stop());
 
 test('AUTH-006 an owner signs up and is told to look in the mailbox', async () => {
   await dashboard.goto(cloud.url);
@@ -83,7 +76,7 @@ test('MENU-018 MENU-026 an owner adds a dish and loads the sample menu', async (
 test("DASH-011 'Se nettside' leads to the shop's own host, complete before any script runs", async () => {
   const href = await dashboard.getByRole('link', { name: 'Se nettside' }).getAttribute('href');
   expect(href).toBe(`http://fjordgrill.localhost:${cloud.port}/`);
-  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const plain = await stage.browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(String(href));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fjord & Grill');
@@ -98,7 +91,7 @@ test('hydration changes nothing of what the server sent', async () => {
   await page.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'domcontentloaded' });
   const sent = await page.locator('#page').innerHTML();
   await page.unroute('**/_s/*.js');
-  complaints[1]!.list.length = 0;
+  stage.complaints[1]!.list.length = 0;
   await page.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
   expect(await page.locator('#page').innerHTML()).toBe(sent);
   await page.close();
@@ -199,5 +192,5 @@ test('news takes less than two seconds, of which one may be lost to a machine th
 });
 
 test('no page printed an error, broke its content security policy or asked a third party', () => {
-  expect(complaints.flatMap(({ list }) => list)).toEqual([]);
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
 });

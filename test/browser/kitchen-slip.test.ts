@@ -3,18 +3,17 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { inRepository } from '../../infra/bundle/repository.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { KitchenSlip } from '../../web/owner/dashboard/orders/kitchen-slip.tsx';
-import { startBrowser } from '../helpers/browser.ts';
+import { sharedBrowser } from '../helpers/browser.ts';
 import { order } from '../helpers/builders.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await startBrowser(inject('chromiumPath'));
+  browser = await sharedBrowser(inject('chromiumPath'));
 });
-afterAll(() => browser?.close());
 
 /** The dashboard's style sheets as they are deployed. */
 function styles(): string {

@@ -8,11 +8,12 @@ const english =
   /\b(the|and|with|your|you|please|loading|error|failed|save[ds]?|cancel|delete|settings|search|close|orders?|password|email|submit|welcome|logout|login|sign in|sign up|dish(es)?|price|basket|cart|checkout|delivery|pickup|opening hours|not found|undefined|null|NaN)\b/i;
 
 /**
- * What is wrong with a screen as it stands, at each width: serious or critical findings of axe, what sticks out at the side, a
- * page that is not marked as Norwegian, and English in what is read or read aloud.
+ * The problems of a screen as it stands, at each width: serious or critical findings of axe, content that sticks out at the side,
+ * a page that is not marked as Norwegian, and English in text that is read or read aloud.
  */
 export async function problemsOf(page: Page, widths: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
+  const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
@@ -24,7 +25,7 @@ export async function problemsOf(page: Page, widths: readonly number[]): Promise
       ...found.words.filter((text) => english.test(text)).map((text) => `English: ${text}`),
     );
   }
-  await page.setViewportSize({ width: widths[0] ?? 1440, height: 900 });
+  if (before) await page.setViewportSize(before);
   return problems;
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { laptop, phone } from '../helpers/browser.ts';
-import { eventually } from '../helpers/customer.ts';
 import { lostText } from '../helpers/lost-text.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
@@ -25,14 +24,7 @@ const info = {
   footerInfo: ['Catering tilgjengelig'],
 };
 const longest = 'Gundersen-Løvstad Fiskerestaurant & Selskapslokaler';
-const names = [
-  'Napoli',
-  'Fjord & Grill',
-  'Smørbrødhuset',
-  'Bjørns Kjøkken & Bår',
-  'Mathallen på Vippa, Oslo S Øst',
-  longest,
-];
+const names = ['Napoli', 'Mathallen på Vippa, Oslo S Øst', longest];
 
 beforeAll(async () => {
   stage = await startStage();
@@ -80,12 +72,11 @@ test.each(names)(
   'no plate touches the name %s or the phone number, and no word of it is broken, on any window',
   async (businessName) => {
     await call('PUT', '', { businessName });
-    // The edge keeps a page for seconds.
-    await eventually(async () => {
-      await page.goto(url);
-      return (await page.locator('h1').textContent()) === businessName;
-    }, 15_000);
-    for (const width of [320, 360, 390, 600, 820, 900, 1239, 1240, 1440]) {
+    // Past the time the edge may keep a page.
+    stage.cloud.clock.advance(60_000);
+    await page.goto(url);
+    await expect.poll(() => page.locator('h1').textContent()).toBe(businessName);
+    for (const width of [320, 390, 820, 1239, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const { air, broken } = await nameOn(page);
       expect({ width, isFree: air > 5 ? true : air, broken }).toEqual({ width, isFree: true, broken: [] });

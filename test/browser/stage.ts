@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { inject } from 'vitest';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
-import { type Complaints, watch } from '../helpers/browser.ts';
-import { sharedBrowser, sharedCloud } from '../helpers/shared-cloud.ts';
+import { type Complaints, sharedBrowser, watch } from '../helpers/browser.ts';
+import { sharedCloud } from '../helpers/shared-cloud.ts';
 
 /** A Friday evening in Oslo, 18:30: the default hours are open. */
 export const friday = '2026-11-20T17:30:00.000Z';

@@ -11,6 +11,15 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: chromiumArgs });
 }
 
+/** Modules are new in each test file, so the browser that all files of a worker share is kept beside them. */
+const shared = globalThis as { lukaBrowser?: Promise<Browser> };
+
+/** The one browser of this worker; each file opens contexts of its own in it. */
+export function sharedBrowser(executablePath: string): Promise<Browser> {
+  shared.lukaBrowser ??= startBrowser(executablePath);
+  return shared.lukaBrowser;
+}
+
 /** A phone as customers hold it, and a laptop as owners open it. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

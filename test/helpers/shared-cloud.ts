@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { startBrowser } from './browser.ts';
 
-/** Modules are new in each test file, so what all files of a worker share is kept here. */
-type Shared = { lukaCloud?: Promise<LocalCloud>; lukaBrowser?: Promise<Browser> };
-const shared = globalThis as Shared;
+/** Modules are new in each test file, so the cloud that all files of a worker share is kept beside them. */
+const shared = globalThis as { lukaCloud?: Promise<LocalCloud> };
 
 /**
  * The one cloud of all files that this worker runs, with the clock as on this machine. Each file uses restaurants and people of its
@@ -28,10 +25,4 @@ async function startForWorker(): Promise<LocalCloud> {
     process.exit();
   });
   return startLocalCloud({ port: 0, dataDir });
-}
-
-/** The one browser of this worker; each file opens contexts of its own in it. */
-export function sharedBrowser(executablePath: string): Promise<Browser> {
-  shared.lukaBrowser ??= startBrowser(executablePath);
-  return shared.lukaBrowser;
 }

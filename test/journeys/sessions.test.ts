@@ -12,17 +12,17 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { cognitoOf, signIn, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import type { OwnSession } from '../../shared/people/session.ts';
 import { request } from '../helpers/request.ts';
+import { sharedCloud } from '../helpers/shared-cloud.ts';
 
 let cloud: LocalCloud;
 beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
+  cloud = await sharedCloud();
 });
-afterAll(() => cloud?.stop());
 
 const minute = 60_000;
 const refusalOf = (call: Promise<unknown>) =>

@@ -8,6 +8,7 @@ import { osloDay } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { lastSent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 
@@ -97,7 +98,7 @@ test('Q-09 Q-10 figures are the same as a recount after any repetition and any o
         expect(days.get(day) ?? recount([])).toEqual(recount(ofDay));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -10,6 +10,7 @@ import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
 import { bizId, order } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 
@@ -115,7 +116,7 @@ test('figures that were kept are what a rebuild makes of the orders, so it write
       });
       expect(writes).toBe(0);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -135,7 +136,7 @@ test('whatever is lost or wrong in figures and markers, a rebuild makes it what 
         sums(all.map((one) => ({ ...one, status: 'completed' }))),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -169,7 +170,7 @@ test('orders that are placed and moved during a rebuild are counted once', async
       for (const next of news) await countOrder(business, next);
       await expectRight([...all.slice(1), ...news]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -12,6 +12,7 @@ import { nextStatuses, type OrderStatus } from '../../../shared/orders/order-sta
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { queried, sent, table } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 
@@ -151,7 +152,7 @@ test('STAT-012 STAT-013 STAT-021 STAT-023 D9 Q-10 Q-15 Q-16 statistics equal a r
       orders += read.orderCount;
       expect(read).toEqual(recount(last, days, now));
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
   expect(orders).toBeGreaterThan(400);
 });

@@ -13,6 +13,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
 import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 import { live, steps } from './random-histories.ts';
 
@@ -84,7 +85,7 @@ test('10,000 random histories: what the events say is what the row says, and wha
       ends.add(`${row.status} ${row.forgotten} ${row.cancelReason} ${row.notFetched}`);
       for (const { what } of events) seen.add(what);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
   // The histories go everywhere: each status, each kind of deletion, refused as fake or not.
   for (const status of orderStatuses) expect([...ends].some((end) => end.startsWith(status))).toBe(true);
@@ -122,7 +123,7 @@ test('a change that stands has its event and an event has its change, wherever a
 
       expect(replay(await listEvents(business, id))).toEqual(stateOf(await find()));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

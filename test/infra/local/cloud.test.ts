@@ -216,7 +216,7 @@ test('while a cloud stops, a request that is still open does not keep it', async
   const slow = 'async () => new Promise(() => {})';
   const cloud = await testCloud({ built: fixtureBuild({ 'owner-api': slow }) });
   const open = request(cloud, 'localhost', '/api/owner/x');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => cloud.invocations('owner-api')).toBe(1);
   await cloud.stop();
   // One that had been waited for would have timed out: 503.
   expect(await open).toMatchObject({ status: 500 });

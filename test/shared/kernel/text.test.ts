@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { cleanText, line, requiredLine, requiredText, text } from '../../../shared/kernel/text.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 /** Texts with what people paste: combining marks, joiners, bidi overrides, controls, line ends of every kind. */
 const pasted = fc
@@ -34,7 +35,7 @@ test('clean text is composed, without invisible marks, carriage returns or blank
       expect(cleaned).not.toMatch(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(cleaned).not.toMatch(/\p{M}{5}|\n\s*\n\s*\n/u);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -42,7 +43,7 @@ test('cleaning twice is cleaning once', () => {
   fc.assert(
     fc.property(pasted, (input) => cleanText(cleanText(input)) === cleanText(input)),
     {
-      numRuns: 2000,
+      numRuns: runs(2000),
     },
   );
 });

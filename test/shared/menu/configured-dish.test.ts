@@ -9,6 +9,7 @@ import {
   leastPrice,
 } from '../../../shared/menu/configured-dish.ts';
 import type { DishGroup, Option, OptionGroup } from '../../../shared/menu/option-group.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const option = (id: string, priceOre: number, more: Partial<Option> = {}): Option => ({
@@ -233,7 +234,7 @@ test('of any menu and any choices: accepted keeps every rule, refused names its 
       if (united) expect(new Set(united)).toEqual(new Set(lists.flatMap((list) => list ?? [])));
       expect(chosen).toHaveLength(choices.length);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   );
   expect(accepted).toBeGreaterThan(1000);
 });

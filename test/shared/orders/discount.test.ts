@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { type Discount, discountOf } from '../../../shared/orders/discount.ts';
 import { couponMinMessage, discountLabel } from '../../../shared/orders/discount-words.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 const percent = (value: number): Discount => ({ kind: 'percent', percent: value });
 const amount = (amountOre: number): Discount => ({ kind: 'amount', amountOre });
@@ -22,7 +23,7 @@ test('Q-24 SHOP-032 a discount is whole øre, never below 0 and never more than 
       expect(Number.isSafeInteger(discountOre)).toBe(true);
       expect(discountOre >= 0 && discountOre <= subtotalOre).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -33,7 +34,7 @@ test('OI-03 Q-24 a percentage is exact, rounded half up, counted without fractio
       const [whole, rest] = [hundredths / 100n, hundredths % 100n];
       expect(BigInt(off(percent(share), subtotalOre))).toBe(rest >= 50n ? whole + 1n : whole);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -11,6 +11,7 @@ import { quoteOf } from '../../../shared/orders/quote.ts';
 import { menuOptionsOf, publicMenuOf } from '../../../shared/shops/public-menu.ts';
 import { countedLine } from '../../../web/storefront/sheet/counted-line.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { grpId, optId, option, optionGroup } from '../../helpers/option-builders.ts';
 
 const now = Date.parse('2026-11-20T17:00:00Z');
@@ -85,7 +86,7 @@ function asShown(line: Line, items: readonly MenuItem[], groups: readonly Option
   return { ...line, choices };
 }
 /** Making a menu costs more than pricing a basket: there are ten baskets for each. */
-const baskets = 10_000;
+const baskets = runs(10_000);
 const perMenu = 10;
 const anyShop = fc
   .record({

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { linkOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { infoFields, publicContact } from '../../../shared/shops/info.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 const website = linkOrNone('Nettside');
 const form = v.object(infoFields);
@@ -85,7 +86,7 @@ test('RULE-017 a link that is taken leads somewhere over http or https, with no 
         expect(result.output).not.toMatch(/[<>"\s\\]/);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

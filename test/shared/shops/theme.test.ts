@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, defaultTheme, paintedTheme, themePresets } from '../../../shared/shops/theme.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 /** The table of the look README: white on primary, secondary and accent; then the fill, white on it, and the deep fill. */
 const look = {
@@ -57,7 +58,7 @@ test('text stands readable on whatever three colours an owner chooses', () => {
       expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(4.5);
       expect(fillDeep).toMatch(/^#[0-9a-f]{6}$/);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

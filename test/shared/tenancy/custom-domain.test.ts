@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typedHost } from '../../../shared/tenancy/custom-domain.ts';
 import { canonicalHost, siteOf } from '../../../shared/tenancy/host.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 const site = 'luka.no';
 
@@ -101,7 +102,7 @@ test('whatever is typed is refused in a sentence, or is a host that the edge tak
       expect(siteOf(host, site)).toEqual({ kind: 'other' });
       expect(typedHost(host, site)).toEqual({ host });
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

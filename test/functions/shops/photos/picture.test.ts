@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '../../../../functions/shops/photos/picture.ts';
+import { runs } from '../../../helpers/one-seed.ts';
 import { photoFiles } from '../../../helpers/photo-files.ts';
 
 const size = { width: 48, height: 36 };
@@ -66,7 +67,7 @@ test('a picture that was cut off or changed is refused, or read without an error
         const found = cleanPicture(changed);
         return found === undefined || (found.width > 0 && found.height > 0);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   }
 });

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { readQuestion, startNameServer } from '../../../../infra/local/name-server.ts';
+import { runs } from '../../../helpers/one-seed.ts';
 
 /** The twin, and the resolver that the functions use too. */
 async function world() {
@@ -72,6 +73,6 @@ test('no bytes at all make the reader of questions fail', () => {
       if (asQuestion.length > 5) asQuestion.writeUInt16BE(1, 4);
       readQuestion(asQuestion);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { storefrontApi } from '../../../../functions/storefront-api.ts';
+import { runs } from '../../../helpers/one-seed.ts';
 import { fixture, ofType } from '../../stack/synthesized.ts';
 import { isCounted, type Statement } from './firewall-rules.ts';
 import { postOrder, postOrderPastTheEdge } from './order-door.ts';
@@ -69,7 +70,7 @@ test('whatever spelling gets through the edge and places an order is counted', a
     fc.asyncProperty(hosts, spellings, async (host, path) => {
       if ((await postOrder(host, path)).isPlaced) expect(isOrder(path)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -82,7 +83,7 @@ test('the firewall would count them too if the edge let them through', async () 
       placed += 1;
       expect(isOrder(path)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   expect(placed).toBeGreaterThan(100);
 });

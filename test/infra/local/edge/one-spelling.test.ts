@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { runs } from '../../../helpers/one-seed.ts';
 import { postOrder } from './order-door.ts';
 import { spellingsOf } from './spellings.ts';
 
@@ -67,7 +68,7 @@ test('whatever reaches an order’s route through the edge has exactly one spell
       const { isPlaced } = await postOrder(host, path);
       if (isPlaced) reached.add(path.replace(/^\/restaurant\/[a-z]+\//, '/restaurant/napoli/'));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
   expect([...reached].toSorted()).toEqual([onItsHost, belowRestaurant]);
 }, 60_000);

@@ -144,8 +144,7 @@ test('a function that blocks its thread times out, and the thread is replaced', 
   const stuck = await invoke('custom-message', { block: true });
   expect(stuck).toMatchObject({ ok: false, isTimeout: true, error: { errorType: 'Sandbox.Timedout' } });
   expect(log.lines().at(-1)!.text).toMatch(/Task timed out after 5\.00 seconds$/);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  expect(await invoke('custom-message', {})).toEqual({ ok: true, result: 'awake' });
+  await expect.poll(() => invoke('custom-message', {})).toEqual({ ok: true, result: 'awake' });
 });
 
 test('a changed bundle is read after a restart', async () => {

@@ -5,7 +5,6 @@ import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 // The domain as built; what is configured is seen in the browser tests.
 vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
   useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),

@@ -7,8 +7,6 @@ import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
-
 const onUsed = vi.fn();
 const onContinue = vi.fn();
 const napoli = { userId: 'u1', email: 'a@b.example', emailVerified: true, businessName: 'Napoli' };

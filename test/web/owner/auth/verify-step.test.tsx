@@ -8,7 +8,6 @@ import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 // The domain as built; what is configured is seen in the browser tests.
 vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
   useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),

@@ -5,11 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Sales, Sold } from '../../../../shared/figures/sales.ts';
 import { BestSellers } from '../../../../web/owner/dashboard/figures/best-sellers.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
-import * as session from '../../../../web/owner/lib/session.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 afterEach(cleanup);
 
 const sold = (name: string, count: number, more: Partial<Sold> = {}): Sold => ({
@@ -27,7 +25,6 @@ function show(...answers: (Sales | Response)[]) {
     return next instanceof Response ? next : Response.json(next);
   });
   vi.stubGlobal('fetch', request);
-  vi.mocked(session.accessToken).mockResolvedValue('token');
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BestSellers business={bizId(1)} days={30} />

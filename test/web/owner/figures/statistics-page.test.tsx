@@ -10,7 +10,6 @@ import { chartLibraryQuery } from '../../../../web/owner/dashboard/figures/queri
 import { places } from '../../../../web/owner/dashboard/shell/places.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
-import * as session from '../../../../web/owner/lib/session.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { bizId, ownBusiness } from '../../../helpers/builders.ts';
@@ -19,8 +18,6 @@ import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { passUntil } from '../../../helpers/pass-until.ts';
 import { memorySite } from '../router/memory-site.tsx';
 import { busy, statistics } from './statistics-fixture.ts';
-
-vi.mock('../../../../web/owner/lib/session.ts');
 
 type Drawing = { type: string; height: number; series: { data: unknown[] }[] | number[] };
 let drawings: Drawing[] = [];
@@ -69,7 +66,6 @@ beforeEach(() => {
   answer(busy);
   request.mockClear();
   vi.stubGlobal('fetch', request);
-  vi.mocked(session.accessToken).mockResolvedValue('token');
 });
 afterEach(() => {
   cleanup();

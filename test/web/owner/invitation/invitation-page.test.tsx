@@ -14,8 +14,6 @@ import { bizId } from '../../../helpers/builders.ts';
 import { refusal } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
-
 const token = 'biz_1.hash.secret';
 const view: InvitationView = {
   businessName: 'Napoli',
@@ -68,8 +66,6 @@ beforeEach(() => {
       since: '',
     });
   vi.stubGlobal('fetch', request);
-  vi.mocked(session.subscribe).mockReturnValue(() => {});
-  vi.mocked(session.accessToken).mockResolvedValue('token');
   as(ida);
 });
 afterEach(() => {

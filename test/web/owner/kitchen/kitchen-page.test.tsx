@@ -10,8 +10,6 @@ import { bizId } from '../../../helpers/builders.ts';
 import { refusal } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
-
 const paired: PairedDevice = {
   token: 'device-1',
   business: bizId(1),
@@ -43,7 +41,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request);
   request.mockImplementation(async () => Response.json(paired, { status: 201 }));
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
-  vi.mocked(session.subscribe).mockReturnValue(() => {});
 });
 afterEach(() => {
   cleanup();

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderLanding } from '../../../../web/owner/prerender.tsx';
 import { Site } from '../../../../web/owner/site.tsx';
-
-vi.mock('../../../../web/owner/lib/session.ts');
 
 test('the landing page of the build is the one that React finds: nothing is made anew', async () => {
   const root = document.createElement('div');

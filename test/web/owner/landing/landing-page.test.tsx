@@ -7,7 +7,6 @@ import * as session from '../../../../web/owner/lib/session.ts';
 import { renderLanding } from '../../../../web/owner/prerender.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 // The domain as built; what is configured is seen in the browser tests.
 vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
   useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),

@@ -10,12 +10,6 @@ import { businessQuery } from '../../../../web/owner/queries/business.ts';
 
 const shop = shopOf('biz_1');
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({
-  accessToken: vi.fn(),
-  noteRefusal: vi.fn(),
-  signOut: vi.fn(),
-}));
-
 const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const answers = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 const refuses = (code: string, status: number, message = 'Nei') =>

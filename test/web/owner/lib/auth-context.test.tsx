@@ -4,8 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { AuthProvider, useAuth } from '../../../../web/owner/lib/auth-context.tsx';
 import { currentSession, type Session, subscribe } from '../../../../web/owner/lib/session.ts';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ currentSession: vi.fn(), subscribe: vi.fn() }));
-
 const napoli: Session = { userId: 'u1', email: 'a@b.example', emailVerified: true, businessName: 'Napoli' };
 
 function Status() {

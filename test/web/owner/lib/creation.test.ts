@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { createOnce, newCreation } from '../../../../web/owner/lib/creation.ts';
+import { runs } from '../../../helpers/one-seed.ts';
 
 type Draft = { priceOre: number };
 type Fate = 'answered' | 'lost before' | 'lost after';
@@ -61,7 +62,7 @@ test('whatever is lost and edited on the way: once the form says stored, exactly
       }
       expect(stored.length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -5,6 +5,7 @@ import { storedTokens } from '../../../../web/owner/lib/stored-session.ts';
 
 const cognito = vi.hoisted(() => vi.fn());
 const loadConfig = vi.hoisted(() => vi.fn());
+vi.unmock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/config.ts', () => ({ loadConfig }));
 vi.mock('../../../../web/owner/lib/cognito.ts', () => ({ cognito, onceLoaded: () => () => undefined }));
 

@@ -6,6 +6,7 @@ import { email, password, signUp } from '../../../infra/local/cognito/accounts.t
 import { useAmplify } from '../../../infra/local/cognito/amplify-client.ts';
 import { startPool, UserPoolId } from '../../../infra/local/cognito/test-pool.ts';
 
+vi.unmock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/cognito.ts', () => ({
   cognito: () => import('../../../../web/owner/lib/amplify.ts'),
 }));

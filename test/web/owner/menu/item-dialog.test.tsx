@@ -5,8 +5,6 @@ import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 vi.mock('../../../../web/owner/parts/photo-files.ts', () => ({
   NoPicture: class extends Error {},
   decoded: () => new Promise(() => {}),

@@ -6,8 +6,6 @@ import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { categoriesFrom, itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -73,17 +71,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** dnd-kit listens to the keys from the next task on. */
+const nextTask = () => new Promise((done) => setTimeout(done));
+
 async function keys(grip: string, ...codes: string[]) {
   button(grip).focus();
   for (const code of ['Space', ...codes]) {
     await act(async () => {
       fireEvent.keyDown(code === 'Space' ? button(grip) : document, { code, key: code });
-      await new Promise((done) => setTimeout(done, 20));
+      await nextTask();
     });
   }
   await act(async () => {
     fireEvent.keyDown(document, { code: 'Space' });
-    await new Promise((done) => setTimeout(done, 20));
+    await nextTask();
   });
 }
 
@@ -192,18 +193,18 @@ test('ERR-018 a dish another tablet deleted while it was lifted is not found, an
   button('Flytt Parma').focus();
   await act(async () => {
     fireEvent.keyDown(button('Flytt Parma'), { code: 'Space' });
-    await new Promise((done) => setTimeout(done, 20));
+    await nextTask();
   });
   await act(async () => {
     fireEvent.keyDown(document, { code: 'ArrowUp' });
-    await new Promise((done) => setTimeout(done, 20));
+    await nextTask();
   });
   state.menu = menu(items.filter((item) => item.name !== 'Parma'));
   await act(() => queries.refetchQueries({ queryKey: ['menu'] }));
   await waitFor(() => expect(names()).not.toContain('Parma'));
   await act(async () => {
     fireEvent.keyDown(document, { code: 'Space' });
-    await new Promise((done) => setTimeout(done, 20));
+    await nextTask();
   });
   expect(await toastSaying('Kunne ikke finne elementer')).toBeTruthy();
   expect(changes()).toEqual([]);

@@ -7,8 +7,6 @@ import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const group = (name: string) => screen.findByRole('region', { name });

@@ -7,8 +7,6 @@ import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 import { sauce, sizes, topping } from './groups/fixture.ts';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const row = (name: string) => screen.getByRole('heading', { name, level: 3 }).closest('li')!;

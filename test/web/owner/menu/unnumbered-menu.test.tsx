@@ -7,8 +7,6 @@ import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menuItem } from '../../../helpers/builders.ts';
 import { openPage } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -8,8 +8,6 @@ import { routes } from '../../../../web/owner/routes.tsx';
 import { refusal } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
-
 const waiting: NoticeView = { businessName: 'Napoli', state: 'waiting', isBlocked: false };
 
 /** The page behind a link, over a server that answers each action. */

@@ -7,8 +7,6 @@ import { toastLeaveMs, toastMs } from '../../../../web/ui/toast.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, openOrders as open } from './open-orders.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Lets so many milliseconds of a faked clock pass, and all that happens in them. */

@@ -9,7 +9,6 @@ import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { type Answers, napoli, openPage } from './open-page.tsx';
 
 const contact = vi.hoisted(() => ({ isLost: false, lostAt: 0, retry: vi.fn(async () => undefined) }));
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 vi.mock('../../../../web/owner/lib/live.ts', () => ({ useContact: () => contact }));
 
 const { click } = fireEvent;

@@ -9,8 +9,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
 import { openOrders } from './open-orders.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 beforeEach(() => vi.setSystemTime('2026-11-20T17:48:00Z'));
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { HistoryDialog } from '../../../../web/owner/dashboard/orders/history-dialog.tsx';
 import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
@@ -10,7 +10,6 @@ import { order } from '../../../helpers/builders.ts';
 import { kari } from '../../../helpers/order-story.ts';
 import { openPage } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 afterEach(cleanup);
 
 const done = order({ status: 'completed', number: 142, createdAt: new Date().toISOString(), version: 4 });

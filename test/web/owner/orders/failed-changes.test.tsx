@@ -6,8 +6,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { confirmIn, inCard, openOrders as open } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 

@@ -10,7 +10,6 @@ import { events, kari } from '../../../helpers/order-story.ts';
 import { doneCard, inCard, openOrders } from './open-orders.tsx';
 import { refusal, toastSaying } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

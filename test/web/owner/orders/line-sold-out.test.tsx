@@ -6,8 +6,6 @@ import { configuredLine } from '../../../helpers/configured-line.ts';
 import { card, openOrders } from './open-orders.tsx';
 import { refusal, toastSaying } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
 

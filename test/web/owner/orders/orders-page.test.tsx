@@ -9,8 +9,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { card, doneCard, inCard, openOrders as open } from './open-orders.tsx';
 import { openPage, refusal } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Lets so many milliseconds of a faked clock pass, and all that happens in them. */

@@ -4,8 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { doneCard, inCard, openOrders as open } from './open-orders.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change } = fireEvent;
 const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
 

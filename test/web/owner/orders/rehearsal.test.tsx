@@ -14,8 +14,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { card, openOrders } from './open-orders.tsx';
 import { openPage } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T17:02:00Z');
   window.print = vi.fn();

@@ -9,8 +9,6 @@ import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { FakeSocket } from '../../../helpers/fake-socket.ts';
 import { openOrders } from './open-orders.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 // Packages are loaded before there is a window, and on a server nothing is asked again by itself.
 const wasServer = environmentManager.isServer();
 environmentManager.setIsServer(() => false);

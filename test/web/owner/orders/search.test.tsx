@@ -6,8 +6,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { card, doneCard, openOrders as open } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const old = order({ id: ordId(0), number: 12, customerName: 'Thea Lund', status: 'completed' });
 const listed = [

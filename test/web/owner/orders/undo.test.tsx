@@ -6,8 +6,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { card, confirmIn, doneCard, inCard, openOrders as open } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const undo = () => screen.queryByRole('button', { name: /^Angre/ });

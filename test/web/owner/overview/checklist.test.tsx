@@ -9,8 +9,6 @@ import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx'
 import { order, ownBusiness } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { publishedAt: _, ...unpublished } = ownBusiness();
 const overview: Overview = {
   ...{ ordersToday: 0, revenueTodayOre: 0, ordersThisWeek: 0, totalRevenueOre: 0 },

@@ -8,8 +8,6 @@ import { sampleOverview } from '../../../../web/owner/queries/sample-overview.ts
 import { bizId } from '../../../helpers/builders.ts';
 import { napoli, openPage } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -6,8 +6,6 @@ import type { Links } from '../../../../shared/shops/links.ts';
 import { LinksDot, LinksNote, reachText } from '../../../../web/owner/parts/links-note.tsx';
 import { openPage } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

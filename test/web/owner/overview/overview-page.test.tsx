@@ -9,8 +9,6 @@ import { order, ordId } from '../../../helpers/builders.ts';
 import { type Answers, napoli, openPage, refusal } from '../orders/open-page.tsx';
 import { marco } from '../people/employees/open-employees.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 const five = [5, 4, 3, 2, 1].map((n) =>
   order({ id: ordId(n), number: n, customerName: `Gjest ${n}`, status: n > 3 ? 'pending' : 'ready' }),

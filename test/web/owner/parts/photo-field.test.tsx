@@ -5,8 +5,6 @@ import type { Photo } from '../../../../shared/menu/photo.ts';
 import { PhotoField } from '../../../../web/owner/parts/photo-field.tsx';
 import { openPage } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const photo = (id: Photo['id']): Photo => ({ id, width: 960, height: 720, color: '#c86428', x: 50, y: 50 });
 const [old, made] = [photo('img_old'), photo('img_made')];
 const names = ['s.webp', 'l.webp', 's.jpg', 'l.jpg'];

@@ -6,8 +6,6 @@ import { savedMs } from '../../../../web/owner/parts/use-saved.ts';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
 import { button, openSettings, type } from '../shops/settings/open-settings.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 /** The three seconds of Lagret! do not end, so that only what happens in them takes it away. */
 beforeEach(() => {
   const set = globalThis.setTimeout;

@@ -7,7 +7,6 @@ import { FakeAudio } from '../../../helpers/fake-audio.ts';
 import { freshBrowser, openPage, pending, press, server } from './alarm-page.tsx';
 import { leavePage } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),

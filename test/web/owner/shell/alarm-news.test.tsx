@@ -9,7 +9,6 @@ import { leavePage } from './open-router.tsx';
 type Line = Parameters<typeof keepSocket>[0];
 const line = vi.hoisted(() => ({ now: undefined as Line | undefined }));
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/live/reconnecting-socket.ts', () => ({
   keepSocket: (options: Line) => {
     line.now = options;

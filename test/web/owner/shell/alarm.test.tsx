@@ -10,7 +10,6 @@ import { FakeAudio, stubAudio } from '../../../helpers/fake-audio.ts';
 import { freshBrowser, openPage, pending, press, request, server } from './alarm-page.tsx';
 import { leavePage, stubScreen } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),

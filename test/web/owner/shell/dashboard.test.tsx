@@ -13,7 +13,6 @@ import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { pathOf } from '../../../helpers/members.ts';
 import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),
@@ -81,7 +80,6 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
-  vi.mocked(session.accessToken).mockResolvedValue('token');
   vi.mocked(session.signOut).mockReset().mockResolvedValue();
   vi.mocked(session.currentSession).mockResolvedValue(owner);
   vi.mocked(session.subscribe).mockImplementation((onChange) => {

@@ -9,7 +9,6 @@ import { hasLeft, noteThrownOut } from '../../../../web/owner/lib/stored-session
 import { ownBusiness } from '../../../helpers/builders.ts';
 import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),
@@ -52,7 +51,6 @@ beforeEach(() => {
       return Response.json(napoli);
     }),
   );
-  vi.mocked(session.accessToken).mockResolvedValue('token');
   vi.mocked(session.signOut).mockResolvedValue();
   vi.mocked(session.currentSession).mockResolvedValue(owner);
   vi.mocked(session.subscribe).mockImplementation((onChange) => {

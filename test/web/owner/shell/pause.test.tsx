@@ -8,8 +8,6 @@ import { useBusiness } from '../../../../web/owner/queries/business.ts';
 import { onPlan, order, ownBusiness } from '../../../helpers/builders.ts';
 import { napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 /** Friday 20 November 2026, 18:42 in Oslo: open from 15:00 to 23:00. */
 const now = Date.parse('2026-11-20T17:42:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));

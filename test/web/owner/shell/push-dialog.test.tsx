@@ -8,7 +8,6 @@ import { bizId } from '../../../helpers/builders.ts';
 import { freshBrowser, napoli, openPage, pending, press, request, server } from './alarm-page.tsx';
 import { leavePage } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),

@@ -14,7 +14,6 @@ import { useBusiness } from '../../../../web/owner/queries/business.ts';
 import { bizId, order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { leavePage, openRouter, stubScreen } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},
   useContact: () => ({ isLost: false }),
@@ -108,9 +107,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('scrollTo', vi.fn());
   stubScreen(true);
-  vi.mocked(session.accessToken).mockResolvedValue('token');
   vi.mocked(session.currentSession).mockResolvedValue(amir);
-  vi.mocked(session.subscribe).mockReturnValue(() => {});
 });
 afterEach(() => {
   leavePage();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -18,8 +19,6 @@ import { SettingsPage } from '../../../../web/owner/dashboard/shops/settings/pag
 import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
 import { type Answers, openPage } from '../orders/open-page.tsx';
 import { kari, marco, me } from '../people/employees/open-employees.tsx';
-
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 
 const pages: Record<string, ComponentType> = {
   '/dashboard': OverviewPage,
@@ -108,7 +107,12 @@ const visits = roles
     ),
   );
 
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Resolves when nothing is read any more. A read starts in the task after the one that wants it. */
+const settled = (queries: QueryClient) =>
+  act(async () => {
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (queries.isFetching() + queries.isMutating() > 0);
+  });
 
 test.each(visits)('as %s nothing on %s calls or links to what the role is refused', async (role, path) => {
   const Page = pages[path.split('?')[0] ?? ''] ?? (() => null);
@@ -118,11 +122,11 @@ test.each(visits)('as %s nothing on %s calls or links to what the role is refuse
       <Page />
     </>
   );
-  const { calls } = openPage(page, answers, { path, role, business: shop });
-  await settled();
+  const { calls, queries } = openPage(page, answers, { path, role, business: shop });
+  await settled(queries);
   const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
   const pressed = await pressAll();
-  await settled();
+  await settled(queries);
 
   const refused = calls.filter(({ method, path: asked }) => !isAllowed(role, method, asked));
   expect(

@@ -16,8 +16,6 @@ import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.t
 import { openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn() })));
 afterEach(() => {
   cleanup();

@@ -2,11 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as session from '../../../../web/owner/lib/session.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { openRouter } from './open-router.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/dashboard/shell/guard.tsx', () => ({ Guard: () => <Outlet /> }));
 vi.mock('../../../../web/owner/dashboard/overview/page.tsx', () => ({ OverviewPage: () => <p>oversikt</p> }));
 vi.mock('../../../../web/owner/dashboard/orders/page.tsx', () => ({ OrdersPage: () => <p>bestillinger</p> }));
@@ -37,7 +35,6 @@ test.each([
   ['ROUTE-002', '/restaurant', '/', 'Åpne luka på nett.'],
   ['ROUTE-003', '/dashboard/xyz', '/dashboard', 'oversikt'],
 ])('%s %s shows %s with «%s»', async (_id, path, shown, text) => {
-  vi.mocked(session.subscribe).mockReturnValue(() => {});
   const router = openRouter(routes, path);
   await screen.findByText(text);
   expect(router.state.location.pathname).toBe(shown);

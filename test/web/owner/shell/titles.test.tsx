@@ -5,7 +5,6 @@ import { places } from '../../../../web/owner/dashboard/shell/places.ts';
 import { Shell } from '../../../../web/owner/dashboard/shell/shell.tsx';
 import { openPage } from '../orders/open-page.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 vi.mock('../../../../web/owner/lib/auth-context.tsx', () => ({ useAuth: () => ({ status: 'signed-in' }) }));
 vi.mock('../../../../web/owner/lib/live.ts', () => ({
   useLive: () => {},

@@ -6,8 +6,6 @@ import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { memorySite } from '../router/memory-site.tsx';
 
-vi.mock('../../../../web/owner/lib/session.ts');
-
 function open(search = '') {
   const routes = [{ path: '/dashboard', element: <VerificationBanner email="post@napoli.example" /> }];
   render(<AuthProvider>{memorySite(routes, `/dashboard${search}`).site}</AuthProvider>);
@@ -15,7 +13,6 @@ function open(search = '') {
 
 beforeEach(() => {
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
-  vi.mocked(session.subscribe).mockReturnValue(() => {});
 });
 afterEach(() => {
   cleanup();

@@ -9,8 +9,6 @@ import { grpId, itmId, menu, menuItem } from '../../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
 import { sauce, sizes, topping } from './fixture.ts';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

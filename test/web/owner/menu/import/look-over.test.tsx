@@ -6,8 +6,6 @@ import { LookOver } from '../../../../../web/owner/dashboard/menu/import/look-ov
 import { menu } from '../../../../helpers/builders.ts';
 import { openPage } from '../../orders/open-page.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
 

@@ -7,8 +7,6 @@ import { deviceText, seenText } from '../../../../../web/owner/dashboard/people/
 import * as session from '../../../../../web/owner/lib/session.ts';
 import { napoli, openPage, refusal } from '../../orders/open-page.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts');
-
 const seen = '2026-11-20T17:04:00.000Z';
 const own: OwnSession[] = [
   { id: 'a', browser: 'Chrome', system: 'Mac', firstSeen: seen, lastSeen: seen, isCurrent: true },
@@ -20,7 +18,6 @@ const calls: string[] = [];
 beforeEach(() => {
   stored = own;
   calls.length = 0;
-  vi.mocked(session.accessToken).mockResolvedValue('token');
   vi.mocked(session.changePassword).mockResolvedValue({});
   vi.mocked(session.signInAnew).mockImplementation(async (_email, _password, endSignIns) => {
     await endSignIns();

@@ -5,8 +5,6 @@ import { ownBusiness } from '../../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

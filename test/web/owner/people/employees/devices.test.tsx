@@ -11,8 +11,6 @@ import {
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, field, fill, open } from './open-employees.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -18,8 +18,6 @@ import {
   sunniva,
 } from './open-employees.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 /** The sentence that stands at a field, as screen readers find it. */
 const saidAt = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;

@@ -5,8 +5,6 @@ import type { Invitation } from '../../../../../shared/people/member.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, field, fill, isMarked, kari, marco, me, open } from './open-employees.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

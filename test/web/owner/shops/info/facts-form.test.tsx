@@ -8,8 +8,6 @@ import { passUntil } from '../../../../helpers/pass-until.ts';
 import { napoli, refusal } from '../../orders/open-page.tsx';
 import { button, field, openFacts, type } from '../settings/open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const save = () => fireEvent.click(button('Lagre profil'));
 const addressCard = () => screen.getByRole('complementary', { name: 'Slik finner kundene siden' });
 const saved = () => screen.findByText('Lagret!');

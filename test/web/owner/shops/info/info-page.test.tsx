@@ -8,8 +8,6 @@ import { type Answers, napoli, refusal } from '../../orders/open-page.tsx';
 import { previewed } from '../../parts/previewed.ts';
 import { button, field, type as fill, openFacts } from '../settings/open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const open = (facts: Partial<OwnerBusiness> = {}, answers: Answers = {}) =>
   openFacts({ business: { ...napoli, ...facts }, answers });
 const save = () => fireEvent.click(button('Lagre profil'));

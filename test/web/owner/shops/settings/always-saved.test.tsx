@@ -5,8 +5,6 @@ import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { napoli } from '../../orders/open-page.tsx';
 import { openSettings } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -6,8 +6,6 @@ import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-form.ts';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

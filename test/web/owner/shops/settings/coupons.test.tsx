@@ -5,8 +5,6 @@ import type { Coupon } from '../../../../../shared/orders/coupon.ts';
 import { Coupons } from '../../../../../web/owner/dashboard/shops/settings/coupons/coupons.tsx';
 import { type Answers, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const sommer: Coupon = {
   code: 'SOMMER10',

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../orders/open-page.tsx';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onPlan, ownBusiness } from '../../../../helpers/builders.ts';
 import { openSettings } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

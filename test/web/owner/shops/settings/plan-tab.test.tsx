@@ -8,8 +8,6 @@ import { expectConsole } from '../../../../helpers/no-console-errors.ts';
 import { napoli, refusal, toastSaying } from '../../orders/open-page.tsx';
 import { button, openSettings } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const upgradeText = 'Oppgrader til Premium - 299,- /mnd';
 const premium: OwnerBusiness = {
   ...napoli,

@@ -8,8 +8,6 @@ import { expectConsole } from '../../../../helpers/no-console-errors.ts';
 import { passUntil } from '../../../../helpers/pass-until.ts';
 import { type Answers, napoli, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const { click, change, blur } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);

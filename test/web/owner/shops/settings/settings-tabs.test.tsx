@@ -5,8 +5,6 @@ import { expectConsole } from '../../../../helpers/no-console-errors.ts';
 import { refusal } from '../../orders/open-page.tsx';
 import { button, field, openSettings } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const names = ['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Abonnement', 'Personvern'];
 const values = ['utseende', 'apningstider', 'bestillinger', 'betaling', 'abonnement', 'personvern'];
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;

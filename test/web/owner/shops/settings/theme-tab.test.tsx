@@ -8,8 +8,6 @@ import { napoli, refusal, toastSaying } from '../../orders/open-page.tsx';
 import { previewed, previewedStyle } from '../../parts/previewed.ts';
 import { button, openSettings } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const open = async (options: Parameters<typeof openSettings>[0] = {}) => {
   const page = openSettings({ tab: 'utseende', ...options });

@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { button, field, openFacts, openSettings, type } from './open-settings.tsx';
 
-vi.mock('../../../../../web/owner/lib/session.ts', () => ({ accessToken: async () => 'token' }));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,5 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { storedMenu } from '../../functions/shops/stored-menu.ts';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
@@ -13,17 +15,17 @@ import type { Photo } from '../../shared/menu/photo.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { widestAlcoholHours } from '../../shared/shops/alcohol-hours.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import { laptop } from '../helpers/browser.ts';
 import { itmId } from '../helpers/builders.ts';
 import { givePhoto } from '../helpers/give-photo.ts';
 import { grpId, optId, option, optionGroup } from '../helpers/option-builders.ts';
-import type { OwnerApi } from './stage.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
 
-export const dishCount = 200;
-export const orderCount = 1000;
+const dishCount = 200;
+const orderCount = 1000;
 
 /** As long as a name may be, with a word no phone has room for. */
-export const longName =
-  'Ærfuglens Østersjøkjøkken, Blåskjellsbar & Fylkestrafikksikkerhetsutvalgssekretariatet 🦪';
+const longName = 'Ærfuglens Østersjøkjøkken, Blåskjellsbar & Fylkestrafikksikkerhetsutvalgssekretariatet 🦪';
 
 const words = [
   'Menneskerettighetsorganisasjonsburger',
@@ -112,7 +114,7 @@ const longest = (order: Order, index: number): Order => ({
  * Fills a business with as much, and as long, as it may ever hold: premium, 200 dishes, the orders of three months. The figures
  * follow by the stream: `cloud.settle()` waits for them.
  */
-export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<OwnerBusiness> {
+async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<OwnerBusiness> {
   const business = await call<OwnerBusiness>('GET', '');
   const photo = await givePhoto(cloud, call, 'dish');
   const items = Array.from({ length: dishCount }, (_, n) => dish(n, photo));
@@ -157,3 +159,152 @@ export async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<Owner
     });
   return business;
 }
+
+let stage: Stage;
+let dashboard: Page;
+let shopUrl: string;
+
+const owner = { email: 'eier@full.example', password: 'hemmelig-nok', businessName: longName };
+
+beforeAll(async () => {
+  stage = await startStage();
+  const business = await fillShop(stage.cloud, await apiOf(stage.cloud, owner));
+  shopUrl = stage.cloud.shopUrl(business.subdomain);
+  dashboard = await (await stage.open(laptop)).newPage();
+});
+afterAll(() => stage?.stop());
+
+/**
+ * At which widths a page is wider than its window, once what is drawn anew has been. A page that does not answer lets the test
+ * run out of time.
+ */
+async function tooWide(page: Page): Promise<string[]> {
+  const wide: string[] = [];
+  for (const width of [1440, 820, 390, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const fits = page.waitForFunction(
+      () => document.documentElement.scrollWidth <= window.innerWidth,
+      undefined,
+      { polling: 50 },
+    );
+    await fits.catch(() => wide.push(`${width} px`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return wide;
+}
+
+test("the customer's menu with 200 dishes fits every window, and so do a full basket, a dish with choices, and the checkout", async () => {
+  const shop = await (await stage.open(laptop)).newPage();
+  await shop.goto(shopUrl, { waitUntil: 'networkidle' });
+  expect(await tooWide(shop)).toEqual([]);
+  const adds = shop.getByRole('button', { name: /^Legg til (?!merknad)/ });
+  for (let n = 0; n < 8; n += 1) await adds.nth(n).click();
+  expect(await tooWide(shop)).toEqual([]);
+  await shop
+    .getByRole('button', { name: /^Velg / })
+    .first()
+    .click();
+  const names = shop.getByRole('dialog').locator('.og-name');
+  await names.first().waitFor();
+  expect(await tooWide(shop)).toEqual([]);
+  await shop.setViewportSize({ width: 360, height: 900 });
+  const ends = () => names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  await expect.poll(async () => Math.max(...(await ends()))).toBeLessThan(360);
+  await shop.setViewportSize({ width: 1440, height: 900 });
+  await shop.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
+  await shop.getByRole('button', { name: /Til kassen/ }).click();
+  await shop.getByLabel('Navn').waitFor();
+  expect(await tooWide(shop)).toEqual([]);
+});
+
+const link = (name: string) => dashboard.getByRole('link', { name }).first().click();
+const tab = (name: string, button: string) => async () => {
+  await dashboard.getByRole('tab', { name }).click();
+  await dashboard.getByRole('button', { name: button }).waitFor();
+};
+
+/** Each opens from where the one before it left the dashboard. */
+const screens: Record<string, () => Promise<unknown>> = {
+  Oversikt: async () => {
+    await stage.cloud.settle();
+    await logIn(dashboard, stage.cloud, owner);
+    await dashboard.getByRole('table').waitFor();
+  },
+  Bestillinger: async () => {
+    await link('Bestillinger');
+    await dashboard.locator('.fold > summary').click();
+    await dashboard.locator('.done').nth(60).waitFor();
+  },
+  Statistikk: async () => {
+    await link('Statistikk');
+    await dashboard.locator('.apexcharts-pie').waitFor();
+  },
+  Meny: async () => {
+    await link('Meny');
+    await dashboard
+      .locator('.dish-row')
+      .nth(dishCount - 1)
+      .waitFor();
+  },
+  Ansatte: async () => {
+    await link('Ansatte');
+    await dashboard
+      .getByText(/langadresse/)
+      .first()
+      .waitFor();
+  },
+  Bedriftsinfo: async () => {
+    await link('Bedriftsinfo');
+    await dashboard.getByLabel('Om oss').waitFor();
+  },
+  Innstillinger: async () => {
+    await link('Innstillinger');
+    await dashboard.getByRole('button', { name: 'Lagre fargetema' }).waitFor();
+  },
+  Utseende: tab('Utseende', 'Lagre fargetema'),
+  Åpningstider: tab('Åpningstider', 'Lagre åpningstider'),
+  Betaling: tab('Betaling', 'Lagre betalingsinnstillinger'),
+  Abonnement: async () => {
+    await dashboard.getByRole('tab', { name: 'Abonnement' }).click();
+    await dashboard.getByRole('tabpanel').getByText('Premium').first().waitFor();
+  },
+};
+
+test.each(Object.entries(screens))(
+  'with 200 dishes, 1 000 orders and long words %s fits every window from 360 to 1440 px',
+  async (_, open) => {
+    await open();
+    expect(await tooWide(dashboard)).toEqual([]);
+  },
+);
+
+test('a dish with the longest of names fits the dialogs on a phone', async () => {
+  await link('Meny');
+  await dashboard.setViewportSize({ width: 360, height: 900 });
+  for (const [name, role] of [
+    [/^Rediger Minoritets/, 'dialog'],
+    [/^Mer for Minoritets/, 'alertdialog'],
+  ] as const) {
+    await dashboard.getByRole('button', { name }).first().click();
+    if (role === 'alertdialog') await dashboard.getByRole('menuitem', { name: 'Slett' }).click();
+    const dialog = dashboard.getByRole(role);
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await dashboard.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await dashboard.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('the owner of 1 000 orders finds one by its number', async () => {
+  await link('Bestillinger');
+  await dashboard.getByRole('article').first().waitFor();
+  await dashboard.getByRole('searchbox').fill(String(orderCount - 40));
+  const found = dashboard.locator('.fold.is-found .done');
+  await expect.poll(() => found.count()).toBe(1);
+  expect(await found.locator('.num').first().textContent()).toBe(String(orderCount - 40));
+});
+
+test('no page printed an error, broke its content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});

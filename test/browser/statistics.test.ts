@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoOrders } from '../../infra/local/seed/demo-orders.ts';
+import { seededRandom } from '../../infra/local/seed/random.ts';
+import { demoGrant } from '../../infra/local/seed/seed-demo.ts';
+import { writeOrders, writeProfile } from '../../infra/local/seed/seed-table.ts';
+import { roundedAmount } from '../../shared/kernel/money.ts';
+import type { Menu } from '../../shared/menu/menu-item.ts';
+import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import { laptop } from '../helpers/browser.ts';
+import { problemsOf } from './screen-check.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+let page: Page;
+let call: OwnerApi;
+const scripts: string[] = [];
+
+const owner = { email: 'eier@tallene.example', password: 'hemmelig-nok', businessName: 'Tallene' };
+
+beforeAll(async () => {
+  stage = await startStage();
+  call = await apiOf(stage.cloud, owner);
+  const menu = await call<Menu>('POST', '/menu/sample');
+  const { id } = await call<OwnerBusiness>('GET', '');
+  await writeProfile(stage.cloud, id, demoGrant);
+  // Longer than 7 days, so that 30 days show more.
+  await writeOrders(stage.cloud, id, demoOrders(menu, stage.cloud.clock.now(), 10, seededRandom(7)));
+  await stage.cloud.settle();
+  page = await (await stage.open({ ...laptop, viewport: { width: 1440, height: 1400 } })).newPage();
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
+  await logIn(page, stage.cloud, owner);
+});
+afterAll(() => stage?.stop());
+
+/** Every order there is, page after page. */
+async function allOrders(): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const found: OrderPage = await call('GET', `/orders?limit=100${next ? `&before=${next}` : ''}`);
+    orders.push(...found.orders);
+    next = found.next;
+  }
+  return orders;
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const card = async (title: string) =>
+  plain(await page.locator('.period-figures .stat', { hasText: title }).locator('dd').first().textContent());
+
+async function openStatistics(search = '') {
+  await page.goto(`${stage.cloud.url}/dashboard/analytics${search}`);
+  await page.locator('.apexcharts-pie').waitFor();
+}
+
+test('STAT-016 the drawing library is a file of its own that only Statistikk fetches, and its drawings are 300 high', async () => {
+  await page.getByText('Siste bestillinger').waitFor();
+  expect(scripts.some((path) => path.includes('apex'))).toBe(false);
+  await page.getByRole('link', { name: 'Statistikk' }).click();
+  await page.locator('.apexcharts-pie').waitFor();
+  expect(scripts.filter((path) => path.includes('apex'))).toHaveLength(1);
+  const heights = () =>
+    page.locator('.chart .apexcharts-svg').evaluateAll((all) => all.map((one) => one.clientHeight));
+  await expect.poll(heights).toEqual([300, 300, 300]);
+});
+
+// All seeded orders lie far from midnight, so the UTC day is the Norwegian one.
+test('STAT-007 STAT-009 STAT-013 the figures of 7 days equal a recount of the orders', async () => {
+  await openStatistics('?days=7');
+  const orders = (await allOrders()).filter(({ createdAt }) => createdAt.slice(0, 10) >= '2026-11-14');
+  const paid = orders.filter(({ status }) => status !== 'cancelled');
+  const revenue = paid.reduce((all, { totalOre }) => all + totalOre, 0);
+
+  expect(orders.length).toBeGreaterThan(50);
+  await expect.poll(() => card('Total omsetning')).toBe(plain(roundedAmount(revenue)));
+  expect(await card('Totale bestillinger')).toBe(String(orders.length));
+  expect(await card('Gjennomsnittlig ordre')).toBe(plain(roundedAmount(revenue / paid.length)));
+  await page.getByText('Vis som tabell').nth(1).click();
+  const perDay = await page
+    .getByRole('table', { name: 'Bestillinger per dag' })
+    .locator('td')
+    .allTextContents();
+  expect(perDay).toHaveLength(7);
+  expect(perDay.reduce((all, count) => all + Number(count), 0)).toBe(orders.length);
+  await expect.poll(() => page.locator('.apexcharts-bar-area').count()).toBe(7);
+});
+
+test('a cancelled order leaves revenue and moves in the pie, without a reload, and the drawings follow another period', async () => {
+  const before = await card('Total omsetning');
+  const pending = (await allOrders()).find(({ status }) => status === 'pending');
+  const drawn = () =>
+    page.locator('.apexcharts-pie path[class*="apexcharts-pie-area"]').last().getAttribute('d');
+  const slice = await drawn();
+
+  await call('PUT', `/orders/${pending?.id}/status`, { status: 'cancelled', version: pending?.version });
+
+  await expect.poll(() => card('Total omsetning')).not.toBe(before);
+  await expect.poll(drawn).not.toBe(slice);
+  await page.getByRole('button', { name: 'Siste 30 dager' }).click();
+  // The pie writes its texts a moment after it stands.
+  const isDrawn = async () => {
+    const written = plain(await page.locator('.legend tbody td').nth(1).textContent());
+    return plain((await page.locator('.apexcharts-pie text').allTextContents()).join(' ')).includes(written);
+  };
+  await expect.poll(() => page.locator('.apexcharts-bar-area').count()).toBe(30);
+  await expect.poll(isDrawn).toBe(true);
+});
+
+test('everything can be reached and opened with the keyboard, and nothing is cut off', async () => {
+  await openStatistics();
+  await page.locator('#innhold').focus();
+  const stops: string[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    await page.keyboard.press('Tab');
+    stops.push((await page.evaluate(() => document.activeElement?.textContent)) ?? '');
+  }
+  expect(stops).toEqual([
+    'Siste 7 dager',
+    'Siste 30 dager',
+    'Siste 90 dager',
+    'Vis som tabell',
+    'Vis som tabell',
+  ]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Bestillinger per dag' }).waitFor();
+  expect(await problemsOf(page, [1440, 390])).toEqual([]);
+});
+
+test('nothing printed an error, broke the content security policy or asked a third party', () => {
+  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+});
