@@ -76,7 +76,7 @@ export const demoOwner = {
 } as const;
 
 /** Two months of orders are more than the free plan's hundred a month. */
-const demoGrant: PlanFacts = { granted: { at: '2026-01-01T00:00:00.000Z', until: null } };
+export const demoGrant: PlanFacts = { granted: { at: '2026-01-01T00:00:00.000Z', until: null } };
 
 const demoProfile: Partial<BusinessProfile> = {
   phone: '22334455',

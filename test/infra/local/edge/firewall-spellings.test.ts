@@ -85,7 +85,7 @@ test('the firewall would count them too if the edge let them through', async () 
     }),
     { numRuns: runs(2000) },
   );
-  expect(placed).toBeGreaterThan(100);
+  expect(placed).toBeGreaterThan(runs(100));
 });
 
 type Rule = { Name: string; Statement: { RateBasedStatement?: { ScopeDownStatement?: Statement } } };

@@ -16,6 +16,7 @@ const amplify = vi.hoisted(() => ({
   fetchAuthSession: vi.fn(),
   Hub: { listen: vi.fn() },
 }));
+vi.unmock('../../../../web/owner/lib/session.ts');
 vi.mock('../../../../web/owner/lib/cognito.ts', () => ({
   cognito: async () => amplify,
   onceLoaded: (then: (loaded: typeof amplify) => void) => {
