@@ -45,7 +45,8 @@ export default defineConfig(({ mode }) => ({
     sequence: process.argv.some((one) => one.startsWith('--sequence.shuffle'))
       ? {}
       : { sequencer: Sequencer },
-    testTimeout: 30_000,
+    // A file that synthesizes the stack needs most of it on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 25 } },
     projects: [

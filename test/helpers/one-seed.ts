@@ -17,5 +17,8 @@ export function seedOf(wish: string | undefined): number | undefined {
 const seed = seedOf(process.env.SEED);
 configureGlobal(seed === undefined ? {} : { seed });
 
+/** Whether this is `npm run test:long`. */
+export const isLong = import.meta.env.MODE === 'long';
+
 /** How many inputs a property is tried with: all of them in `npm run test:long`, a tenth in `npm test`. */
-export const runs = (all: number) => (import.meta.env.MODE === 'long' ? all : Math.ceil(all / 10));
+export const runs = (all: number) => (isLong ? all : Math.ceil(all / 10));
