@@ -1,14 +1,23 @@
-import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { siteNames } from '../lib/config.ts';
-import type { SignUp } from '../lib/session.ts';
-import { forgetWaiting, waitingSignUp } from '../lib/waiting-sign-up.ts';
+import { ownSignUp } from '../lib/own-sign-up.ts';
+import { type AuthAnswer, confirm, resend, type SignUp, signIn } from '../lib/session.ts';
+import { forgetWaiting, rememberWaiting, waitingSignUp } from '../lib/waiting-sign-up.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { CodeField } from './code-field.tsx';
+import { resendCooldownSeconds, useCountdown } from './countdown.ts';
 import { ForgotForm } from './forgot-form.tsx';
+import { FormNote } from './form-note.tsx';
 import { LoginForm } from './login-form.tsx';
+import { MailHatch } from './mail-hatch.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { VerifyStep } from './verify-step.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useResend } from './use-resend.ts';
+import { type Credentials, useConfirmedElsewhere } from './wait-for-confirmation.ts';
 
 type Tab = 'login' | 'signup';
 /** After a reload only the address of a sign-up is known. */
@@ -118,4 +127,92 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
 function startStep(): Step {
   const email = waitingSignUp();
   return email === undefined ? { name: 'tabs' } : { name: 'verify', account: { email } };
+}
+
+type VerifyStepProps = Credentials & {
+  onConfirmed: () => void;
+  onLogin: () => void;
+  onChangeEmail: (() => void) | undefined;
+};
+
+/** Waits for the mail's link to be followed, wherever that happens, and signs in by itself as long as it knows the password. */
+function VerifyStep({ email, password, onConfirmed, onLogin, onChangeEmail }: VerifyStepProps) {
+  const { left, restart } = useCountdown(resendCooldownSeconds);
+  const { send, isSending, isSent } = useResend(() => resend(email), restart);
+  useConfirmedElsewhere({ email, password }, { onConfirmed, onLogin });
+  useEffect(() => rememberWaiting(email), [email]);
+  return (
+    <div className="verify">
+      <MailHatch />
+      <h2 className="title">Sjekk e-posten din</h2>
+      <p>
+        Vi har sendt en lenke til <b>{email}</b>.{' '}
+        {password === undefined
+          ? 'Trykk på den, og logg inn.'
+          : 'Klikk på den, så åpner siden her av seg selv.'}
+      </p>
+      {password === undefined ? (
+        <Button variant="main" onClick={onLogin}>
+          Logg inn
+        </Button>
+      ) : null}
+      <Button className="num" disabled={left > 0 || isSending} onClick={send}>
+        {left > 0 ? `Send på nytt om ${left}s` : 'Send på nytt'}
+      </Button>
+      <p className="sent" role="status">
+        {isSent ? (
+          <>
+            <CircleCheck className="i" aria-hidden="true" />
+            E-post sendt på nytt!
+          </>
+        ) : null}
+      </p>
+      <p className="meta">Finner du den ikke? Sjekk søppelposten.</p>
+      <CodeEntry email={email} password={password} onConfirmed={onConfirmed} onLogin={onLogin} />
+      {onChangeEmail ? (
+        <p className="meta">
+          Feil adresse?{' '}
+          <button type="button" className="link" onClick={onChangeEmail}>
+            Endre
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type CodeEntryProps = Credentials & { onConfirmed: () => void; onLogin: () => void };
+
+/** For who opened the link on another device: it shows a code, and that confirms the sign-up that was made here and no other. */
+function CodeEntry({ email, password, onConfirmed, onLogin }: CodeEntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const digits = code.replace(/\s/g, '');
+  const send = async (): Promise<AuthAnswer> => {
+    const confirmed = await confirm(ownSignUp() ?? '', digits);
+    return confirmed.error || password === undefined ? confirmed : signIn(email, password);
+  };
+  const form = useAccountForm(
+    () => (digits ? [] : [{ text: 'Skriv koden' }]),
+    send,
+    password === undefined ? onLogin : onConfirmed,
+  );
+  if (!isOpen)
+    return (
+      <p className="meta">
+        Åpnet du lenken på en annen enhet?{' '}
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          Skriv kode
+        </button>
+      </p>
+    );
+  return (
+    <form className="code-entry" noValidate onSubmit={form.submit} onInput={form.clearTyped}>
+      <FormNote faults={form.faults} />
+      <CodeField value={code} onChange={setCode} />
+      <Button type="submit" variant="main" busy={form.isBusy} busyText="Bekrefter...">
+        Bekreft
+      </Button>
+    </form>
+  );
 }

@@ -1,7 +1,7 @@
 import '../styles/auth.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
@@ -9,7 +9,6 @@ import { ownSignUp } from '../lib/own-sign-up.ts';
 import { confirm } from '../lib/session.ts';
 import { forgetWaiting } from '../lib/waiting-sign-up.ts';
 import { MailHatch } from './mail-hatch.tsx';
-import { ShowCode } from './show-code.tsx';
 import { announceConfirmed } from './wait-for-confirmation.ts';
 
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }));
@@ -116,6 +115,54 @@ function Failed({ error, onRetry, onLogin }: { error: string; onRetry: () => voi
           Logg inn
         </Button>
       </div>
+    </div>
+  );
+}
+
+type ShowCodeProps = { user: string; code: string; onUsed: () => void; onContinue: () => void };
+
+/** The mail's link on another device, or at somebody who never signed up. The code works only where the sign-up was made. */
+function ShowCode({ user, code, onUsed, onContinue }: ShowCodeProps) {
+  const [isMine, setMine] = useState(true);
+  const auth = useAuth();
+  const isSignedIn = auth.status === 'signed-in' && auth.session.userId === user;
+  useEffect(() => onUsed(), [onUsed]);
+  useEffect(() => {
+    if (isSignedIn) onContinue();
+  }, [isSignedIn, onContinue]);
+  return (
+    <main className="confirmation">
+      {isMine ? <Code code={code} onNotMine={() => setMine(false)} /> : <NotMine />}
+    </main>
+  );
+}
+
+function Code({ code, onNotMine }: { code: string; onNotMine: () => void }) {
+  return (
+    <div className="verify">
+      <MailHatch />
+      <h1 className="title">Er det du som registrerte deg?</h1>
+      <p>
+        Gå til siden der du registrerte deg, trykk <b>Skriv kode</b> og skriv:
+      </p>
+      <p className="code num">{code.replace(/^(\d{3})(\d{3})$/, '$1 $2')}</p>
+      <p>Har du lukket siden? Åpne e-posten og lenken i nettleseren der du registrerte deg.</p>
+      <p className="meta">Ikke gi koden til andre.</p>
+      <Button onClick={onNotMine}>Jeg har ikke laget noen konto</Button>
+    </div>
+  );
+}
+
+function NotMine() {
+  return (
+    <div className="verify" role="status">
+      <Mark shut />
+      <h1 className="title">Da er ingenting bekreftet</h1>
+      <p>Noen har registrert seg med e-posten din. De kommer ikke inn uten koden, så du kan lukke siden.</p>
+      <p>Vil du ha en konto selv? Du kan registrere deg med adressen etter én time.</p>
+      <a className={buttonClass('plain')} href="/">
+        Til forsiden
+      </a>
     </div>
   );
 }

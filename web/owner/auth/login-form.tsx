@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { signIn } from '../lib/session.ts';
+import { resend, signIn } from '../lib/session.ts';
 import { faultsOf } from './account-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { FormNote } from './form-note.tsx';
 import { PasswordField } from './password-field.tsx';
-import { ResendLink } from './resend-link.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useResend } from './use-resend.ts';
 
 type LoginFormProps = {
   intro?: ReactNode;
@@ -60,5 +60,16 @@ export function LoginForm({ intro, startEmail = '', isFixed = false, onSignedIn,
         ) : null}
       </p>
     </form>
+  );
+}
+
+/** For someone whose first mail is lost: the account waits, the dialog that waited is gone. */
+function ResendLink({ email }: { email: string }) {
+  const { send, isSending, isSent } = useResend(() => resend(email));
+  if (isSent) return <b role="status">E-post sendt på nytt!</b>;
+  return (
+    <button type="button" className="link" disabled={isSending} onClick={send}>
+      Send på nytt
+    </button>
   );
 }

@@ -1,21 +1,83 @@
 import '../styles/auth.css';
 import './invitation.css';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { limits } from '../../../shared/kernel/limits.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { InvitationView } from '../../../shared/people/invitation.ts';
+import {
+  type InvitationAcceptance,
+  type InvitationView,
+  personName,
+} from '../../../shared/people/invitation.ts';
 import { roleNames } from '../../../shared/people/role.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { LoadError, Loading } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { MailHatch } from '../auth/mail-hatch.tsx';
+import { answer, api } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-context.tsx';
+import { chooseBusiness } from '../lib/chosen-business.ts';
 import { forgetInvitation, rememberInvitation } from '../lib/open-invitation.ts';
 import { askPublicly } from '../lib/public-api.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
-import { AcceptForm } from './accept-form.tsx';
+
+/** Joins the business of the link as who is signed in. */
+const acceptInvitation = (acceptance: InvitationAcceptance) =>
+  answer(api.account.invitations.$post({ json: acceptance }));
+
+type AcceptFormProps = { view: InvitationView; token: string; onOver: () => void };
+
+/** Joins with the name that the others will see. */
+function AcceptForm({ view, token, onOver }: AcceptFormProps) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: (membership) => {
+      forgetInvitation();
+      toast.success(`Velkommen til ${view.businessName}`);
+      queries.removeQueries();
+      chooseBusiness(membership.business);
+      navigate('/dashboard', { replace: true });
+    },
+    onError: (error) => {
+      if (error instanceof Problem && error.code === 'NOT_FOUND') onOver();
+      else setFault(error.message);
+    },
+  });
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    const read = v.safeParse(personName, { name });
+    if (!read.success) return setFault(read.issues[0].message);
+    mutate({ token, name: read.output.name });
+  };
+  return (
+    <form noValidate onSubmit={accept}>
+      <Field label="Navnet ditt" error={fault}>
+        <input
+          value={name}
+          maxLength={limits.name}
+          autoComplete="name"
+          onChange={({ target }) => {
+            setName(target.value);
+            setFault(undefined);
+          }}
+        />
+      </Field>
+      <Button variant="main" type="submit" wide busy={isPending} busyText="Blir med...">
+        Bli med
+      </Button>
+    </form>
+  );
+}
 
 const AuthModal = lazy(async () => ({ default: (await import('../auth/auth-modal.tsx')).AuthModal }));
 

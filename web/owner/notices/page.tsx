@@ -3,13 +3,13 @@ import './notices.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import type { NoticeAction, NoticeView } from '../../../shared/messages/notice-answer.ts';
+import type { NoticeAction, NoticeAnswer, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { LoadError, Loading } from '../../ui/states.tsx';
 import { MailHatch } from '../auth/mail-hatch.tsx';
+import { problemOf } from '../lib/problem-of.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
-import { answerNotice } from './answer-notice.ts';
 import { type NoticePurpose, noticeTexts } from './notice-texts.ts';
 
 /** What the links in a mail open, without an account. Opening changes nothing: mail scanners do it, too. A button does. */
@@ -90,4 +90,17 @@ function DeadLink() {
       </div>
     </main>
   );
+}
+
+/** Asks in the name of a mail's link, without an account. Throws the server's `Problem`; no answer is `NETWORK`. */
+async function answerNotice(answer: NoticeAnswer): Promise<NoticeView> {
+  const response = await fetch('/api/notices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answer),
+  }).catch(() => {
+    throw new Problem('NETWORK', 'Ingen kontakt. Sjekk nettet og prøv igjen.');
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response.json();
 }

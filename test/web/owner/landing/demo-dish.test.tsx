@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { demoAfter, demoMenu, demoStart } from '../../../../web/owner/landing/demo-menu.ts';
-import { DemoSection } from '../../../../web/owner/landing/demo-section.tsx';
+import { DemoSection } from '../../../../web/owner/landing/landing-page.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoAfter, demoStart } from '../../../../web/owner/landing/demo-menu.ts';
-import { DemoSection } from '../../../../web/owner/landing/demo-section.tsx';
+import { DemoSection } from '../../../../web/owner/landing/landing-page.tsx';
 
 const request = vi.fn();
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PhotoFocus } from '../../../../web/owner/parts/photo-focus.tsx';
+import { PhotoFocus } from '../../../../web/owner/parts/photo-field.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
 import { OwnerHatch } from '../../../../web/owner/dashboard/shell/owner-hatch.tsx';
-import { SmallHatch } from '../../../../web/owner/dashboard/shell/small-hatch.tsx';
+import { SmallHatch } from '../../../../web/owner/dashboard/shell/top-bar.tsx';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';
 import { onPlan, order, ownBusiness } from '../../../helpers/builders.ts';
 import { napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx';

@@ -3,10 +3,10 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { kroner } from '../../../../shared/kernel/money.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { type DishGroup, maxDishGroups, type OptionGroup } from '../../../../shared/menu/option-group.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dishGroupText } from './dish-group-words.ts';
 import type { ItemForm } from './item-price.tsx';
 import { reordered } from './moves.ts';
 import { OwnPrices } from './own-prices.tsx';
@@ -124,4 +124,27 @@ function AddGroups({ menu, own, onChange }: AddGroupsProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** 'Må velges, 149 til 239 kr', 'Må velges, 2 valg', 'Valgfritt, opptil 6', and what this dish makes of it. */
+function dishGroupText(group: OptionGroup, { prices = {}, hidden = [] }: DishGroup): string {
+  const options = group.options.filter(({ id }) => !hidden.includes(id));
+  const own = options.filter(({ id }) => prices[id] !== undefined).length;
+  return [
+    group.min > 0 ? 'Må velges' : 'Valgfritt',
+    group.kind === 'sizes'
+      ? rangeText(options.map(({ id, priceOre }) => prices[id] ?? priceOre))
+      : group.min > 0
+        ? `${options.length} valg`
+        : `opptil ${group.max}`,
+    own > 0 && group.kind === 'choices' ? `${own} ${own === 1 ? 'egen pris' : 'egne priser'}` : '',
+    hidden.length > 0 ? `${hidden.length} skjult` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function rangeText(prices: readonly number[]): string {
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? kroner(least) : `${kroner(least).replace(/\s?kr$/, '')} til ${kroner(most)}`;
 }

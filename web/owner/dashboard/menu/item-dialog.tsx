@@ -10,16 +10,17 @@ import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { PhotoField } from '../../parts/photo-field.tsx';
 import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
+import { DepositSelect } from './deposit-select.tsx';
 import { DietFields } from './diet-fields.tsx';
 import { DishGroups } from './dish-groups.tsx';
-import { DrinkFields } from './drink-fields.tsx';
 import { firstMessage } from './first-message.ts';
 import { changedFields, fieldsOf, type ItemAnswer, type ItemFields, itemForm } from './item-form.ts';
-import { ItemPrice } from './item-price.tsx';
+import { type ItemForm, ItemPrice } from './item-price.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { dishCount } from './shown-menu.ts';
 import { sizePriceOf } from './size-price.ts';
@@ -173,4 +174,33 @@ export function ItemDialog(props: ItemDialogProps) {
 function withoutNulls(draft: MenuItemDraft): MenuItemDraft {
   const has = Object.entries(draft).filter(([name, value]) => value !== null || name === 'allergens');
   return Object.fromEntries(has) as MenuItemDraft;
+}
+
+/** Pant, and what the law asks of a drink with alcohol. */
+function DrinkFields({ form: { control, register, setValue, formState } }: { form: ItemForm }) {
+  const [depositOre, hasAlcohol] = useWatch({ control, name: ['depositOre', 'hasAlcohol'] });
+  return (
+    <section className="item-wide drink-fields" aria-labelledby="drink">
+      <h3 className="lead" id="drink">
+        Pant og alkohol
+      </h3>
+      <div className="drink-row">
+        <DepositSelect
+          value={depositOre}
+          onChange={(ore) => setValue('depositOre', ore, { shouldDirty: true })}
+        />
+        <Switch {...register('hasAlcohol')}>Inneholder alkohol</Switch>
+        {hasAlcohol ? (
+          <Field label="Alkohol (%)" error={formState.errors.alcoholPercent?.message}>
+            <input {...register('alcoholPercent')} inputMode="decimal" autoComplete="off" placeholder="4,5" />
+          </Field>
+        ) : null}
+        <p className="hint">
+          {hasAlcohol
+            ? 'Over 2,5 % selges bare til dem over 18, i salgstiden fra Innstillinger. Over 4,7 % kan ikke selges her.'
+            : 'Pant står som egen linje.'}
+        </p>
+      </div>
+    </section>
+  );
 }

@@ -8,15 +8,20 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { GripVertical } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Category } from '../../../../shared/menu/category.ts';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
+import { categoryOfId, idOfCategory } from './dnd-ids.ts';
 import { howToDrag, landing, rowByRow, spoken } from './dnd-rules.ts';
-import { Lifted } from './lifted.tsx';
 import { type CategoryActs, MenuGroup } from './menu-group.tsx';
-import type { RowActs } from './menu-row-body.tsx';
-import { MovePanel } from './move-panel.tsx';
+import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
+import { neighbours } from './neighbours.ts';
+import { useRowFacts } from './row-context.ts';
+import { categoryName, dishCount, groupName } from './shown-menu.ts';
+import { StepPanel } from './step-panel.tsx';
 import { useGripFocus } from './use-grip-focus.ts';
 
 type MenuListProps = {
@@ -89,5 +94,84 @@ export function MenuList({ groups, categories, acts, categoryActs, onDrop }: Men
         />
       ) : null}
     </DndContext>
+  );
+}
+
+type LiftedProps = { id: string; groups: Group<MenuItem>[]; acts: RowActs };
+
+/** What hangs under the pointer: the row, or the heading without its dishes. */
+function Lifted({ id, groups, acts }: LiftedProps) {
+  const grip = (
+    <span className="grip">
+      <GripVertical className="i" />
+    </span>
+  );
+  const group = groups.find(({ category }) => category === categoryOfId(id));
+  if (group)
+    return (
+      <div className="menu-ghead is-lifted" aria-hidden="true">
+        {grip}
+        <CategoryPlate category={group.category} />
+        <h2>{groupName(group)}</h2>
+        <span className="meta num">{dishCount(group.items.length)}</span>
+      </div>
+    );
+  const item = groups.flatMap(({ items }) => items).find((one) => one.id === id);
+  if (!item) return null;
+  return (
+    <div className={`dish-row is-lifted${item.isAvailable ? '' : ' is-hidden'}`} aria-hidden="true" inert>
+      {grip}
+      <LiftedRow item={item} acts={acts} />
+    </div>
+  );
+}
+
+function LiftedRow({ item, acts }: { item: MenuItem; acts: RowActs }) {
+  return <MenuRowBody item={item} acts={acts} {...useRowFacts(item)} />;
+}
+
+type MovePanelProps = {
+  id: string;
+  /** What it hangs from. */
+  grip: HTMLElement;
+  groups: Group<MenuItem>[];
+  categories: readonly Category[];
+  onDrop: (id: string, onto: string) => void;
+  onClose: () => void;
+};
+
+/** The buttons that move a dish or a heading, and for a dish the way to another category. */
+function MovePanel({ id, grip, groups, categories, onDrop, onClose }: MovePanelProps) {
+  const spot = neighbours(groups, id);
+  if (!spot) return null;
+  const { name, before, after, item } = spot;
+  return (
+    <StepPanel
+      name={name}
+      grip={grip}
+      onUp={before ? () => onDrop(id, before) : undefined}
+      onDown={after ? () => onDrop(id, after) : undefined}
+      onClose={onClose}
+    >
+      {item ? (
+        <label className="field">
+          <span className="label">Kategori</span>
+          <select
+            className="select"
+            value={idOfCategory(item.category)}
+            onChange={(event) => {
+              onClose();
+              onDrop(id, event.target.value);
+            }}
+          >
+            {[...categories, { id: '', name: '' }].map((category) => (
+              <option key={category.id} value={idOfCategory(category.id)}>
+                {categoryName(category.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </StepPanel>
   );
 }

@@ -3,14 +3,15 @@ import { memo } from 'react';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { photoPath } from '../../../../shared/menu/photo.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { windowText } from '../../../../shared/menu/time-window.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu } from '../../parts/action-menu.tsx';
+import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { soldOutText } from '../../parts/sold-out-words.ts';
 import { AllergenTag } from './allergen-tag.tsx';
-import { DishPhoto } from './dish-photo.tsx';
 
 /** What a row's buttons do. The same functions on every draw, so that a row is drawn again only when its dish changes. */
 export type RowActs = {
@@ -129,5 +130,27 @@ function Tags({ item, isOut, now }: { item: MenuItem; isOut: boolean; now: numbe
         </span>
       ) : null}
     </p>
+  );
+}
+
+type DishPhotoProps = { item: Pick<MenuItem, 'photo' | 'category'>; isOut: boolean };
+
+/** The photo of a dish, or its category's plate; a shutter lies over it while the dish is sold out. */
+function DishPhoto({ item: { photo, category }, isOut }: DishPhotoProps) {
+  return (
+    <span className={`dish-pic${isOut ? ' is-out' : ''}`} style={photo && { background: photo.color }}>
+      {photo ? (
+        <img
+          src={photoPath(photo.id, 's', photo.isJpegOnly ? 'jpg' : 'webp')}
+          alt=""
+          loading="lazy"
+          width={64}
+          height={64}
+          style={{ objectPosition: `${photo.x}% ${photo.y}%` }}
+        />
+      ) : (
+        <CategoryPlate category={category} />
+      )}
+    </span>
   );
 }

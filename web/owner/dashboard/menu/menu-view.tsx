@@ -1,20 +1,22 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { maxCategories } from '../../../../shared/menu/category.ts';
+import { type Category, type CategoryId, maxCategories } from '../../../../shared/menu/category.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { FindBar } from '../../parts/find-bar.tsx';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { useMove } from './changes.ts';
-import { dropOnMenu } from './drop-on-menu.ts';
+import { categoryOfId } from './dnd-ids.ts';
 import type { CategoryActs } from './menu-group.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { RowActs } from './menu-row-body.tsx';
-import { categoryFrom, MenuTools } from './menu-tools.tsx';
+import { categoryOnCategory, type Drop, dishOnDish, dishToCategory } from './moves.ts';
 import { NoHits } from './no-dishes.tsx';
 import { RowProvider } from './row-context.ts';
 import { dishCount, menuDraft, type Narrowed, shownMenu, wholeMenu } from './shown-menu.ts';
@@ -103,4 +105,56 @@ export function MenuView({ menu, business, acts, categoryActs, onAddCategory }: 
       </div>
     </RowProvider>
   );
+}
+
+/** What it means that `id` was let go on `onto`; ids as in dnd-ids.ts. */
+export function dropOnMenu(menu: Menu, id: string, onto: string): Drop {
+  const from = categoryOfId(id);
+  const to = categoryOfId(onto);
+  if (from !== undefined) return to === undefined ? { kind: 'nothing' } : categoryOnCategory(menu, from, to);
+  return to === undefined ? dishOnDish(menu, id, onto) : dishToCategory(menu, id, to);
+}
+
+type MenuToolsProps = {
+  categories: readonly Category[];
+  search: string;
+  category: CategoryId;
+  narrowed: Narrowed;
+  /** How many dishes each choice leaves. */
+  counts: { out: number; hidden: number };
+  onSearch: (search: string) => void;
+  onCategory: (category: CategoryId) => void;
+  onNarrow: (narrowed: Narrowed) => void;
+};
+
+function MenuTools(props: MenuToolsProps) {
+  const { categories, search, category, narrowed, counts, onSearch, onCategory, onNarrow } = props;
+  const options = categories.map(({ id, name }) => ({ value: id, text: name }));
+  return (
+    <div className="menu-find">
+      <FindBar
+        label="Finn retter"
+        className="menu-tools"
+        placeholder="Søk i meny..."
+        search={search}
+        onSearch={onSearch}
+        filter={{ label: 'Kategori', all: 'Alle kategorier', options, value: category, onChoose: onCategory }}
+      />
+      <Segmented
+        label="Vis"
+        options={[
+          { value: '', text: 'Alle' },
+          { value: 'out', text: `Utsolgt ${counts.out}` },
+          { value: 'hidden', text: `Skjult ${counts.hidden}` },
+        ]}
+        value={narrowed}
+        onChange={onNarrow}
+      />
+    </div>
+  );
+}
+
+/** A category from a select or an address; anything else means all, or none. */
+function categoryFrom(value: string | null, categories: readonly Category[]): CategoryId {
+  return categories.find(({ id }) => id === value)?.id ?? '';
 }

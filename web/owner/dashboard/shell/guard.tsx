@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { PairedDevice } from '../../../../shared/people/device.ts';
+import type { Membership } from '../../../../shared/people/member.ts';
 import { LoadError, Loading } from '../../../ui/states.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { openAsked, useChosen } from '../../lib/chosen-business.ts';
 import { isKitchen } from '../../lib/device-session.ts';
@@ -14,9 +16,8 @@ import { wayBackTo } from '../../lib/way-back.ts';
 import { businessQuery } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
-import { LoadingPage } from './loading-page.tsx';
 import { Shell } from './shell.tsx';
-import { useLostMembership } from './use-lost-membership.ts';
+import { ShellSkeleton } from './shell-skeleton.tsx';
 import type { Who } from './who.ts';
 
 const ConfirmEmail = lazy(async () => ({
@@ -159,4 +160,25 @@ function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
       </LoadError>
     </main>
   );
+}
+
+/** While nobody knows yet who is there. */
+function LoadingPage() {
+  return (
+    <main>
+      <ShellSkeleton />
+    </main>
+  );
+}
+
+/** Says so when the restaurant that was open is not among one's own any more: somebody has ended the access. */
+function useLostMembership(all: readonly Membership[] | undefined, open: Membership | undefined) {
+  const toast = useToast();
+  const last = useRef<Membership>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = open;
+    if (!all || !before || all.some(({ business }) => business === before.business)) return;
+    toast.warning(`Du har ikke lenger tilgang til ${before.businessName}`);
+  }, [all, open, toast]);
 }

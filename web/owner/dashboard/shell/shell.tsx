@@ -1,25 +1,77 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { Loading } from '../../../ui/states.tsx';
+import { Hourglass, Menu, WifiOff } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  Link,
+  type Location,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { roleNames } from '../../../../shared/people/role.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState, Loading } from '../../../ui/states.tsx';
+import { useAuth } from '../../lib/auth-context.tsx';
+import { openAsked } from '../../lib/chosen-business.ts';
 import { siteNames } from '../../lib/config.ts';
-import { useLive } from '../../lib/live.ts';
-import { useIsWide } from '../../lib/use-is-wide.ts';
+import { useContact, useLive } from '../../lib/live.ts';
+import { useMay, useMe } from '../../lib/me-context.tsx';
+import { pushedShops } from '../../lib/own-push.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hasArrived } from '../../lib/way-back.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { dateAndTime } from '../../parts/dates.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
+import { afterTrial, endingTrial } from '../../parts/plan-words.ts';
 import { useBusiness } from '../../queries/business.ts';
-import { AllowedPage } from './allowed-page.tsx';
-import { ContactBar } from './contact-bar.tsx';
-import { isBare, pageTitle } from './places.ts';
+import { PlaceLinks } from './place-links.tsx';
+import { isBare, pageTitle, placeAt, placesFor } from './places.ts';
 import { Sidebar } from './sidebar.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TrialBanner } from './trial-banner.tsx';
-import { useOpenedNote } from './use-opened-note.ts';
 import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 import type { Who } from './who.ts';
+
+const tryMs = 600;
+
+/** Over every page while new orders cannot reach it. Stays until the list has been fetched again. */
+function ContactBar() {
+  const { isLost, retry } = useContact();
+  const [isTrying, setTrying] = useState(false);
+  if (!isLost) return null;
+  const tryAgain = async () => {
+    setTrying(true);
+    // A try that fails at once is to be seen as one.
+    await Promise.all([retry(), new Promise((resolve) => setTimeout(resolve, tryMs))]);
+    setTrying(false);
+  };
+  return (
+    <div className="contact-bar" role="alert">
+      <WifiOff className="i" aria-hidden="true" />
+      <span>
+        <b>Ingen forbindelse.</b> Nye bestillinger vises ikke før den er tilbake.
+      </span>
+      <Button variant="quiet" busy={isTrying} busyText="Prøver..." onClick={() => void tryAgain()}>
+        Prøv igjen
+      </Button>
+    </div>
+  );
+}
+
+const wide = () => window.matchMedia('(min-width: 64rem)');
+
+function listen(onChange: () => void) {
+  const query = wide();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the dashboard has room for its sidebar. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => wide().matches);
+}
 
 /** What a first tap opens is there before it: fetched when the page has been painted and the browser has nothing else to do. */
 function fetchTapped() {
@@ -99,5 +151,95 @@ export function Shell({ who }: { who: Who }) {
         </>
       )}
     </div>
+  );
+}
+
+/** In the last three days of a trial: when it ends, and what is different then. */
+function TrialBanner({ business, now }: { business: OwnerBusiness | null; now: number }) {
+  const canManagePlan = useMay('managePlan');
+  const endsAt = business ? endingTrial(business, now) : undefined;
+  if (!business || endsAt === undefined || !canManagePlan) return null;
+  return (
+    <section className="note warn banner" aria-label="Prøvetiden er snart slutt">
+      <Hourglass className="i" aria-hidden="true" />
+      <span>
+        Prøvetiden på Premium slutter <b>{dateAndTime(endsAt)}</b>. {afterTrial(business)}
+      </span>
+      <Link className="link" to="/dashboard/settings?fane=abonnement">
+        Se abonnementet
+      </Link>
+    </section>
+  );
+}
+
+/** A note that was tapped while a page was open leads this page there. Also keeps the pushes of this browser alive, which end with a sign-in. */
+function useOpenedNote(): void {
+  const navigate = useNavigate();
+  const isOut = useAuth().status === 'signed-out';
+  useEffect(() => (isOut ? undefined : whenIdle(() => void renew().catch(() => undefined))), [isOut]);
+  useEffect(() => {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const open = ({ data }: MessageEvent<{ type?: string; url?: string } | undefined>) => {
+      if (data?.type === 'open' && data.url) void navigate(openAsked(data.url));
+    };
+    workers?.addEventListener('message', open);
+    return () => workers?.removeEventListener('message', open);
+  }, [navigate]);
+}
+
+/** Its code is fetched where there is something to renew. */
+async function renew(): Promise<void> {
+  if (pushedShops().length > 0) await (await import('../../lib/push.ts')).renewPushes();
+}
+
+type TabBarProps = { waiting: number; isMenuOpen: boolean; onMenu: () => void };
+
+/** The counter on a phone: what the thumb reaches. 'Mer' opens the sidebar, with the pages that are only there. */
+function TabBar({ waiting, isMenuOpen, onMenu }: TabBarProps) {
+  const { pathname } = useLocation();
+  const places = placesFor(useMe().role);
+  const shortcuts = places.filter((place) => place.isShortcut);
+  const others = places.filter((place) => !place.isShortcut);
+  const isElsewhere = others.some(({ to }) => pathname.startsWith(to));
+  return (
+    <nav className="bar" aria-label="Snarveier">
+      <PlaceLinks places={shortcuts} waiting={waiting} />
+      <button
+        type="button"
+        aria-expanded={isMenuOpen}
+        aria-haspopup="dialog"
+        aria-current={isElsewhere ? 'page' : undefined}
+        onClick={onMenu}
+      >
+        <Menu className="i" aria-hidden="true" />
+        Mer
+      </button>
+    </nav>
+  );
+}
+
+/**
+ * The page, if the role may open it. Who opens the dashboard without a page gets the first one of the role. The page of another
+ * address says that it is not for this role, and asks the API for nothing.
+ */
+export function AllowedPage({ children }: { children: ReactNode }) {
+  const { role } = useMe();
+  const { pathname } = useLocation();
+  const place = placeAt(pathname);
+  const allowed = placesFor(role);
+  const [first] = allowed;
+  if (!place || allowed.includes(place) || !first) return children;
+  if (place.to === '/dashboard') return <Navigate to={first.to} replace />;
+  return (
+    <EmptyState
+      title="Du har ikke tilgang til denne siden"
+      action={
+        <Link className={buttonClass('main')} to={first.to}>
+          Gå til {first.text}
+        </Link>
+      }
+    >
+      Rollen din er {roleNames[role].toLowerCase()}. Be en eier om en annen rolle hvis du trenger siden.
+    </EmptyState>
   );
 }

@@ -1,13 +1,123 @@
-import { ExternalLink } from 'lucide-react';
+import './small-hatch.css';
+import { Bell, ExternalLink, VolumeX } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { BusinessId, OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { HatchButton } from '../../hatch/hatch-button.tsx';
+import { turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { shopUrl } from '../../lib/config.ts';
+import { useMay } from '../../lib/me-context.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
-import { NotificationBell } from './notification-bell.tsx';
-import { SmallHatch } from './small-hatch.tsx';
-import { UnmuteButton } from './unmute-button.tsx';
 import type { Who } from './who.ts';
 import { WhoIsHere } from './who-is-here.tsx';
+
+const keyOf = (business: BusinessId) => `luka:seen-orders:${business}`;
+
+/** Which waiting orders someone at this screen has seen listed. Kept in the browser, per business. */
+function useSeenOrders(business: BusinessId) {
+  const [seen, setSeen] = useState<readonly string[]>(() => stored(business));
+  /** What no longer waits is forgotten. */
+  const markSeen = useCallback(
+    (waiting: readonly OrderId[]) => {
+      window.localStorage.setItem(keyOf(business), JSON.stringify(waiting));
+      setSeen(waiting);
+    },
+    [business],
+  );
+  return { seen, markSeen };
+}
+
+function stored(business: BusinessId): string[] {
+  try {
+    const found: unknown = JSON.parse(window.localStorage.getItem(keyOf(business)) ?? '[]');
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Lists the orders that wait, newest first, and counts those nobody has seen listed yet. */
+function NotificationBell({ business, waiting }: { business: BusinessId; waiting: readonly Order[] }) {
+  const { seen, markSeen } = useSeenOrders(business);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  useDismissed(root, isOpen, () => setOpen(false));
+  const fresh = waiting.filter((order) => !seen.includes(order.id)).length;
+  const toggle = () => {
+    markSeen(waiting.map((order) => order.id));
+    setOpen(!isOpen);
+  };
+  return (
+    <div className="bell-place" ref={root}>
+      <Button
+        variant="icon"
+        className="bell"
+        aria-label={
+          fresh === 0 ? 'Varsler' : `Varsler, ${fresh} ${fresh === 1 ? 'ny bestilling' : 'nye bestillinger'}`
+        }
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+      >
+        <Bell className="i" aria-hidden="true" />
+        {fresh > 0 ? <span className="count">{fresh}</span> : null}
+      </Button>
+      {isOpen ? (
+        <section className="card bell-panel" id={panelId} aria-label="Varsler">
+          <h2 className="lead">Venter på svar</h2>
+          {waiting.length === 0 ? <p className="meta">Ingen bestillinger venter nå.</p> : null}
+          <ul>
+            {waiting.map((order) => (
+              <li key={order.id}>
+                <Link to={`/dashboard/orders#${order.id}`} onClick={() => setOpen(false)}>
+                  <b>{guestName(order)}</b>
+                  <span className="meta num">
+                    {orderNr(order)} · {clockText(order.createdAt)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** While `isOpen`, calls `close` on Escape, on a press outside, and when focus moves on. Escape gives focus back to the button. */
+function useDismissed(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const element = root.current;
+    if (!isOpen || !element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      latest.current();
+      element.querySelector<HTMLElement>('button')?.focus();
+    };
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  }, [root, isOpen]);
+}
 
 type TopBarProps = { title: string; who: Who; isWide: boolean; waiting: readonly Order[] };
 
@@ -49,5 +159,43 @@ export function ShopLink({ subdomain }: { subdomain: string }) {
       <ExternalLink className="i" aria-hidden="true" />
       Se nettside
     </a>
+  );
+}
+
+/** The hatch in the top bar, where there is no room for the sidebar: one word, and the panel behind it. */
+export function SmallHatch({ business }: { business: OwnerBusiness }) {
+  const now = useNow();
+  const { isOpen, text, short, next } = hatchState(factsOf(business, now), now);
+  const className = isOpen ? 'hatch-mini' : 'hatch-mini is-shut';
+  return (
+    <HatchButton business={business} className={className} label={`Luka: ${text} ${next}`.trim()}>
+      <span className="mini-wall">
+        <span className="mini-open">{short}</span>
+      </span>
+      <span className="mini-counter" />
+    </HatchButton>
+  );
+}
+
+type UnmuteButtonProps = { waiting: number; isWide: boolean };
+
+/** Orders wait and this page should ring, but the browser does not let it. The first press anywhere ends that. */
+function UnmuteButton({ waiting, isWide }: UnmuteButtonProps) {
+  const { isOn, isMuted } = useAlarmState();
+  const canAnswer = useMay('moveOrders');
+  // Bestillinger says it itself, with more room.
+  if (useLocation().pathname === '/dashboard/orders') return null;
+  if (waiting === 0 || !canAnswer || !isOn || !isMuted) return null;
+  return (
+    <Button
+      variant="lamp"
+      className={isWide ? '' : 'btn-icon'}
+      title="Nettleseren holder lyden av"
+      aria-label={isWide ? undefined : 'Slå på lyden'}
+      onClick={() => turnAlarm(true)}
+    >
+      <VolumeX className="i" aria-hidden="true" />
+      {isWide ? 'Slå på lyden' : null}
+    </Button>
   );
 }

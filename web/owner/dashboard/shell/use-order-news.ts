@@ -1,20 +1,90 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { nrFirst } from '../../../../shared/orders/order-number.ts';
+import { isFinished } from '../../../../shared/orders/order-status.ts';
+import { givenReasons } from '../../../../shared/orders/refusal.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
-import { isDialogOpen } from '../../../ui/is-dialog-open.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { chime, openAlarm, raiseAlarm, ringAlarm } from '../../lib/alarm.ts';
 import { useMay } from '../../lib/me-context.tsx';
-import { notify } from '../../lib/notifications.ts';
-import { closeNotes } from '../../lib/own-push.ts';
+import { closeNotes, ownWorker } from '../../lib/own-push.ts';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { arrivals, arrivalText, newOrdersText, type Seen } from '../../parts/arrivals.ts';
-import { changedOrdersText, changesSince, changeText, type Known, known } from '../../parts/order-changes.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { moveKey, ordersQuery } from '../../queries/orders.ts';
+
+/** The orders as a screen last showed them. */
+type Known = ReadonlyMap<OrderId, Order>;
+
+const known = (orders: readonly Order[]): Known => new Map(orders.map((order) => [order.id, order]));
+
+/**
+ * Orders that were taken back, called off or promised for another time since the screen showed them: what a kitchen must hear of. Not those
+ * that move on, and not a new order that a colleague refused, for that was its answer. `isOwn`: this screen did it.
+ */
+function changesSince(before: Known, orders: readonly Order[], isOwn: (order: Order) => boolean): Order[] {
+  return orders.filter((order) => {
+    const was = before.get(order.id);
+    return was !== undefined && was.version < order.version && isNews(was, order) && !isOwn(order);
+  });
+}
+
+function isNews(was: Order, { status, cancelReason, promisedAt }: Order): boolean {
+  if (status === 'cancelled') {
+    const isRefused = cancelReason === undefined || givenReasons.some((reason) => reason === cancelReason);
+    return !isFinished(was.status) && !(was.status === 'pending' && isRefused);
+  }
+  return (
+    !isFinished(status) && was.promisedAt !== null && promisedAt !== null && was.promisedAt !== promisedAt
+  );
+}
+
+/** 'Nr. 143 er avbestilt av gjesten'; empty for none. */
+function changeText([first, ...more]: readonly Order[]): string {
+  if (!first) return '';
+  if (more.length > 0) return changedOrdersText(1 + more.length);
+  const { status, cancelReason, promisedAt } = first;
+  const nr = nrFirst(first);
+  if (status !== 'cancelled') return `${nr} har ny tid: ${clockText(promisedAt ?? '')}`;
+  if (cancelReason === 'guest') return `${nr} er avbestilt av gjesten`;
+  return cancelReason === 'no_answer' ? `${nr} er avvist: ingen svarte i tide` : `${nr} er avbrutt`;
+}
+
+const changedOrdersText = (count: number) =>
+  count === 1 ? '1 bestilling er endret' : `${count} bestillinger er endret`;
+
+const permission = () => ('Notification' in window ? Notification.permission : 'denied');
+
+/** Shows what came in, while the page is not in front. No guest's name: the note may lie on a locked screen. */
+function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
+  const [order] = fresh;
+  if (!order || permission() !== 'granted' || document.hasFocus()) return;
+  const one = order.isRehearsal ? 'Ny prøvebestilling' : `Ny bestilling: nr. ${order.number}`;
+  const title = fresh.length === 1 ? one : `${fresh.length} nye bestillinger`;
+  try {
+    const note = new Notification(title, {
+      body: 'Trykk for å svare.',
+      tag: 'luka-order',
+      requireInteraction: true,
+    });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+      onOpen(order.id);
+    };
+  } catch {
+    // Android lets only a service worker show one, where pushes are switched on; sound and title tell it elsewhere.
+    const url = `/dashboard/orders#${order.id}`;
+    void ownWorker().then((worker) =>
+      worker?.showNotification(title, { body: 'Trykk for å svare.', tag: 'luka-order', data: { url } }),
+    );
+  }
+}
 
 const none: Order[] = [];
 
@@ -96,4 +166,9 @@ function useChanges(orders: readonly Order[] | undefined) {
     if (canAnswer) chime();
     toast.warning(text, { sum: { of: 'changes', more: changed.length, text: changedOrdersText } });
   }, [orders, queries, canAnswer, toast]);
+}
+
+/** Whether any dialog of the page is open, also a question or an alert. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

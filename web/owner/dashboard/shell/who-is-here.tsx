@@ -1,5 +1,8 @@
+import { CircleUser } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../ui/button.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
-import { AccountLink } from './account-link.tsx';
+import { accountPlace } from './places.ts';
 import type { Who } from './who.ts';
 
 /** A person with the way to the account and out; a kitchen's screen is ended under Ansatte, not by itself. */
@@ -10,5 +13,21 @@ export function WhoIsHere({ who, onNavigate }: { who: Who; onNavigate?: (() => v
       <AccountLink email={who.name} onNavigate={onNavigate} />
       <SignOutButton />
     </>
+  );
+}
+
+/** Who is signed in, and the way to the account. */
+function AccountLink({ email, onNavigate }: { email: string; onNavigate?: (() => void) | undefined }) {
+  return (
+    <Link
+      className={`${buttonClass('quiet')} who-link`}
+      to={accountPlace.to}
+      onClick={onNavigate}
+      title={accountPlace.text}
+    >
+      <CircleUser className="i" aria-hidden="true" />
+      <span className="sr">{accountPlace.text}: </span>
+      <span className="who">{email}</span>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { initialsOf } from '../../../../../web/owner/dashboard/people/employees/initials.ts';
+import { initialsOf } from '../../../../../web/owner/dashboard/people/employees/person-row.tsx';
 import { pageTitle, places } from '../../../../../web/owner/dashboard/shell/places.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import {

@@ -1,22 +1,73 @@
-import { ArrowLeft } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { ArrowLeft, Plus, X } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
+import type { MenuItemId } from '../../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import type { OptionGroupCreation } from '../../../../../shared/menu/option-group-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
-import { type EditorFields, editorResolver, showIssues, sizesOf } from './editor-form.ts';
+import { dishCount, groupName, shownMenu } from '../shown-menu.ts';
+import { type EditorFields, type EditorForm, editorResolver, showIssues, sizesOf } from './editor-form.ts';
 import { useDeleteGroup, useSaveGroup } from './group-changes.ts';
 import { fieldAt, type GroupFields, readGroup, withSizes } from './group-form.ts';
 import { GroupPreview } from './group-preview.tsx';
 import { dishesWith } from './group-texts.ts';
 import { OptionList } from './option-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { UsedOn } from './used-on.tsx';
+
+/** So many dishes are named before the rest is counted. */
+const mostNamed = 6;
+
+/** Which dishes have the group. Stored with it, by the same button. */
+function UsedOn({ form: { control, setValue }, menu }: { form: EditorForm; menu: Menu }) {
+  const itemIds = useWatch({ control, name: 'itemIds' });
+  const [isChoosing, setChoosing] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const used = menu.items.filter(({ id }) => itemIds.includes(id));
+  const shown = showsAll || used.length <= mostNamed + 1 ? used : used.slice(0, mostNamed);
+  const put = (next: MenuItemId[]) => setValue('itemIds', next, { shouldDirty: true });
+  return (
+    <section className="card group-used" aria-labelledby="used">
+      <h3 className="lead" id="used">
+        {used.length === 0 ? 'Brukes ikke ennå' : `Brukes på ${dishCount(used.length)}`}
+      </h3>
+      <div className="chips">
+        {shown.map(({ id, name }) => (
+          <span className="chip" key={id}>
+            {name}
+            <button
+              type="button"
+              aria-label={`Ta bort fra ${name}`}
+              onClick={() => put(itemIds.filter((one) => one !== id))}
+            >
+              <X className="i" aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        {shown.length < used.length ? (
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
+            og {used.length - shown.length} til
+          </Button>
+        ) : null}
+        <Button onClick={() => setChoosing(true)} disabled={menu.items.length === 0}>
+          <Plus className="i" aria-hidden="true" />
+          Velg retter
+        </Button>
+      </div>
+      {menu.items.length === 0 ? <p className="meta">Menyen har ingen retter ennå.</p> : null}
+      {isChoosing ? (
+        <ChooseDishes menu={menu} chosen={itemIds} onChange={put} onClose={() => setChoosing(false)} />
+      ) : null}
+    </section>
+  );
+}
 
 export const groupsAddress = '/dashboard/menu/tilvalg';
 
@@ -104,5 +155,66 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
         <GroupPreview form={form} menu={menu} group={group} />
       </div>
     </>
+  );
+}
+
+type ChooseDishesProps = {
+  menu: Menu;
+  chosen: readonly MenuItemId[];
+  onChange: (chosen: MenuItemId[]) => void;
+  onClose: () => void;
+};
+
+/** All dishes with a box each; a category's own box takes all of it. */
+function ChooseDishes({ menu, chosen, onChange, onClose }: ChooseDishesProps) {
+  const [search, setSearch] = useState('');
+  const groups = shownMenu(menu, useDeferredValue(search), '');
+  const put = (ids: readonly MenuItemId[], isOn: boolean) =>
+    onChange(isOn ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      className="is-long"
+      title="Velg retter"
+      subtitle={`${dishCount(chosen.length)} valgt`}
+      foot={
+        <Button variant="main" onClick={onClose}>
+          Ferdig
+        </Button>
+      }
+    >
+      <Field label="Søk">
+        <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      </Field>
+      {groups.map((group) => {
+        const ids = group.items.map(({ id }) => id);
+        const count = ids.filter((id) => chosen.includes(id)).length;
+        return (
+          <fieldset key={group.category} className="choose-dishes">
+            <legend className="sr">{groupName(group)}</legend>
+            <Checkbox
+              className="choose-all"
+              checked={count === ids.length}
+              onChange={(event) => put(ids, event.target.checked)}
+            >
+              <span>
+                {`Alle i ${groupName(group)}`} <span className="meta num">{`${count} av ${ids.length}`}</span>
+              </span>
+            </Checkbox>
+            {group.items.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                checked={chosen.includes(id)}
+                onChange={(event) => put([id], event.target.checked)}
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </fieldset>
+        );
+      })}
+      {groups.length === 0 ? <p>Ingen retter passer søket.</p> : null}
+    </Dialog>
   );
 }

@@ -1,16 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import type { OptionGroupId } from '../../../../../shared/kernel/ids.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { maxOptions, type OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, FieldError } from '../../../../ui/field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { AllergenChoice } from '../allergen-choice.tsx';
+import { DepositSelect } from '../deposit-select.tsx';
 import { SortList } from '../sort-list.tsx';
 import { type EditorForm, sizesOf } from './editor-form.ts';
 import { newOption } from './group-form.ts';
-import { OptionDialog } from './option-dialog.tsx';
 import { OptionRow } from './option-row.tsx';
-import { SizePrices } from './size-prices.tsx';
 
 type OptionListProps = {
   form: EditorForm;
@@ -91,5 +95,106 @@ export function OptionList({ form, menu, group }: OptionListProps) {
         <OptionDialog form={form} index={open} onClose={() => setOpen(undefined)} />
       )}
     </section>
+  );
+}
+
+type SizePricesProps = { form: EditorForm; menu: Menu; own: OptionGroupId | undefined };
+
+/** Whether an option costs more on a larger dish, and which sizes are meant. A column that is new begins with the price there was. */
+function SizePrices({ form, menu, own }: SizePricesProps) {
+  const { control, setValue, getValues } = form;
+  const sizeGroupId = useWatch({ control, name: 'sizeGroupId' });
+  const groups = menu.groups.filter(({ id, kind }) => kind === 'sizes' && id !== own);
+  const choose = (next: OptionGroupId | '') => {
+    setValue('sizeGroupId', next, { shouldDirty: true });
+    const sizes = sizesOf(menu, next);
+    for (const [index, option] of getValues('options').entries()) {
+      const bySize = Object.fromEntries(sizes.map(({ id }) => [id, option.bySize[id] ?? option.price]));
+      setValue(`options.${index}.bySize`, { ...option.bySize, ...bySize }, { shouldDirty: true });
+    }
+  };
+  const [first] = groups;
+  // A group that was deleted meanwhile is none.
+  const chosen = groups.find(({ id }) => id === sizeGroupId);
+  if (!first) return <p className="meta">Lag en størrelse først for å gi pris etter størrelse.</p>;
+  return (
+    <div className="row">
+      {chosen && groups.length > 1 ? (
+        <label>
+          <span className="sr">Hvilke størrelser</span>
+          <select
+            className="select"
+            value={chosen.id}
+            onChange={(event) => choose(groups.find(({ id }) => id === event.target.value)?.id ?? '')}
+          >
+            {groups.map(({ id, name, options }) => (
+              <option key={id} value={id}>
+                {`${name} (${options.map((size) => size.name).join(', ')})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <Switch
+        checked={chosen !== undefined}
+        onChange={(event) => choose(event.target.checked ? first.id : '')}
+      >
+        Pris etter størrelse
+      </Switch>
+    </div>
+  );
+}
+
+type OptionDialogProps = { form: EditorForm; index: number; onClose: () => void };
+
+/** What is said of an option beside its name and price. It is stored with the group. */
+function OptionDialog({ form: { control, register, setValue }, index, onClose }: OptionDialogProps) {
+  const option = useWatch({ control, name: `options.${index}` });
+  if (!option) return null;
+  const { name, depositOre, isDefault, allergenAnswer, allergens } = option;
+  const put = { shouldDirty: true };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={name || `Valg ${index + 1}`}
+      foot={
+        <Button variant="main" onClick={onClose}>
+          Ferdig
+        </Button>
+      }
+    >
+      <AllergenChoice
+        of="valget"
+        isFirst
+        value={{ allergenAnswer, allergens }}
+        onChange={(next) => {
+          setValue(`options.${index}.allergenAnswer`, next.allergenAnswer, put);
+          setValue(`options.${index}.allergens`, next.allergens, put);
+        }}
+      />
+      <DepositSelect
+        value={depositOre}
+        onChange={(ore) => setValue(`options.${index}.depositOre`, ore, put)}
+        hint="Kommer som egen linje i bestillingen."
+      />
+      <Field
+        label="Alkohol (%)"
+        hint="Over 2,5 % selges bare til dem over 18, i salgstiden fra Innstillinger."
+      >
+        <input
+          {...register(`options.${index}.alcohol`)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="4,5"
+        />
+      </Field>
+      <Checkbox
+        checked={isDefault}
+        onChange={(event) => setValue(`options.${index}.isDefault`, event.target.checked, put)}
+      >
+        Forhåndsvalgt når kunden åpner retten
+      </Checkbox>
+    </Dialog>
   );
 }

@@ -1,16 +1,19 @@
-import { Recycle, Star, Trash2 } from 'lucide-react';
+import { Ban, Recycle, Star, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { OptionId } from '../../../../../shared/kernel/ids.ts';
+import type { OptionGroupId, OptionId } from '../../../../../shared/kernel/ids.ts';
 import { kroner } from '../../../../../shared/kernel/money.ts';
 import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { soldOutText } from '../../../parts/sold-out-words.ts';
 import { saidAllergens } from '../allergen-answer.ts';
 import { AllergenTag } from '../allergen-tag.tsx';
 import { MoneyInput } from '../money-input.tsx';
+import { useSellOption } from '../sell-changes.ts';
 import { SortRow } from '../sort-list.tsx';
 import type { EditorForm } from './editor-form.ts';
-import { OptionSoldOut } from './option-sold-out.tsx';
 
 const words = { missing: 'Fyll ut', none: 'Ingen', contains: '' };
 
@@ -98,5 +101,43 @@ export function OptionRow({ id, index, form, sizes, group, onMore, onRemove }: O
         </div>
       ) : null}
     </SortRow>
+  );
+}
+
+type OptionSoldOutProps = {
+  name: string;
+  groupId: OptionGroupId | undefined;
+  /** As it is stored. One that was never stored cannot be sold out. */
+  option: Option | undefined;
+};
+
+/** Sold out is told to the server at once: it is no part of the draft, and the kitchen's staff change it beside an open form. */
+function OptionSoldOut({ name, groupId, option }: OptionSoldOutProps) {
+  const now = useNow();
+  const { mutate } = useSellOption();
+  if (!groupId || !option) return <span />;
+  const { soldOut } = option;
+  const isOut = isSoldOut(option, now);
+  return (
+    <>
+      <Button
+        variant={isOut ? 'plain' : 'quiet'}
+        className="option-sell"
+        onClick={() => mutate({ groupId, optionId: option.id, name, soldOut: isOut ? null : 'today' })}
+      >
+        <span>
+          {isOut ? 'Selg igjen' : 'Sett utsolgt'}
+          <span className="sr">: {name}</span>
+        </span>
+      </Button>
+      {isOut && soldOut ? (
+        <p className="option-more">
+          <span className="tag is-out">
+            <Ban className="i" aria-hidden="true" />
+            {soldOutText(soldOut, now)}
+          </span>
+        </p>
+      ) : null}
+    </>
   );
 }

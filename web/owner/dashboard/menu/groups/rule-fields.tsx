@@ -1,10 +1,10 @@
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { guestSentence } from '../../../../../shared/menu/group-words.ts';
 import { Field, FieldError } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { EditorForm } from './editor-form.ts';
-import { Stepper } from './stepper.tsx';
 
 /** A group can ask for more than it has options, when one may be taken several times. */
 const most = 20;
@@ -112,5 +112,49 @@ export function RuleFields({ form }: { form: EditorForm }) {
         </span>
       </p>
     </section>
+  );
+}
+
+type StepperProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What the number counts, in the names of the two buttons: 'valg' becomes 'Færre valg' and 'Flere valg'. */
+  unit: string;
+  ending?: string;
+};
+
+/** A small number with a button on either side. */
+function Stepper({ label, value, min, max, onChange, unit, ending = '' }: StepperProps) {
+  const id = useId();
+  const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, and this has a label above it */}
+      <div className="stepper" role="group" aria-labelledby={id}>
+        <button
+          type="button"
+          aria-label={`Færre ${unit}`}
+          aria-disabled={value <= min}
+          onClick={() => step(-1)}
+        >
+          <Minus className="i" aria-hidden="true" />
+        </button>
+        <output aria-live="polite">{`${value}${ending}`}</output>
+        <button
+          type="button"
+          aria-label={`Flere ${unit}`}
+          aria-disabled={value >= max}
+          onClick={() => step(1)}
+        >
+          <Plus className="i" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
   );
 }

@@ -4,16 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import type { ImportMode } from '../../../../../shared/menu/menu-import.ts';
 import type { Menu, MenuItem } from '../../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
-import { withCell } from '../../../../../shared/menu/sheets/sheet.ts';
+import { type SheetIssue, withCell } from '../../../../../shared/menu/sheets/sheet.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DiscardQuestion } from '../../../../ui/discard-question.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
 import { saveTemplate } from './downloads.ts';
-import { ElsewhereList } from './elsewhere-list.tsx';
 import { isDoubtful, isWrong, lookedOver, type Source } from './lines.ts';
-import { LinesTable, type OnMend } from './lines-table.tsx';
+import { CellField, LinesTable, type OnMend } from './lines-table.tsx';
 import { newShortId, useImport } from './use-import.ts';
 
 type LookOverProps = { menu: Menu; source: Source; onOther: () => void };
@@ -172,5 +171,37 @@ function ModeChoice({ mode, removed, onMode }: ModeChoiceProps) {
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+/** What is wrong in the other sheets, and with the titles of columns. */
+function ElsewhereList({ issues, onMend }: { issues: SheetIssue[]; onMend: OnMend }) {
+  return (
+    <section className="card import-elsewhere import-lines" aria-label="Andre steder i filen">
+      <ul>
+        {issues.map((issue) => (
+          <li
+            key={`${issue.sheet} ${issue.line} ${issue.column}`}
+            className={issue.isWarning ? 'is-warn' : 'is-err'}
+          >
+            <span className="meta num">
+              {issue.sheet}, linje {issue.line}
+              {issue.title && !issue.isWarning ? `, ${issue.title}` : ''}
+            </span>
+            {issue.isWarning || !issue.title ? null : (
+              <CellField issue={issue} text={issue.text ?? ''} onMend={onMend} />
+            )}
+            <p className={issue.isWarning ? 'warnline' : 'error'}>
+              {issue.isWarning ? (
+                <TriangleAlert className="i" aria-hidden="true" />
+              ) : (
+                <CircleAlert className="i" aria-hidden="true" />
+              )}
+              {issue.message}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,24 @@
 import './account.css';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { personName } from '../../../../../shared/people/invitation.ts';
+import type { Membership } from '../../../../../shared/people/member.ts';
+import { roleNames } from '../../../../../shared/people/role.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { type AccountFault, passwordMinLength } from '../../../auth/account-rules.ts';
+import { FormNote } from '../../../auth/form-note.tsx';
+import { PasswordField } from '../../../auth/password-field.tsx';
+import { shopAddress } from '../../../lib/config.ts';
 import { useMe } from '../../../lib/me-context.tsx';
+import { leaveQuestion } from '../../../parts/leave-question.ts';
+import { NameDialog } from '../../../parts/name-dialog.tsx';
+import { NewRestaurant } from '../../../parts/new-restaurant.tsx';
 import { SignOutButton } from '../../../parts/sign-out-button.tsx';
-import { OwnName } from './own-name.tsx';
-import { OwnRestaurants } from './own-restaurants.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { useNameForm } from '../../../parts/use-name-form.ts';
+import { useEndSignIns, useLeaveRestaurant, useRename } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
 /** The owner's own account: where it is signed in, and its password. It needs no business. A kitchen's screen has none. */
@@ -28,4 +42,146 @@ export function AccountPage() {
       <PasswordForm email={email} />
     </div>
   );
+}
+
+/** The name that colleagues see, and the way to change it. Without a restaurant there is nobody to see one. */
+function OwnName() {
+  const { businesses = [] } = useMe();
+  const [isChanging, setChanging] = useState(false);
+  const [own] = businesses;
+  if (!own) return null;
+  return (
+    <div className="own-name">
+      <p>
+        <span className="meta">Navnet kollegene ser</span>
+        <b>{own.name || 'Ikke oppgitt'}</b>
+      </p>
+      <Button onClick={() => setChanging(true)}>Endre navn</Button>
+      {isChanging ? <Rename stored={own.name ?? ''} onClose={() => setChanging(false)} /> : null}
+    </div>
+  );
+}
+
+function Rename({ stored, onClose }: { stored: string; onClose: () => void }) {
+  const { mutate, isPending } = useRename();
+  const { form } = useNameForm(stored, personName.entries.name, (name) =>
+    mutate(name, { onSuccess: onClose }),
+  );
+  return (
+    <NameDialog
+      title="Endre navnet ditt"
+      label="Navn"
+      {...form}
+      onClose={onClose}
+      button="Lagre"
+      isBusy={isPending}
+      busyText="Lagrer..."
+    >
+      <p className="meta">Det samme navnet gjelder i alle restaurantene dine.</p>
+    </NameDialog>
+  );
+}
+
+/** The restaurants of the user: open one more, or leave one. */
+function OwnRestaurants() {
+  const { businesses = [] } = useMe();
+  const [isOpening, setOpening] = useState(false);
+  const [leaving, setLeaving] = useState<Membership>();
+  const leave = useLeaveRestaurant();
+  return (
+    <section className="card" aria-labelledby="restaurants-heading">
+      <div className="card-head">
+        <h2 className="lead" id="restaurants-heading">
+          Restaurantene dine
+        </h2>
+        <Button onClick={() => setOpening(true)}>
+          <Plus className="i" aria-hidden="true" />
+          Ny restaurant
+        </Button>
+      </div>
+      <ul>
+        {businesses.map((one) => (
+          <li className="own-restaurant" key={one.business}>
+            <div>
+              <b>{one.businessName}</b>
+              <p className="meta">{shopAddress(one.subdomain)}</p>
+            </div>
+            <span>{roleNames[one.role]}</span>
+            <Button variant="quiet" aria-label={`Forlat ${one.businessName}`} onClick={() => setLeaving(one)}>
+              Forlat
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving ? (
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(undefined)}
+          {...leaveQuestion}
+          title={`Forlate ${leaving.businessName}?`}
+          onConfirm={() => leave.mutateAsync(leaving)}
+        />
+      ) : null}
+      {isOpening ? <NewRestaurant onClose={() => setOpening(false)} /> : null}
+    </section>
+  );
+}
+
+/** The present password and a new one. Everybody else who is signed in to the account is signed out by it. */
+function PasswordForm({ email }: { email: string }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [faults, setFaults] = useState<readonly AccountFault[]>([]);
+  const { end, isBusy } = useEndSignIns(email);
+  const toast = useToast();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = faultsOf(current, next);
+    setFaults(found);
+    if (found.length > 0) return;
+    const { error, warning } = await end(current, next);
+    if (error) return setFaults([{ text: error }]);
+    setCurrent('');
+    setNext('');
+    if (warning) toast.error(`Passordet er byttet. ${warning}`);
+    else toast.success('Passordet er byttet. Alle andre enheter er logget ut.');
+  };
+  return (
+    <section className="card" aria-labelledby="password-heading">
+      <div className="card-head">
+        <h2 className="lead" id="password-heading">
+          Bytt passord
+        </h2>
+      </div>
+      <form className="password-form" noValidate onSubmit={submit} onInput={() => setFaults([])}>
+        <FormNote faults={faults} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Nåværende passord"
+          value={current}
+          onChange={setCurrent}
+          autoComplete="current-password"
+          faults={[]}
+        />
+        <PasswordField
+          label="Nytt passord"
+          value={next}
+          onChange={setNext}
+          autoComplete="new-password"
+          faults={faults}
+        />
+        <Button type="submit" variant="main" busy={isBusy} busyText="Bytter...">
+          Bytt passord
+        </Button>
+        <p className="meta">Alle andre enheter logges ut.</p>
+      </form>
+    </section>
+  );
+}
+
+function faultsOf(current: string, next: string): AccountFault[] {
+  if (!current || !next) return [{ text: 'Skriv både det nåværende og det nye passordet' }];
+  if (next.length < passwordMinLength) return [{ field: 'password', text: 'Passordet må være minst 6 tegn' }];
+  return [];
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OwnSession } from '../../../../../shared/people/session.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
@@ -11,8 +13,35 @@ import { FormNote } from '../../../auth/form-note.tsx';
 import { PasswordField } from '../../../auth/password-field.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { sessionsQuery, useEndSignIns } from './queries.ts';
-import { SessionRow } from './session-row.tsx';
-import { deviceText } from './words.ts';
+import { deviceText, seenText } from './words.ts';
+
+type SessionRowProps = { session: OwnSession; now: number; onEnd: () => void };
+
+const handheld = new Set(['iPhone', 'iPad', 'Android']);
+
+function SessionRow({ session, now, onEnd }: SessionRowProps) {
+  const { firstSeen, lastSeen, isCurrent, system = '' } = session;
+  const Icon = handheld.has(system) ? Smartphone : Monitor;
+  const device = deviceText(session);
+  return (
+    <li className="session">
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <b>{device}</b>
+        <p className="meta">
+          Sist brukt {seenText(lastSeen, now)} · logget inn {seenText(firstSeen, now)}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge>Denne enheten</Badge>
+      ) : (
+        <Button variant="quiet" aria-label={`Logg ut ${device}`} onClick={onEnd}>
+          Logg ut
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
 export function SessionList({ email }: { email: string }) {

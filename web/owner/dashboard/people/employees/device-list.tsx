@@ -1,11 +1,13 @@
 import { Pencil, Tablet, Unplug } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { deviceName } from '../../../../../shared/people/device.ts';
 import type { Device } from '../../../../../shared/people/member.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
+import { NameDialog } from '../../../parts/name-dialog.tsx';
+import { useNameForm } from '../../../parts/use-name-form.ts';
 import { isSeenNow, longDay, seenText } from './day-words.ts';
-import { useEndDevice } from './device-queries.ts';
-import { RenameDialog } from './rename-dialog.tsx';
+import { useEndDevice, useRenameDevice } from './device-queries.ts';
 
 /** The screens that are connected, with the last time each of them asked for anything. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: number }) {
@@ -64,5 +66,23 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
         />
       ) : null}
     </section>
+  );
+}
+
+function RenameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { mutate, isPending } = useRenameDevice();
+  const { form } = useNameForm(device.name, deviceName.entries.name, (name) =>
+    mutate({ device, name }, { onSuccess: onClose }),
+  );
+  return (
+    <NameDialog
+      title="Gi skjermen et navn"
+      label="Navn"
+      {...form}
+      onClose={onClose}
+      button="Lagre"
+      isBusy={isPending}
+      busyText="Lagrer..."
+    />
   );
 }

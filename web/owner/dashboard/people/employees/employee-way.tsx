@@ -8,6 +8,7 @@ import {
   Smartphone,
   TriangleAlert,
 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTimeText } from '../../../../../shared/kernel/dates.ts';
 import { formattedPhone } from '../../../../../shared/kernel/phone.ts';
@@ -19,9 +20,9 @@ import {
 } from '../../../../../shared/people/employee.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
-import { CodeForm } from './code-form.tsx';
-import { useAskAgain, useSendTest } from './queries.ts';
+import { useAskAgain, useConfirmPhone, useSendTest } from './queries.ts';
 
 const ways: Record<Channel, { text: string; Icon: LucideIcon }> = {
   email: { text: 'E-post', Icon: Mail },
@@ -151,5 +152,31 @@ function Waiting({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'cha
         Send på nytt
       </Button>
     </div>
+  );
+}
+
+/** The code that the employee got by text message and reads to the owner. A refusal is shown at the field. */
+function CodeForm({ employee }: { employee: ListedEmployee }) {
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error } = useConfirmPhone();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ employee, code });
+  };
+  return (
+    <form className="notice-code" noValidate onSubmit={submit}>
+      <Field label="Koden fra sms-en" error={error?.message}>
+        <input
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+      </Field>
+      <Button type="submit" busy={isPending} busyText="Lagrer...">
+        Bekreft
+      </Button>
+    </form>
   );
 }

@@ -1,25 +1,153 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
+import { limits } from '../../../../../shared/kernel/limits.ts';
+import type { MessagesToday } from '../../../../../shared/people/employee.ts';
+import { type InvitationDraft, invitationDraft } from '../../../../../shared/people/invitation.ts';
+import { type MemberRole, mayAssign, type Role, roleNames } from '../../../../../shared/people/role.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { isPaid } from '../../../../../shared/shops/plan.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../ui/states.tsx';
 import { useMe } from '../../../lib/me-context.tsx';
 import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { LeaveGuard } from '../../../parts/leave-guard.tsx';
+import { RadioChoice } from '../../../parts/radio-choice.tsx';
+import { textsCost } from '../../../parts/texts-cost.ts';
 import { employeesQuery } from '../../../queries/employees.ts';
+import { messagesQuery } from '../../../queries/messages.ts';
 import { DeviceList } from './device-list.tsx';
 import { devicesQuery, pairingPollMs } from './device-queries.ts';
 import { EmployeeForm } from './employee-form.tsx';
-import { EmployeesSkeleton } from './employees-skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { invitationsQuery } from './invitation-queries.ts';
-import { InviteForm } from './invite-form.tsx';
+import { invitationsQuery, useInvite } from './invitation-queries.ts';
 import { membersQuery } from './member-queries.ts';
-import { MessagesUsed } from './messages-used.tsx';
 import { PairingCard } from './pairing-card.tsx';
 import { type Person, peopleOf } from './people.ts';
 import { PersonList } from './person-list.tsx';
+import { issuesAt } from './queries.ts';
+
+/** The roles a person can get, in the order they are offered, and what each may do. */
+const roleChoices: readonly { role: MemberRole; hint: string }[] = [
+  { role: 'manager', hint: 'Alt unntatt abonnement og eiere' },
+  { role: 'staff', hint: 'Bestillinger, utsolgt og pause' },
+  { role: 'accountant', hint: 'Leser tall og bestillinger' },
+  { role: 'owner', hint: 'Alt' },
+];
+
+type InviteFields = v.InferInput<typeof invitationDraft>;
+const empty: InviteFields = { email: '', role: 'staff' };
+
+type InviteFormProps = { myRole: Role; onWithoutLogin: () => void };
+
+/** Asks somebody to join by e-mail. A refusal about the address is shown at its field. */
+function InviteForm({ myRole, onWithoutLogin }: InviteFormProps) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<
+    InviteFields,
+    unknown,
+    InvitationDraft
+  >({ defaultValues: empty, resolver: valibotResolver(invitationDraft) });
+  const { mutate, isPending } = useInvite();
+  const invite = (draft: InvitationDraft) =>
+    mutate(draft, {
+      onSuccess: () => reset(empty),
+      onError: (error) => {
+        for (const { path, message } of issuesAt(error, ['email']))
+          setError(path, { message }, { shouldFocus: true });
+      },
+    });
+  return (
+    <form className="card person-form" noValidate onSubmit={(event) => void handleSubmit(invite)(event)}>
+      {formState.isDirty ? <LeaveGuard /> : null}
+      <h2 className="lead">Inviter</h2>
+      <Field label="E-post" error={formState.errors.email?.message}>
+        <input
+          {...register('email')}
+          type="email"
+          autoComplete="off"
+          placeholder="navn@eksempel.no"
+          maxLength={limits.email}
+        />
+      </Field>
+      <fieldset className="role-choices">
+        <legend className="label">Rolle</legend>
+        {roleChoices
+          .filter(({ role }) => mayAssign(myRole, role))
+          .map(({ role, hint }) => (
+            <RadioChoice key={role} {...register('role')} value={role} hint={hint}>
+              {roleNames[role]}
+            </RadioChoice>
+          ))}
+      </fieldset>
+      <Button variant="main" type="submit" wide busy={isPending} busyText="Sender...">
+        Send invitasjon
+      </Button>
+      <p className="hint">
+        Skal noen bare få varsler?{' '}
+        <button type="button" className="link" onClick={onWithoutLogin}>
+          Legg til uten innlogging
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Says when the messages of the day or of the hour are used up, so that nobody waits for one. */
+function MessagesUsed() {
+  const { data } = useQuery(messagesQuery(useShop()));
+  if (!data) return null;
+  const { isGuestMailOff, isGuestTextsUsed } = data;
+  const guests = [isGuestMailOff ? guestsOff : '', isGuestTextsUsed ? guestTextsUsed : ''];
+  const sentences = [dayUsed(data), hourUsed(data), ...guests].filter(Boolean);
+  return (
+    <>
+      {sentences.length > 0 ? (
+        <p className="note warn" role="status">
+          {sentences.join(' ')}
+        </p>
+      ) : null}
+      {data.monthParts > 0 ? <p className="meta">{textsCost(data)}</p> : null}
+    </>
+  );
+}
+
+function dayUsed({ mails, mostMails, texts, mostTexts }: MessagesToday): string {
+  const used = [
+    ...(mails >= mostMails ? [`${mostMails} e-poster`] : []),
+    ...(texts >= mostTexts ? [`${mostTexts} sms-er`] : []),
+  ];
+  if (used.length === 0) return '';
+  return `Dagens ${used.join(' og ')} er brukt. Resten av dagen står nye bestillinger bare på skjermen.`;
+}
+
+const guestsOff =
+  'Mange e-poster til gjester kom ikke fram i dag. Resten av dagen får gjestene ikke e-post om bestillingene.';
+
+const guestTextsUsed = 'Gjestene har fått så mange sms-er som de kan i dag. Resten av dagen får de ingen.';
+
+const ways = { mails: 'e-post', texts: 'sms' } as const;
+
+function hourUsed({ hour, isGuestMailOff, mails, mostMails, texts, mostTexts }: MessagesToday): string {
+  if (!hour) return '';
+  const isDayUsed = { mails: mails >= mostMails, texts: texts >= mostTexts };
+  const until = clockText(hour.until);
+  const staff = (['mails', 'texts'] as const)
+    .filter((sort) => hour.full.includes(sort) && !isDayUsed[sort])
+    .map((sort) => ways[sort]);
+  const toStaff = `Dere har sendt så mange varsler på ${staff.join(' og ')} som dere kan i denne timen. Til kl. ${until} står nye bestillinger bare på skjermen.`;
+  const toGuests = `Gjestene får ikke e-post om bestillingene før kl. ${until}, for det er sendt så mange som mulig i denne timen.`;
+  return [
+    ...(staff.length > 0 ? [toStaff] : []),
+    ...(hour.full.includes('guests') && !isGuestMailOff ? [toGuests] : []),
+  ].join(' ');
+}
 
 /** Which form is beside the lists; `start` is a member who is to be told of orders. */
 type Form = { kind: 'invite' } | { kind: 'notices'; start?: { name: string; email: string } };
@@ -94,5 +222,25 @@ export function EmployeesScreen({ business }: { business: OwnerBusiness }) {
         <PairingCard devices={devices} onPairing={setPairing} />
       </div>
     </div>
+  );
+}
+
+/** Three rows in the size of what is coming. */
+function EmployeesSkeleton() {
+  return (
+    <Skeleton className="card" label="Laster ansatte...">
+      <div className="card-head">
+        <Bone width="7rem" height="1.75rem" />
+      </div>
+      {[1, 2, 3].map((row) => (
+        <div className="person" key={row}>
+          <Bone className="avatar" />
+          <div className="people-bones">
+            <Bone width="45%" height="1.25rem" />
+            <Bone width="70%" />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
   );
 }

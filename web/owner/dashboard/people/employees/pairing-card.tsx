@@ -1,11 +1,68 @@
+import { correction, generate } from 'lean-qr';
 import { RotateCcw, Tablet } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { type Pairing, pairingMinutes } from '../../../../../shared/people/device.ts';
 import type { Device } from '../../../../../shared/people/member.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { siteNames } from '../../../lib/config.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { timeLeft } from './day-words.ts';
 import { useStartPairing } from './device-queries.ts';
-import { PairingCode } from './pairing-code.tsx';
+
+/** White modules around the code that a camera needs to find it (ISO/IEC 18004). */
+const quietModules = 4;
+
+/** `text` as a QR code, drawn as one path so that the page needs neither a canvas nor an image. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => pathOf(text), [text]);
+  const box = `${-quietModules} ${-quietModules} ${size + 2 * quietModules} ${size + 2 * quietModules}`;
+  return (
+    <svg className="qr" viewBox={box} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} fill="#10242c" />
+    </svg>
+  );
+}
+
+function pathOf(text: string) {
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  const rows = Array.from({ length: code.size }, (_, y) => y);
+  const path = rows
+    .flatMap((y) => rows.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
+    .join('');
+  return { size: code.size, path };
+}
+
+type PairingCodeProps = {
+  pairing: Pairing;
+  /** When this browser asked for the code, in ms by its own clock: that may differ from the server's. */
+  askedAt: number;
+  /** The address to open by hand: 'luka.no/kjokken'. */
+  page: string;
+};
+
+function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
+  const now = useNow(1000);
+  const left = timeLeft(askedAt + pairingMinutes * 60_000, now);
+  if (!left)
+    return (
+      <p className="note" role="status">
+        Koden har gått ut. Hent en ny.
+      </p>
+    );
+  return (
+    <div className="pairing-code">
+      <QrCode text={pairing.link} label="QR-kode for å koble til" />
+      <div>
+        <p className="meta">
+          Skann koden med nettbrettet, eller åpne <b>{page}</b> på det og skriv
+        </p>
+        <b className="pairing-digits">{pairing.code.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</b>
+        <p className="meta num">Gjelder i {left}</p>
+      </div>
+    </div>
+  );
+}
 
 type PairingCardProps = {
   devices: readonly Device[];

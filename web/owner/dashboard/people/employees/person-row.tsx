@@ -7,13 +7,17 @@ import {
   notifyChannels,
   notifyTimes,
 } from '../../../../../shared/people/employee.ts';
-import { type MemberRole, mayAssign, type Role, roleNames } from '../../../../../shared/people/role.ts';
+import {
+  type MemberRole,
+  mayAssign,
+  memberRoles,
+  type Role,
+  roleNames,
+} from '../../../../../shared/people/role.ts';
 import { ActionMenu, type MenuAction } from '../../../parts/action-menu.tsx';
 import { EmployeeWay } from './employee-way.tsx';
-import { initialsOf } from './initials.ts';
 import { timeWords } from './notify-times.ts';
 import type { Person } from './people.ts';
-import { RoleSelect } from './role-select.tsx';
 
 export type PersonActs = {
   onRole: (person: Person, role: MemberRole) => void;
@@ -116,4 +120,38 @@ function otherTimes(employee: Employee, { onNotifyTime }: PersonActs): MenuActio
       Icon: timeWords[when].Icon,
       onChoose: () => onNotifyTime(employee, when),
     }));
+}
+
+/** The first letters of the first and the last name: 'Aleksander Nordby-Johannessen' → 'AN'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].map((word = '') => [...word][0]?.toLocaleUpperCase('nb') ?? '').join('');
+}
+
+type RoleSelectProps = { name: string; role: MemberRole; myRole: Role; onRole: (role: MemberRole) => void };
+
+/** Offers the roles that who is signed in may give. */
+function RoleSelect({ name, role, myRole, onRole }: RoleSelectProps) {
+  return (
+    <label className="person-role">
+      <span className="sr">Rolle for {name}</span>
+      <select
+        className="select"
+        value={role}
+        onChange={({ target }) => {
+          const chosen = memberRoles.find((one) => one === target.value);
+          if (chosen) onRole(chosen);
+        }}
+      >
+        {memberRoles
+          .filter((one) => mayAssign(myRole, one))
+          .map((one) => (
+            <option key={one} value={one}>
+              {roleNames[one]}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
 }

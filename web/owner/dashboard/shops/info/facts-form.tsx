@@ -1,23 +1,52 @@
 import './info.css';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Info } from 'lucide-react';
-import { type FocusEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { BusinessFields, OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import type { PublicBusiness } from '../../../../../shared/shops/public-business.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { siteNames } from '../../../lib/config.ts';
 import { PagePreview } from '../../../parts/page-preview.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { useSaved } from '../../../parts/use-saved.ts';
 import { AboutCards, SellerCard } from './about-cards.tsx';
-import { AddressCard } from './address-card.tsx';
 import { differing, type FactsFields, factNames, factsForm, fieldsOf } from './facts-fields.ts';
 import { FooterEditor } from './footer-editor.tsx';
 import { NameCard } from './name-card.tsx';
-import { pageDraft } from './page-draft.ts';
-import { SaveFailedAlert } from './save-failed-alert.tsx';
-import { saveFailure } from './save-failure.ts';
-import { useAfterAlert } from './use-after-alert.ts';
+import { type SaveFailure, saveFailure } from './save-failure.ts';
 import { useJustOpened, useSaveFacts } from './use-save-facts.ts';
+
+const { entries } = factsForm(undefined);
+
+type TextName = Exclude<keyof BusinessFields, 'businessType' | 'subdomain' | 'footerInfo'>;
+
+/** What the page will say of the business after a save. A text that could not be saved yet is shown as it is typed; a link and a number are left out. */
+function pageDraft(typed: FactsFields): Partial<PublicBusiness> {
+  const saved = (name: TextName, otherwise: string) => {
+    const parsed = v.safeParse(entries[name], typed[name]);
+    return parsed.success ? parsed.output : otherwise;
+  };
+  const text = (name: TextName) => saved(name, typed[name] ?? '');
+  const orNone = (name: TextName) => saved(name, '');
+  return {
+    businessName: text('businessName'),
+    description: text('description'),
+    phone: text('phone'),
+    email: text('email'),
+    address: text('address'),
+    about: text('about'),
+    legalName: text('legalName'),
+    orgNumber: orNone('orgNumber'),
+    facebook: orNone('facebook'),
+    instagram: orNone('instagram'),
+    website: orNone('website'),
+    footerInfo: [...new Set(typed.footerInfo.map(({ text }) => text.trim()))].filter((text) => text !== ''),
+  };
+}
 
 /** The fields whose words stand at the top of the page; all others are at its foot. */
 const atTop = ['businessName', 'businessType', 'subdomain', 'description'];
@@ -119,5 +148,64 @@ export function FactsForm({ business }: { business: OwnerBusiness | null }) {
       )}
       {failure ? <SaveFailedAlert failure={saveFailure(failure)} onClose={forgetFailure} /> : null}
     </form>
+  );
+}
+
+/** Calls `goOn` when an alert has closed: nothing else would give the focus back, because no button opened it. */
+function useAfterAlert(isOpen: boolean, goOn: () => void) {
+  const wasOpen = useRef(false);
+  const latest = useRef(goOn);
+  latest.current = goOn;
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) latest.current();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
+/** Before there is a page to show: name and address as customers will meet them, while they are typed. */
+function AddressCard({ name, address }: { name: string; address: string }) {
+  return (
+    <aside className="address-card" aria-labelledby="address-heading">
+      <p className="label" id="address-heading">
+        Slik finner kundene siden
+      </p>
+      <div className="address-hatch">
+        <div className="address-wall">
+          <b>{name.trim() || 'Min Bedrift'}</b>
+          <div className="address-open">
+            {address ? <span>{address}</span> : <i>stedet</i>}
+            <i>.{siteNames().site}</i>
+          </div>
+        </div>
+        <div className="address-counter" />
+      </div>
+    </aside>
+  );
+}
+
+/** Stands in the way until it is read: a profile that looks saved but is not sends customers to the wrong place. */
+function SaveFailedAlert({ failure, onClose }: { failure: SaveFailure; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      className="save-failed"
+      onOpenChange={onClose}
+      title={`Feil ved lagring: ${failure.message}`}
+      foot={
+        <Button variant="main" data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>Det du har skrevet, står fortsatt i skjemaet.</p>
+      {failure.details.length > 0 ? (
+        <ul className="meta" aria-label="Detaljer">
+          {failure.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
   );
 }

@@ -1,8 +1,16 @@
 import './answers.css';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type FieldError, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import {
+  type FieldError,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import type * as v from 'valibot';
+import type { Ladder } from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { silenceTimes } from '../../../../../shared/shops/silence.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -10,9 +18,41 @@ import { Switch } from '../../../../ui/switch.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { useSaved } from '../../../parts/use-saved.ts';
 import { type AnswerFields, answerFields, answerForm, typedAnswers } from './answer-form.ts';
-import { AutoAnswer } from './auto-answer.tsx';
-import { LadderPicture } from './ladder-picture.tsx';
 import { useSaveSettings } from './queries.ts';
+
+type Rung = { minutes: number; Icon: LucideIcon };
+
+/** The steps on a line of time, each where its minute is. The fields below say the same in words. */
+function LadderPicture({ ladder }: { ladder: Ladder }) {
+  const { remindMinutes, callMinutes, declineMinutes } = ladder;
+  const rungs: Rung[] = [
+    { minutes: 0, Icon: ShoppingBag },
+    { minutes: remindMinutes, Icon: BellRing },
+    { minutes: callMinutes, Icon: Megaphone },
+    ...(declineMinutes === null ? [] : [{ minutes: declineMinutes, Icon: CircleX }]),
+  ];
+  const end = Math.max(...rungs.map(({ minutes }) => minutes));
+  return (
+    <div className="ladder-line" aria-hidden="true">
+      {rungs.map(({ minutes, Icon }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have the same minutes while they are typed
+          key={index}
+          className={index === 3 ? 'is-end' : undefined}
+          style={{ flexGrow: index === 0 ? 0 : share(minutes - (rungs[index - 1]?.minutes ?? 0), end) }}
+        >
+          <i>
+            <Icon className="i" />
+          </i>
+          <b className="num">{minutes} min</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The length of a part; none is so short that two steps lie on each other. */
+const share = (minutes: number, end: number) => Math.max(minutes / Math.max(1, end), 0.15);
 
 type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
 
@@ -131,5 +171,53 @@ function Step({ title, text, minutes, error, children }: StepProps) {
         </Field>
       ) : null}
     </li>
+  );
+}
+
+type AutoAnswerProps<Output> = { form: UseFormReturn<AnswerFields, unknown, Output>; accepts: boolean };
+
+/** The system says yes by itself while the kitchen has little to do. */
+function AutoAnswer<Output>({ form: { register, formState }, accepts }: AutoAnswerProps<Output>) {
+  const { autoAccept: errors } = formState.errors;
+  return (
+    <section className="card" aria-labelledby="auto-heading">
+      <div className="card-head">
+        <h2 className="lead" id="auto-heading">
+          Automatisk svar
+        </h2>
+        <Switch {...register('accepts')}>Bekreft automatisk</Switch>
+      </div>
+      <div className="answers-body">
+        {accepts ? (
+          <div className="auto-fields">
+            <Field
+              label="Når færre enn (bestillinger)"
+              hint="Så mange som venter eller lages."
+              error={errors?.below?.message}
+            >
+              <input
+                {...register('autoAccept.below')}
+                className="num"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </Field>
+            <Field label="Lov kunden (minutter)" error={errors?.minutes?.message}>
+              <input
+                {...register('autoAccept.minutes')}
+                className="num"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </Field>
+          </div>
+        ) : null}
+        <p className="meta">
+          {accepts
+            ? 'Bare mens en skjerm er på. Har kunden skrevet om allergi, svarer dere selv.'
+            : 'Dere svarer på hver bestilling selv.'}
+        </p>
+      </div>
+    </section>
   );
 }

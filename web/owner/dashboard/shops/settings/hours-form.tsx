@@ -3,13 +3,12 @@ import { Copy, Info } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { weekdays } from '../../../../../shared/kernel/dates.ts';
-import { type OpeningHours, openingHours } from '../../../../../shared/shops/opening-hours.ts';
+import { groupedHours, type OpeningHours, openingHours } from '../../../../../shared/shops/opening-hours.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { useSaved } from '../../../parts/use-saved.ts';
 import { DayRow } from './day-row.tsx';
 import { dayScale } from './day-scale.ts';
-import { HoursPreview } from './hours-preview.tsx';
 import { useSaveSettings } from './queries.ts';
 import { readableHours, tidyHours } from './tidy-hours.ts';
 
@@ -96,5 +95,24 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
         </p>
       </aside>
     </form>
+  );
+}
+
+/** The hours as the public page writes them. */
+function HoursPreview({ hours }: { hours: OpeningHours }) {
+  return (
+    <section className="card hours-preview" aria-labelledby="hours-preview">
+      <h2 className="lead" id="hours-preview">
+        Slik står det på siden
+      </h2>
+      <ul className="num">
+        {groupedHours(hours).map((row) => (
+          <li key={row.days}>
+            <span>{`${row.days}: `}</span>
+            <span>{row.hours}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

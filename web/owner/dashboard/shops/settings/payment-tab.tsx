@@ -1,22 +1,33 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { CircleCheck, Info, Lock } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Controller, type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
-import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
-import { AcceptSwitch } from '../../../parts/accept-switch.tsx';
+import {
+  type BusinessSettings,
+  type PaymentMethod,
+  paymentMethodNames,
+  paymentMethods,
+} from '../../../../../shared/shops/settings.ts';
+import { isPaused, type Pause } from '../../../../../shared/shops/taking-orders.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { useSaved } from '../../../parts/use-saved.ts';
+import { endless, opened, useAcceptOrders } from '../../../queries/accept-orders.ts';
 import { Coupons } from './coupons/coupons.tsx';
-import { DeliveryFields } from './delivery-fields.tsx';
 import {
   type PaymentDraft,
   type PaymentFields,
   paymentChange,
   paymentFields,
   paymentForm,
+  refusedMethod,
 } from './payment-form.ts';
-import { PaymentMethods } from './payment-methods.tsx';
 import { useSaveSettings } from './queries.ts';
 
 type PaymentTabProps = {
@@ -85,5 +96,126 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
       </form>
       <Coupons isGuarded={formState.isDirty} />
     </div>
+  );
+}
+
+/** Works at once, without the save button: a full kitchen cannot wait. A pause that has an end is made at the hatch. */
+function AcceptSwitch({ pause }: { pause: Pause }) {
+  const now = useNow();
+  const { mutate, isPending, variables } = useAcceptOrders();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
+  const isOn = !isPaused(isPending ? variables.pause : pause, now);
+  const change = (acceptOrders: boolean) => {
+    if (isPending) return;
+    forgetSaved();
+    mutate({ pause: acceptOrders ? opened : endless }, { onSuccess: showSaved });
+  };
+  return (
+    <section className="card pay" aria-label="Bestillinger">
+      <Switch className="accepts" checked={isOn} onChange={(event) => change(event.target.checked)}>
+        <span>
+          Ta imot bestillinger
+          {isSaved ? (
+            <span className="saved" aria-hidden="true">
+              <CircleCheck className="i" />
+              Lagret!
+            </span>
+          ) : null}
+          <span className="meta">
+            Slå av når kjøkkenet er fullt. Siden blir stående, men sier at dere tar pause.
+          </span>
+        </span>
+      </Switch>
+      <span className="sr" role="status">
+        {isSaved ? (isOn ? 'Lagret! Siden tar imot bestillinger.' : 'Lagret! Siden tar pause.') : null}
+      </span>
+    </section>
+  );
+}
+
+type Amount = 'minOrderOre' | 'deliveryFeeOre';
+
+type DeliveryFieldsProps = {
+  register: UseFormRegister<PaymentFields>;
+  /** Registers an amount that is tidied when the field is left. */
+  amount: (name: Amount) => ReturnType<UseFormRegister<PaymentFields>>;
+  delivers: boolean;
+  errors: FieldErrors<PaymentFields>;
+};
+
+/** How guests get their food: how soon, whether it is driven out, for how much, and from which sum on. */
+function DeliveryFields({ register, amount, delivers, errors }: DeliveryFieldsProps) {
+  return (
+    <section className="card delivery" aria-label="Henting og levering">
+      <Field
+        label="Klar om (minutter)"
+        hint="Kundene leser det før de bestiller: «klar om ca. 20 min». Når du bekrefter, lover du en egen tid."
+        error={errors.readyInMinutes?.message}
+      >
+        <input {...register('readyInMinutes')} className="num" inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Checkbox {...register('delivers')}>
+        <span>
+          Vi leverer
+          <span className="meta">Uten hake kan kundene bare hente.</span>
+        </span>
+      </Checkbox>
+      {/* Off, the fee counts for nothing; it is kept for the day it is on again. */}
+      <div className="delivery-fee" hidden={!delivers}>
+        <Field label="Leveringsgebyr (kr)" error={errors.deliveryFeeOre?.message}>
+          <input {...amount('deliveryFeeOre')} className="num" inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        label="Minste bestilling (kr)"
+        hint={delivers ? 'Gjelder levering. 0 er ingen grense.' : '0 er ingen grense.'}
+        error={errors.minOrderOre?.message}
+      >
+        <input {...amount('minOrderOre')} className="num" inputMode="decimal" autoComplete="off" />
+      </Field>
+      <Checkbox {...register('minOrderForPickup')}>Krev minste bestilling ved henting også</Checkbox>
+    </section>
+  );
+}
+
+type Chosen = Record<PaymentMethod, boolean>;
+type PaymentMethodsProps = {
+  chosen: Chosen;
+  plan: PlanType;
+  error: string | undefined;
+  onChange: (chosen: Chosen) => void;
+  onPremium: (reason: string) => void;
+};
+
+/** A method that cannot be had is not disabled without a word: a press says why. */
+function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMethodsProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const choose = (method: PaymentMethod, isOn: boolean) => {
+    const why = refusedMethod(method, isOn, chosen, plan);
+    setRefusal(why);
+    if (!why) onChange({ ...chosen, [method]: isOn });
+    else if (isOn) onPremium(why);
+  };
+  const said = refusal ?? error;
+  return (
+    <fieldset className="card pay" aria-label="Betalingsmåter">
+      {paymentMethods.map((method) => (
+        <div key={method}>
+          <Checkbox checked={chosen[method]} onChange={(event) => choose(method, event.target.checked)}>
+            {paymentMethodNames[method]}
+          </Checkbox>
+          {method === 'card' ? <span className="meta">ved henting eller levering</span> : null}
+          {method === 'vipps' && plan === 'free' ? (
+            <Badge className="is-premium" icon={<Lock className="i" aria-hidden="true" />}>
+              Krever Premium
+            </Badge>
+          ) : null}
+        </div>
+      ))}
+      <div className="pay-said" role="alert" hidden={!said}>
+        <Info className="i" aria-hidden="true" />
+        {said}
+      </div>
+    </fieldset>
   );
 }

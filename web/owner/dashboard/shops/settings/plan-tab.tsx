@@ -1,16 +1,92 @@
 import './plan.css';
-import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Check, Clock, Lock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Overview } from '../../../../../shared/figures/overview.ts';
+import { kroner } from '../../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
-import { planNames } from '../../../../../shared/shops/plan.ts';
+import { isPaid, planNames, premiumPriceOre, trialDays } from '../../../../../shared/shops/plan.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
+import { contactAddress } from '../../../lib/company-line.ts';
+import { siteNames } from '../../../lib/config.ts';
 import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { monthNames } from '../../../parts/dates.ts';
 import { afterTrial, planTerms, trialState } from '../../../parts/plan-words.ts';
+import { QuotaMeter } from '../../../parts/quota-meter.tsx';
+import { noteText } from '../../../parts/quota-note.tsx';
 import { overviewQuery } from '../../../queries/overview.ts';
-import { PlanUsage } from './plan-usage.tsx';
-import { PremiumOffer } from './premium-offer.tsx';
-import { PremiumOwn } from './premium-own.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+
+type Feature = { text: string; isComing?: true; isPaidOnly?: true };
+
+/** What premium has; what is not built yet says so. */
+const features: readonly Feature[] = [
+  { text: 'Ingen grense for bestillinger' },
+  { text: 'Vipps som betalingsmåte i kassen' },
+  { text: 'Sms-varsler til ansatte', isPaidOnly: true },
+  { text: 'Eget domene', isComing: true },
+];
+
+/** The same list before and after the upgrade. `isPaid` once somebody pays: a trial has no text messages. */
+function PremiumFeatures({ isPaid }: { isPaid: boolean }) {
+  return (
+    <ul className="premium-features">
+      {features.map(({ text, isComing, isPaidOnly }) => {
+        const Icon = isComing ? Clock : Check;
+        return (
+          <li key={text}>
+            <Icon className="i" aria-hidden="true" />
+            <span>
+              {text}
+              {isComing ? <small> (kommer)</small> : null}
+              {isPaidOnly && !isPaid ? <small> (med betalt Premium)</small> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const offer = (
+  <span>
+    Oppgrader til Premium - <span className="nowrap">299,- /mnd</span>
+  </span>
+);
+
+function PremiumOffer({ business }: { business: OwnerBusiness }) {
+  const [isAsking, setAsking] = useState(false);
+  const address = contactAddress(siteNames().site);
+  return (
+    <section aria-labelledby="offer-heading">
+      <div className="offer-wall">
+        <h2 id="offer-heading">Premium åpner hele luka</h2>
+        <div className="offer-open">
+          <PremiumFeatures isPaid={false} />
+          {business.trial ? (
+            <a className={buttonClass('main', 'offer-button')} href={`mailto:${address}?subject=Premium`}>
+              {offer}
+            </a>
+          ) : (
+            <Button variant="main" className="offer-button" onClick={() => setAsking(true)}>
+              {offer}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="offer-counter" />
+      <p className="meta">
+        {business.trial
+          ? `Skriv til ${address}, så avtaler vi Premium. Det koster ${kroner(premiumPriceOre)} i måneden.`
+          : `Du begynner med ${trialDays} dagers prøvetid. Ingenting belastes, og etterpå går du automatisk tilbake til Gratis.`}
+      </p>
+      <UpgradeDialog business={business} isOpen={isAsking} onOpenChange={setAsking} />
+    </section>
+  );
+}
 
 type PlanTabProps = {
   business: OwnerBusiness;
@@ -62,5 +138,85 @@ export function PlanTab({ business, reason }: PlanTabProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What a business with premium has, where to begin, and how it ends. `now` in ms. */
+function PremiumOwn({ business, now }: { business: OwnerBusiness; now: number }) {
+  const paid = isPaid(business, now);
+  return (
+    <section className="card premium-own" aria-labelledby="premium-own">
+      <h3 className="lead" id="premium-own">
+        Dette har du med Premium
+      </h3>
+      <PremiumFeatures isPaid={paid} />
+      {business.settings.paymentMethods.vipps ? null : (
+        <p>
+          <Link className="link" to="/dashboard/settings?fane=betaling">
+            Slå på Vipps
+          </Link>
+        </p>
+      )}
+      {paid ? (
+        <p className="meta">
+          Vil du tilbake til Gratis? Skriv til {contactAddress(siteNames().site)}, så avslutter vi Premium.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type PlanUsageProps = {
+  usage: Pick<UseQueryResult<Overview>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  now: number;
+};
+
+/** The month's orders against the plan's limit; a failed load never shows a zero. */
+function PlanUsage({ usage: { data, isError, isFetching, refetch }, now }: PlanUsageProps) {
+  const { month } = monthNames(now);
+  if (data)
+    return (
+      <div className="plan-usage">
+        {data.monthLimit === null ? (
+          <p className="meta">
+            <b>{data.monthOrders}</b> bestillinger i {month}. Premium har ingen grense.
+          </p>
+        ) : (
+          <Used usage={data} limit={data.monthLimit} now={now} />
+        )}
+      </div>
+    );
+  if (!isError)
+    return (
+      <Skeleton className="plan-usage" label="Laster forbruket...">
+        <Bone width="100%" height="10px" />
+        <Bone width="70%" height="1.25rem" />
+      </Skeleton>
+    );
+  return (
+    <div className="plan-usage" role="alert">
+      <p>Kunne ikke laste forbruket</p>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Prøv igjen
+      </Button>
+    </div>
+  );
+}
+
+function Used({ usage, limit, now }: { usage: Overview; limit: number; now: number }) {
+  const used = Math.min(usage.monthOrders, limit);
+  return (
+    <>
+      <QuotaMeter used={used} limit={limit} />
+      <p className="meta">
+        {used} av {limit} bestillinger brukt i {monthNames(now).month}
+      </p>
+      <p className="meta">
+        {used < limit
+          ? `Går du over ${limit}, stenger ikke siden midt i kvelden: gjestene får bestille den dagen og dagen etter. Så tar siden pause til neste måned, eller til du oppgraderer.`
+          : noteText(usage, limit, now)}{' '}
+        Bestillinger du avviser, teller ikke.
+      </p>
+    </>
   );
 }

@@ -4,21 +4,23 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { isPaid } from '../../../../../shared/shops/plan.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../ui/states.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { useShop } from '../../../lib/shop.ts';
 import { NoBusiness } from '../../../parts/no-business.tsx';
+import { textsCost } from '../../../parts/texts-cost.ts';
+import { messagesQuery } from '../../../queries/messages.ts';
 import { AlcoholForm } from './alcohol-form.tsx';
 import { AnswerTab } from './answer-tab.tsx';
 import { EraseGuest } from './erase-guest.tsx';
-import { GuestTexts } from './guest-texts.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
-import { settingsQuery } from './queries.ts';
-import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { settingsQuery, useSaveSettings } from './queries.ts';
 import { ThemeTab } from './theme-tab.tsx';
 
 /** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
@@ -97,5 +99,46 @@ export function SettingsScreen({ business }: { business: OwnerBusiness | null })
         <EraseGuest />
       </TabPanel>
     </Tabs>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <Skeleton className="card settings-bones" label="Laster innstillinger...">
+      {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Bone key={row} width="100%" height="1.5rem" />
+      ))}
+    </Skeleton>
+  );
+}
+
+type Props = { isOn: boolean; isPaid: boolean };
+
+/** Text messages to guests: works at once, and says what it costs. Where nobody pays for them it can be switched off alone. */
+function GuestTexts({ isOn, isPaid }: Props) {
+  const { mutate, isPending, variables } = useSaveSettings();
+  const { data } = useQuery({ ...messagesQuery(useShop()), enabled: isPaid });
+  const shown = (isPending ? variables.guestTexts : undefined) ?? isOn;
+  return (
+    <section className="card pay guest-texts" aria-label="Sms til gjester">
+      <Switch
+        className="accepts"
+        checked={shown}
+        disabled={!isPaid && !shown}
+        onChange={(event) => {
+          if (!isPending) mutate({ guestTexts: event.target.checked });
+        }}
+      >
+        <span>
+          Sms til gjestene
+          <span className="meta">
+            {isPaid
+              ? 'Når bestillingen er bekreftet, får ny tid, er klar eller avvises. Bare til norske mobilnumre.'
+              : 'Følger med betalt abonnement.'}
+          </span>
+          {data ? <span className="meta">{textsCost(data)}</span> : null}
+        </span>
+      </Switch>
+    </section>
   );
 }

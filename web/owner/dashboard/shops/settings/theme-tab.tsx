@@ -1,15 +1,16 @@
 import './theme.css';
-import { CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
-import type { Theme } from '../../../../../shared/shops/theme.ts';
+import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
+import { type Theme, themePresets } from '../../../../../shared/shops/theme.ts';
+import { CategoryPlate } from '../../../parts/category-plate.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
+import { PhotoField } from '../../../parts/photo-field.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { useSaved } from '../../../parts/use-saved.ts';
 import { useSaveSettings } from './queries.ts';
-import { ShopPhotos } from './shop-photos.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
-import { coloursOf, contrastNote, isSameTheme } from './theme-paint.ts';
+import { coloursOf, contrastNote, isSameTheme, presetOf } from './theme-paint.ts';
 
 /** A choice shows at once; leaving without saving it asks. */
 export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {
@@ -58,5 +59,89 @@ export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored
         draft={{ theme: coloursOf(theme) }}
       />
     </div>
+  );
+}
+
+/** The six themes; none is chosen while a business has colours of its own. */
+function ThemeChoice({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {
+  return (
+    <fieldset>
+      <legend className="lead">Fargetema</legend>
+      <p className="meta theme-hint">
+        Velg et tema og se det på siden din med en gang. Kundene ser det først når du lagrer.
+        {presetOf(theme) ? null : ' Nå har siden egne farger.'}
+      </p>
+      <div className="themes">
+        {themePresets.map((preset) => {
+          const isChosen = isSameTheme(preset, theme);
+          return (
+            <label key={preset.id} className="theme">
+              <input
+                type="radio"
+                name="tema"
+                value={preset.id}
+                checked={isChosen}
+                onChange={() => onChoose(preset)}
+              />
+              <span className="theme-card">
+                <span className="theme-bands" style={{ color: preset.primaryColor }} aria-hidden="true">
+                  <i style={{ background: preset.primaryColor }} />
+                  <i style={{ background: preset.secondaryColor }} />
+                  <i style={{ background: preset.accentColor }} />
+                  <CategoryPlate category="Pizza" />
+                </span>
+                <span className="theme-name">
+                  {preset.name}
+                  {isChosen ? <Check className="i" aria-hidden="true" /> : null}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type Chosen = Pick<SettingsChange, 'cover' | 'logo'>;
+
+/** The cover and the logo at the top of the shop's page. */
+function ShopPhotos({ stored }: { stored: Pick<BusinessSettings, 'cover' | 'logo'> }) {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { mutate, isPending } = useSaveSettings();
+  const { isSaved, showSaved, forgetSaved } = useSaved();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(chosen, {
+      onSuccess: () => {
+        setChosen({});
+        showSaved();
+      },
+    });
+  };
+  return (
+    <form className="shop-photos" onChangeCapture={forgetSaved} onSubmit={save}>
+      <h2 className="lead">Bilder</h2>
+      <div className="shop-photos-fields">
+        <PhotoField
+          label="Forsidebilde"
+          shape="cover"
+          value={stored.cover ?? null}
+          onChange={(cover) => setChosen((before) => ({ ...before, cover }))}
+        />
+        <PhotoField
+          label="Logo"
+          shape="logo"
+          value={stored.logo ?? null}
+          onChange={(logo) => setChosen((before) => ({ ...before, logo }))}
+        />
+      </div>
+      <SaveBar
+        label="Lagre bilder"
+        isBusy={isPending}
+        isSaved={isSaved}
+        isDirty={Object.keys(chosen).length > 0}
+      />
+    </form>
   );
 }

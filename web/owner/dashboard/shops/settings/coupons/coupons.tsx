@@ -1,18 +1,79 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { osloDay } from '../../../../../../shared/kernel/dates.ts';
-import type { Coupon } from '../../../../../../shared/orders/coupon.ts';
+import { kroner } from '../../../../../../shared/kernel/money.ts';
+import { type Coupon, couponState } from '../../../../../../shared/orders/coupon.ts';
+import type { Discount } from '../../../../../../shared/orders/discount.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Confirm } from '../../../../../ui/confirm.tsx';
 import { Bone, Skeleton } from '../../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../../ui/states.tsx';
+import { Switch } from '../../../../../ui/switch.tsx';
 import { useShop } from '../../../../lib/shop.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { CouponRow } from './coupon-row.tsx';
-import { couponsQuery, useDeleteCoupon } from './queries.ts';
+import { couponsQuery, useChangeCoupon, useDeleteCoupon } from './queries.ts';
+
+/** '10 %' or '50 kr' */
+function discountText(discount: Discount): string {
+  return discount.kind === 'percent' ? `${discount.percent}\u00a0%` : kroner(discount.amountOre);
+}
+
+/** '24.12.2026' */
+const dateText = (day: string) => day.split('-').reverse().join('.');
+
+/** '10 % av maten · til og med 24.12.2026 · fra 200 kr' */
+function couponTerms({ discount, lastDay, minOrderOre }: Coupon): string {
+  return [
+    discount.kind === 'percent' ? `${discountText(discount)} av maten` : discountText(discount),
+    lastDay && `til og med ${dateText(lastDay)}`,
+    minOrderOre > 0 && `fra ${kroner(minOrderOre)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type CouponRowProps = {
+  coupon: Coupon;
+  /** The Oslo day it is now. */
+  today: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** The switch works at once; a coupon past its last day says so, whatever the switch shows. */
+function CouponRow({ coupon, today, onEdit, onDelete }: CouponRowProps) {
+  const { mutate, isPending, variables } = useChangeCoupon();
+  const { code } = coupon;
+  const isActive = isPending ? (variables.change.isActive ?? coupon.isActive) : coupon.isActive;
+  const state = couponState({ ...coupon, isActive }, today);
+  const turn = (on: boolean) => {
+    if (!isPending) mutate({ code, change: { isActive: on } });
+  };
+  return (
+    <li className={state === 'active' ? 'coupon-row' : 'coupon-row is-off'}>
+      <div className="coupon-what">
+        <b>{code}</b>
+        {state === 'expired' ? <Badge>Utløpt</Badge> : null}
+        <span className="meta num">{couponTerms(coupon)}</span>
+      </div>
+      <Switch checked={isActive} onChange={(event) => turn(event.target.checked)}>
+        <span className="sr">{code} kan brukes</span>
+      </Switch>
+      <span className="coupon-acts">
+        <Button variant="icon" aria-label={`Rediger ${code}`} title="Rediger" onClick={onEdit}>
+          <Pencil className="i" aria-hidden="true" />
+        </Button>
+        <Button variant="icon" aria-label={`Slett ${code}`} title="Slett" onClick={onDelete}>
+          <Trash2 className="i" aria-hidden="true" />
+        </Button>
+      </span>
+    </li>
+  );
+}
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; coupon: Coupon };
 
