@@ -1,5 +1,5 @@
-import { hydrateRoot } from 'react-dom/client';
 import './storefront.css';
+import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../../shared/shops/public-business.ts';
 import { takeOver } from './early/early.ts';
 import { addStyle } from './later/add-style.ts';

@@ -1,9 +1,10 @@
+import { type Weekday, weekdays } from '../../shared/kernel/dates.ts';
+import { dialledPhone } from '../../shared/kernel/phone-text.ts';
 import { photoPath } from '../../shared/menu/photo.ts';
 import { orderTitle } from '../../shared/orders/order-number.ts';
 import type { PageData, PublicBusiness } from '../../shared/shops/public-business.ts';
 import { themePresets } from '../../shared/shops/theme.ts';
-import { taglineOf } from './menu/tagline.ts';
-import { restaurantJson } from './restaurant-json.ts';
+import { taglineOf } from './menu/front.tsx';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
@@ -60,4 +61,78 @@ export function listingTag(data: PageData, url: string): string {
   if (data.kind !== 'menu' || !isListed(data.business)) return '';
   const { business } = data;
   return `<script type="application/ld+json">${restaurantJson(business, url, pictureOf(business, url))}</script>`;
+}
+
+/**
+ * JSON that can be written inside a script element. Without a '<' no name can end the element or open a comment; the two line
+ * separators are escaped for readers that take the text for a program. `JSON.parse` gives back what went in.
+ */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
+
+/** 'Storgata 12, 0184 Oslo' in its parts. What has no postcode stays one line: a guess would send guests to the wrong town. */
+export function postalAddress(address: string): Record<string, unknown> | undefined {
+  if (address === '') return undefined;
+  const [, streetAddress = address, postalCode, addressLocality] =
+    /^(.+?),?\s+(\d{4})\s+(\D+)$/.exec(address.trim()) ?? [];
+  return filled({
+    '@type': 'PostalAddress',
+    ...{ streetAddress, postalCode, addressLocality, addressCountry: 'NO' },
+  });
+}
+
+const named = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+
+/** Days of the same hours together. One that closes earlier than it opens closes on the next day (Google's convention). */
+function openingHours({ openingHours: hours }: PublicBusiness) {
+  const days = weekdays.filter((day) => !hours[day].closed);
+  const spans = new Set(days.map((day) => `${hours[day].open} ${hours[day].close}`));
+  return [...spans].map((span) => {
+    const [opens, closes] = span.split(' ');
+    const dayOfWeek = days.filter((day) => `${hours[day].open} ${hours[day].close}` === span).map(named);
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
+
+function menu({ menu }: PublicBusiness, url: string) {
+  return {
+    '@type': 'Menu',
+    hasMenuSection: menu.map(({ name, items }) => ({
+      '@type': 'MenuSection',
+      name: name || 'Meny',
+      hasMenuItem: items.map(({ name, priceOre, photo }) => ({
+        '@type': 'MenuItem',
+        name,
+        ...(photo && url && { image: new URL(photoPath(photo.id, 'l', 'jpg'), url).href }),
+        offers: { '@type': 'Offer', price: (priceOre / 100).toFixed(2), priceCurrency: 'NOK' },
+      })),
+    })),
+  };
+}
+
+/** What search engines may know of the place (schema.org): a data block, never run. `url` is where the page lives, `image` its picture. */
+export function restaurantJson(business: PublicBusiness, url: string, image: string): string {
+  const { businessName, phone, email, address } = business;
+  return scriptSafeJson({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    ...(url && { '@id': `${url}#restaurant` }),
+    name: businessName,
+    ...filled({
+      url,
+      image,
+      telephone: phone && dialledPhone(phone),
+      email,
+      address: postalAddress(address),
+    }),
+    openingHoursSpecification: openingHours(business),
+    hasMenu: menu(business, url),
+  });
 }

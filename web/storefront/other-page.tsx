@@ -1,8 +1,7 @@
 import type { PageData } from '../../shared/shops/public-business.ts';
-import { LostPage } from './parts/lost-page.tsx';
-import { Seller } from './parts/seller.tsx';
+import { LostOrder, LostPage } from './parts/lost-page.tsx';
+import { Seller } from './parts/shop-frame.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
-import { LostOrder } from './status/lost-order.tsx';
 import { StatusPage } from './status/status-page.tsx';
 import { TermsPage } from './terms/terms-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { PageData } from '../../shared/shops/public-business.ts';
+import { PageCode } from './menu/front.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { OtherPage } from './other-page.tsx';
-import { PageCode } from './parts/page-code.tsx';
 
 type PageProps = { data: PageData; code?: string };
 

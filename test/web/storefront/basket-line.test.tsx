@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type BasketAction, basketAfter, emptyBasket } from '../../../web/storefront/basket/basket.ts';
-import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import {
+  type BasketAction,
+  basketAfter,
+  emptyBasket,
+  isBasket,
+} from '../../../web/storefront/basket/basket.ts';
 import { add, dishId, menuData, show } from './helpers.tsx';
 
 test('DATA-016 a line is a dish with a quantity and a note, and the basket has a message for the kitchen', () => {

@@ -7,11 +7,13 @@ import {
   type Basket,
   type BasketAction,
   basketAfter,
+  dated,
   emptyBasket,
+  isBasket,
   type NewLine,
+  readBasket,
 } from '../../../web/storefront/basket/basket.ts';
-import { dated, isBasket, readBasket } from '../../../web/storefront/basket/saved-basket.ts';
-import { droppedText } from '../../../web/storefront/lines/dropped-text.ts';
+import { droppedText } from '../../../web/storefront/basket/basket-step.tsx';
 import { dishId } from './helpers.tsx';
 
 const add = (line: NewLine): BasketAction => ({ type: 'add', line });

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { emptyBasket } from '../../../web/storefront/basket/basket.ts';
-import { isBasket } from '../../../web/storefront/basket/saved-basket.ts';
+import { emptyBasket, isBasket } from '../../../web/storefront/basket/basket.ts';
 import {
   add,
   anOrder,

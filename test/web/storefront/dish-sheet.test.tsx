@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { inTheRestaurant } from '../../../shared/orders/alcohol-rules.ts';
-import { emptyBasket } from '../../../web/storefront/basket/basket.ts';
-import { dated } from '../../../web/storefront/basket/saved-basket.ts';
+import { dated, emptyBasket } from '../../../web/storefront/basket/basket.ts';
 import { extras, optId, option, sizes } from '../../helpers/option-builders.ts';
 import { aDish, add, basket, dishId, fakeApi, show } from './helpers.tsx';
 import {

@@ -6,7 +6,7 @@ import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { PageData } from '../../../shared/shops/public-business.ts';
 import { contrast, themePresets } from '../../../shared/shops/theme.ts';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
-import { scriptSafeJson } from '../../../web/storefront/data-script.ts';
+import { scriptSafeJson } from '../../../web/storefront/document-head.ts';
 import { Page } from '../../../web/storefront/page.tsx';
 import { renderDocument } from '../../../web/storefront/render.tsx';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';

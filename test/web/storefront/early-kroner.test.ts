@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { kroner } from '../../../shared/kernel/money.ts';
-import { kroner as earlyKroner } from '../../../web/storefront/early/early-kroner.ts';
+import { kroner as earlyKroner } from '../../../web/storefront/early/take-taps.ts';
 
 it('the sum before the script comes reads as every other sum, up to the largest basket', () => {
   fc.assert(

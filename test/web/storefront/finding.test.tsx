@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
-import { isNear } from '../../../web/storefront/menu/near-word.ts';
+import { isNear } from '../../../web/storefront/menu/found-dishes.ts';
 import { aDish, add, basket, dishId, fakeApi, menuData, refusal, show } from './helpers.tsx';
 
 const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

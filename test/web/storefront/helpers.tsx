@@ -7,10 +7,10 @@ import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultOpeningHours } from '../../../shared/shops/opening-hours.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
 import { defaultTheme } from '../../../shared/shops/theme.ts';
+import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { leave } from '../../../web/storefront/checkout/use-order.ts';
 import { loadLater } from '../../../web/storefront/later/load-later.ts';
 import { Page } from '../../../web/storefront/page.tsx';
-import { emptyForm } from '../../../web/storefront/shop/order-form.ts';
 
 // As on a page that has been open for a moment: what is in the basket is listed at once.
 await loadLater();

@@ -41,10 +41,10 @@ test('the page is made of React, its adapter and valibot alone, and never of the
 });
 
 test('the schemas come with the checkout and not before: what loads first never names valibot', () => {
-  expect(naming(/from 'valibot'/)).toEqual(['web/storefront/checkout/checked-draft.ts']);
-  expect(naming(/from '.*\/(checkout\/checkout|checked-draft|shared\/settings\/settings)\.tsx?'/)).toEqual([
-    'web/storefront/checkout/use-order.ts',
+  expect(naming(/from 'valibot'/)).toEqual(['web/storefront/checkout/use-order.ts']);
+  expect(naming(/from '.*\/(checkout|use-order|later)\.tsx?'/)).toEqual([
+    'web/storefront/checkout/checkout-fields.tsx',
+    'web/storefront/checkout/checkout.tsx',
     'web/storefront/later/later.ts',
   ]);
-  expect(naming(/from '.*\/later\.ts'/)).toEqual([]);
 });

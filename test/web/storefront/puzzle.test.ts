@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { puzzleParts, puzzleText, readSolution } from '../../../shared/orders/challenge.ts';
-import { firstWordOf } from '../../../web/storefront/checkout/sha256.ts';
-import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
+import { firstWordOf, solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
 import { runs } from '../../helpers/one-seed.ts';
 
 const salt = 'Qk3m0_-aZ9xY7wV5uT3sR1';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
-import { postalAddress, restaurantJson } from '../../../web/storefront/restaurant-json.ts';
+import { postalAddress, restaurantJson } from '../../../web/storefront/document-head.ts';
 import { aBusiness, aDish } from './helpers.tsx';
 
 const url = 'https://napoli.luka.no/';

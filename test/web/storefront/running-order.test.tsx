@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rememberOrder, runningOrder } from '../../../web/storefront/shop/running-order.ts';
+import { rememberOrder, runningOrder } from '../../../web/storefront/shop/own-orders.ts';
 import {
   add,
   anOrder,

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateMinutes } from '../../../shared/orders/status-change.ts';
-import { untilText } from '../../../web/storefront/status/lateness.ts';
-import { needsCall, statusText } from '../../../web/storefront/status/status-texts.ts';
-import { stepsOf, takenAtOf, timeOf } from '../../../web/storefront/status/steps-of.ts';
+import { needsCall, statusText, untilText } from '../../../web/storefront/status/status-texts.ts';
+import { stepsOf, takenAtOf, timeOf } from '../../../web/storefront/status/steps.tsx';
 import { anOrder, evening } from './helpers.tsx';
 
 const minute = 60_000;

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { wallTime } from '../../../shared/kernel/dates.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
+import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import { loadedLater, loadLater } from '../later/load-later.ts';
+import { CallLink } from '../parts/call-link.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
+import { isRecord, readSaved } from '../shop/saved.ts';
 import { fullText } from './basket.ts';
-import { BasketSummary } from './basket-summary.tsx';
 import type { Shop, ShopLine } from './shop.ts';
-import { ShutStep } from './shut-step.tsx';
 import { useSheet } from './use-sheet.ts';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
-type Props = {
+type CartProps = {
   shop: Shop;
   opening: Opening;
   now: number;
@@ -29,7 +32,7 @@ const demoText = 'Bestilling er ikke implementert ennå';
 const slowMs = 300;
 
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
-export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Props) {
+export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: CartProps) {
   const [isPaying, setPaying] = useState(false);
   const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
@@ -153,5 +156,85 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Pro
         />
       )}
     </div>
+  );
+}
+
+type BasketSummaryProps = {
+  totals: Shop['totals'];
+  /** What lists the dishes was asked for and takes its time, or could not be fetched. */
+  isSlow: boolean;
+  hasFailed: boolean;
+  onCheckout: () => void;
+};
+
+/** The basket in one line: while it is empty, and until the script is there that lists what is in it. */
+function BasketSummary({
+  totals: { quantity, subtotalOre },
+  isSlow,
+  hasFailed,
+  onCheckout,
+}: BasketSummaryProps) {
+  const isEmpty = quantity === 0;
+  return (
+    <>
+      <p className="empty meta">
+        {isEmpty
+          ? 'Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.'
+          : `${quantity} ${quantity === 1 ? 'rett' : 'retter'} · ${kroner(subtotalOre)}`}
+      </p>
+      {hasFailed && (
+        <p className="notice" role="alert">
+          <Icon name="circle-alert" />
+          Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.
+        </p>
+      )}
+      <button
+        type="button"
+        className="main-button"
+        disabled={isEmpty}
+        aria-disabled={isSlow ? 'true' : undefined}
+        onClick={onCheckout}
+      >
+        {isSlow ? 'Åpner kassen …' : 'Til kassen'}
+      </button>
+    </>
+  );
+}
+
+type ShutStepProps = {
+  shop: Shop;
+  opening: Opening;
+  now: number;
+  /** In the middle of the checkout. */
+  wasCutOff: boolean;
+};
+
+/** Shown instead of the basket while no orders are taken: why, and what a guest can do. Hours are no answer to a pause. */
+function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: ShutStepProps) {
+  const today = wallTime(now).weekday;
+  // An order that was sent and never answered may have arrived.
+  const isSent = wasCutOff && readSaved(business.subdomain, 'sent', isRecord) !== undefined;
+  return (
+    <>
+      {wasCutOff && lines.length > 0 && (
+        <p className="notice" role="alert">
+          {isSent
+            ? 'Vi vet ikke om bestillingen kom fram. Ring oss før du bestiller på nytt.'
+            : 'Ingenting ble sendt. Kurven din er tatt vare på.'}
+        </p>
+      )}
+      <p className="meta">{opening.line}</p>
+      <CallLink phone={business.phone} />
+      {opening.reason === 'hours' && (
+        <dl className="sums meta">
+          {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
+            <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
+              <dt>{`${days}:`}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

@@ -5,18 +5,25 @@ import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
+import type { OrderDraft } from '../../../shared/orders/order.ts';
 import type {
   MenuOptions,
   PageData,
   PublicBusiness,
   PublicDish,
 } from '../../../shared/shops/public-business.ts';
-import { offText, type ShownDish } from '../shop/off-text.ts';
-import { emptyForm, isOrderForm, type OrderForm } from '../shop/order-form.ts';
-import { readJson } from '../shop/read-json.ts';
-import { nameOf, readSaved, save } from '../shop/saved.ts';
-import { type Basket, type BasketAction, type BasketLine, basketAfter, emptyBasket } from './basket.ts';
-import { dated, readBasket } from './saved-basket.ts';
+import { readJson } from '../shop/api.ts';
+import { offText, type ShownDish } from '../shop/opening-text.ts';
+import { isRecord, nameOf, readSaved, save } from '../shop/saved.ts';
+import {
+  type Basket,
+  type BasketAction,
+  type BasketLine,
+  basketAfter,
+  dated,
+  emptyBasket,
+  readBasket,
+} from './basket.ts';
 
 type MenuData = Extract<PageData, { kind: 'menu' }>;
 
@@ -35,7 +42,7 @@ export type Counted = {
 };
 
 /** Counts a line by what can be chosen; the script that does it comes with the sheet. */
-export type CountLine = (dish: PublicDish, line: BasketLine, options: Options, now: number) => Counted;
+type CountLine = (dish: PublicDish, line: BasketLine, options: Options, now: number) => Counted;
 
 /** What the server has said of lines, by what is chosen (`whatOf`): why it refused one, or what it costs. */
 type Judged = ReadonlyMap<string, Partial<Counted>>;
@@ -46,7 +53,7 @@ export const whatOf = (line: Parameters<typeof lineKey>[0]) => lineKey({ ...line
 
 export type ShopState = { business: PublicBusiness; basket: Basket; form: OrderForm; judged: Judged };
 
-export type ShopAction =
+type ShopAction =
   | BasketAction
   | { type: 'fill'; form: Partial<OrderForm> }
   /** The business was read again; a newer menu has newer prices. */
@@ -61,7 +68,7 @@ export type Refused = {
   coupon?: { now: AppliedCoupon | undefined };
 };
 
-export function shopAfter(state: ShopState, action: ShopAction): ShopState {
+function shopAfter(state: ShopState, action: ShopAction): ShopState {
   switch (action.type) {
     case 'fill':
       return { ...state, form: { ...state.form, ...action.form } };
@@ -211,3 +218,27 @@ export function shownShop(
 }
 export type Shop = ReturnType<typeof shownShop>;
 export type ShopLine = Shop['lines'][number];
+
+type Contact = 'customerName' | 'customerPhone' | 'customerEmail' | 'address';
+
+/** What the customer writes and chooses. `allergy` is a field of its own, so that nobody has to guess it from a message; `paymentMethod` is undefined until chosen or offered. */
+export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: string } & Partial<
+    Pick<OrderDraft, 'paymentMethod'>
+  >;
+
+/** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */
+export type FieldErrors = Record<string, string>;
+
+/** Henting is chosen beforehand: no basket shows a fee before somebody asked for a delivery. */
+export const emptyForm: OrderForm = {
+  fulfilment: 'pickup',
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  address: '',
+  allergy: '',
+};
+
+function isOrderForm(value: unknown): value is OrderForm {
+  return isRecord(value) && Object.keys(emptyForm).every((field) => typeof value[field] === 'string');
+}

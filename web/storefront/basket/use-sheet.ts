@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { wideWindow } from './wide-window.ts';
+
+/** From here on the basket is a panel beside the menu. */
+export const wideWindow = '(min-width: 900px)';
 
 const focusable = 'a[href],button:not([disabled]),input,textarea';
 

@@ -2,28 +2,21 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
-import type { Shop } from '../basket/shop.ts';
+import { reasonOf } from '../basket/basket-step.tsx';
+import type { OrderForm, Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
-import type { OrderForm } from '../shop/order-form.ts';
-import { reasonOf } from '../shop/order-reason.ts';
-import { AgeBox } from './age-box.tsx';
-import { Arrived } from './arrived.tsx';
-import { CheckoutMessages } from './checkout-messages.tsx';
-import { CodeStep } from './code-step.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { Contract } from './contract.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { Review } from './review.tsx';
+import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
+import { Contract, Review } from './review.tsx';
+import { useRememberedGuest } from './saved-guest.ts';
 import { useOrder } from './use-order.ts';
-import { useRememberedGuest } from './use-remembered-guest.ts';
 import { useTillEntry } from './use-till-entry.ts';
-import { WayFacts } from './way-facts.tsx';
 
 const payTime = { pickup: 'når du henter', delivery: 'når maten kommer' };
 const payAt = { pickup: 'ved henting', delivery: 'ved levering' };
 
-type Props = {
+type CheckoutProps = {
   shop: Shop;
   isInSheet: boolean;
   /** To the basket, asked for by the browser's own way back. */
@@ -32,7 +25,7 @@ type Props = {
   onRefused: () => void;
 };
 
-export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
+export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) {
   const { base, business, form, act, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
@@ -155,5 +148,63 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: Props) {
         )}
       </div>
     </form>
+  );
+}
+
+type CheckoutMessagesProps = {
+  order: Pick<ReturnType<typeof useOrder>, 'message' | 'isChecking'>;
+  arrived: string | undefined;
+  reason: string | undefined;
+};
+
+/** What stands above the button: why it is off, what the server said, and that there is something to wait for. */
+function CheckoutMessages({ order, arrived, reason }: CheckoutMessagesProps) {
+  const said =
+    order.message ||
+    (arrived &&
+      'Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal rettes.');
+  return (
+    <>
+      {reason && !arrived && (
+        <p className="notice" id="reason">
+          <Icon name="info" />
+          {reason}
+        </p>
+      )}
+      <div role="alert">
+        {said && (
+          <p className="notice">
+            <Icon name="circle-alert" />
+            {said}
+          </p>
+        )}
+      </div>
+      <p className="meta" role="status">
+        {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
+      </p>
+    </>
+  );
+}
+
+type ArrivedProps = { url: string; onOpen: () => void; onAnother: () => void };
+
+/** In the place of the button that orders, once an order was made of this basket: the order first, another one only if asked for. */
+function Arrived({ url, onOpen, onAnother }: ArrivedProps) {
+  return (
+    <>
+      <a
+        className="main-button"
+        href={url}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        Se bestillingen
+      </a>
+      <button type="button" className="text" onClick={onAnother}>
+        Send en bestilling til
+      </button>
+    </>
   );
 }

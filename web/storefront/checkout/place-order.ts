@@ -1,14 +1,15 @@
+import { keyFrom } from '../../../shared/kernel/key-from.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
-import { isRefusal, noAnswerText } from '../shop/api.ts';
-import { type Attempt, nextAttempt, refusedAttempt } from './attempt.ts';
-import { readAttempt, saveAttempt } from './saved-attempt.ts';
-import { type Proof, sendOrder } from './send-order.ts';
+import { call, isRefusal, noAnswerText } from '../shop/api.ts';
+import { isRecord, readSaved, save } from '../shop/saved.ts';
+import { sendSolving } from './challenge.ts';
 
 type Shop = { base: string; subdomain: string };
 
 /** `isEarlier`: an order sent before, thought lost, had arrived after all; the one on the screen was not placed. */
-export type Placed = PlacedOrder & { isEarlier: boolean };
+type Placed = PlacedOrder & { isEarlier: boolean };
 
 /**
  * Sends an order so that pressing again never makes two. The key lives with the basket until every body sent with it has been
@@ -55,4 +56,89 @@ async function firstArrived(bodies: string[], send: (body: string) => Promise<Pl
     if (placed) return placed;
   }
   return undefined;
+}
+
+/**
+ * An order on its way. `open` holds the bodies that were sent with this key and never answered: any of them may have become
+ * an order, so the key must not change before each has been answered.
+ */
+type Attempt = { key: string; body: string; open: string[] };
+
+function isAttempt(value: unknown): value is Attempt {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    typeof value.body === 'string' &&
+    Array.isArray(value.open) &&
+    value.open.every((body) => typeof body === 'string')
+  );
+}
+
+/** For an attempt or a browser. Not `crypto.randomUUID`, which pages on a plain http address in a local network do not have. */
+const newKey = () => keyFrom(crypto.getRandomValues(new Uint8Array(16)));
+
+/** The attempt for a body: the same key for the same body, and for any body while an earlier one is unanswered. */
+function nextAttempt(known: Attempt | undefined, body: string): Attempt {
+  const isSame = known !== undefined && (known.body === body || known.open.length > 0);
+  const open = isSame ? known.open.filter((other) => other !== body) : [];
+  return { key: isSame ? known.key : newKey(), body, open: [...open, body] };
+}
+
+/** The attempt after the server refused a body: that one is settled. */
+function refusedAttempt(attempt: Attempt, body: string): Attempt {
+  return { ...attempt, open: attempt.open.filter((other) => other !== body) };
+}
+
+/**
+ * The order on its way. While a sending of it is unanswered it is the browser's, so that another tab asks for the same order
+ * instead of making a second one; it holds a name and a phone number, so it is the tab's again once it has its answer.
+ */
+const readAttempt = (subdomain: string): Attempt | undefined =>
+  readSaved(subdomain, 'sent', isAttempt) ?? readSaved(subdomain, 'attempt', isAttempt);
+
+function saveAttempt(subdomain: string, attempt: Attempt | undefined): void {
+  const isSent = attempt !== undefined && attempt.open.length > 0;
+  save(subdomain, 'sent', isSent ? attempt : undefined);
+  save(subdomain, 'attempt', isSent ? undefined : attempt);
+}
+
+/** `code`: what the guest typed from the text message, or `newCode`. `onChecking` is called when there is something to wait for. */
+type Proof = { code?: string | undefined; onChecking?: () => void };
+
+type Sender = { base: string; subdomain: string };
+
+/**
+ * Sends an order. `body` is the text of an OrderDraft; a retry sends the very same text with the very same key. Throws
+ * CHALLENGE_REQUIRED where a code is wanted, which only the guest has.
+ */
+function sendOrder(shop: Sender, key: string, body: string, proof: Proof): Promise<PlacedOrder> {
+  const device = deviceOf(shop.subdomain);
+  const send = (headers: Record<string, string>) =>
+    call<PlacedOrder>(`${shop.base}/api/storefront/orders`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(device && { [guestHeaders.device]: device }),
+        ...(proof.code && { [guestHeaders.code]: proof.code }),
+      },
+      body,
+    });
+  return sendSolving(key, send, proof.onChecking);
+}
+
+/**
+ * A random id by which a shop tells one browser's orders from another's, so that a script cannot pose as a hundred guests. Made
+ * with the first order and kept at this shop alone: no other shop sees it, and nobody is followed by it. Undefined where nothing may be kept.
+ */
+function deviceOf(subdomain: string): string | undefined {
+  const name = `kurv:${subdomain}:device`;
+  try {
+    const id = localStorage.getItem(name) ?? newKey();
+    localStorage.setItem(name, id);
+    return id;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,8 +4,7 @@ import { discountOf } from '../../../shared/orders/discount.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
-import { type Refused, type Shop, whatOf } from '../basket/shop.ts';
-import type { FieldErrors } from '../shop/order-form.ts';
+import { type FieldErrors, type Refused, type Shop, whatOf } from '../basket/shop.ts';
 import { isRecord } from '../shop/saved.ts';
 
 /** The fields of the checkout, where a sentence about them can stand. */

@@ -1,7 +1,10 @@
 import { kroner } from '../../../shared/kernel/money.ts';
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import type { Shop } from '../basket/shop.ts';
-import { allergenText } from '../parts/allergen-text.ts';
+import { allergenText } from '../parts/dish-facts.tsx';
 
 /** All that is about to be sent beside the sums, so that a slip is seen before it is ordered. */
 export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
@@ -35,5 +38,37 @@ export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
         </p>
       ))}
     </section>
+  );
+}
+
+type ContractProps = { base: string; business: PublicBusiness };
+
+/**
+ * What a guest must have read before the button is pressed: who sells, on which terms, and that there is no right of withdrawal
+ * (angrerettloven §§ 8 and 22, e-handelsloven § 8). The links open beside the order, which stays as it is.
+ */
+export function Contract({ base, business }: ContractProps) {
+  const { legalName, businessName, orgNumber, address, phone } = business;
+  const seller = [legalName || businessName, orgNumber && `org.nr. ${formattedOrgNumber(orgNumber)}`];
+  const reach = [address, phone && formattedPhone(phone)];
+  return (
+    <div className="contract">
+      <p>
+        Når du bestiller, godtar du{' '}
+        <a href={`${base}/vilkar`} target="_blank" rel="noreferrer">
+          salgsvilkårene
+        </a>
+        . Slik bruker vi{' '}
+        <a href={`${base}/personvern`} target="_blank" rel="noreferrer">
+          opplysningene dine
+        </a>
+        . Det er ikke angrerett på ferdiglaget mat.
+      </p>
+      <p>
+        {`Selger: ${seller.filter(Boolean).join(' · ')}`}
+        <br />
+        {reach.filter(Boolean).join(' · ')}
+      </p>
+    </div>
   );
 }

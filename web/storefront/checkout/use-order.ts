@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
-import type { Shop, ShopLine } from '../basket/shop.ts';
+import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
+import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
+import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
-import type { FieldErrors } from '../shop/order-form.ts';
-import { rememberOrder } from '../shop/running-order.ts';
+import { type OwnOrder, rememberOrder } from '../shop/own-orders.ts';
 import { save } from '../shop/saved.ts';
-import { checkedDraft } from './checked-draft.ts';
-import { type CodeAsked, codeAskedBy, readCode } from './code-asked.ts';
-import { ownOrderOf } from './own-order-of.ts';
+import { challengeOf } from './challenge.ts';
 import { placeOrder } from './place-order.ts';
 import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
-import { saveGuest } from './remembered-guest.ts';
+import { saveGuest } from './saved-guest.ts';
 
 const ofAge = 'Bekreft at du er over 18 år';
 
@@ -135,4 +135,48 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
   }
   const backToForm = () => setState(calm);
   return { ...state, place, placeWith, backToForm, clearError, openOrder, orderUrl };
+}
+
+/** A code was sent to `phone`, for the guest to type. `sent` counts the codes. */
+export type CodeAsked = { phone: string; sent: number; resendAfterSeconds: number };
+
+/** The code as it is sent, or what is wrong with what was typed: people put blanks in it. */
+function readCode(typed: string): { code: string } | { error: string } {
+  const code = typed.replace(/\D/g, '');
+  return code.length === codeLength ? { code } : { error: `Skriv koden på ${codeLength} siffer` };
+}
+
+/** What a refused order says of a code: undefined when it asks for none. `proof` is what was sent with it. */
+function codeAskedBy(
+  problem: unknown,
+  phone: string,
+  before: CodeAsked | undefined,
+  proof: string | undefined,
+): { codeAsked: CodeAsked; errors: FieldErrors } | undefined {
+  const challenge = challengeOf(problem);
+  if (!(problem instanceof Problem) || challenge?.kind !== 'code') return undefined;
+  const errors = Object.fromEntries((problem.issues ?? []).map(({ path, message }) => [path, message]));
+  const isNew = proof === undefined || proof === newCode;
+  const sent = (before?.sent ?? 0) + (isNew ? 1 : 0);
+  return { codeAsked: { phone, sent, resendAfterSeconds: challenge.resendAfterSeconds }, errors };
+}
+
+/** The draft as the server will read it, or what is wrong with it, in the words of the shared schema. */
+function checkedDraft(
+  input: v.InferInput<typeof orderDraft> | Record<string, unknown>,
+): { draft: OrderDraft } | { errors: FieldErrors } {
+  const result = v.safeParse(orderDraft, input);
+  if (result.success) return { draft: result.output };
+  const found = result.issues.map(({ path, message }) => [
+    (path ?? []).map(({ key }) => String(key)).join('.'),
+    message,
+  ]);
+  // The first sentence about a field is the one that tells what to do.
+  return { errors: Object.fromEntries(found.reverse()) };
+}
+
+export function ownOrderOf(token: string, form: OrderForm, message: string): OwnOrder {
+  const { customerName, customerPhone, customerEmail, allergy } = form;
+  const address = form.fulfilment === 'delivery' ? form.address : '';
+  return { token, message, address, allergy, customerName, customerPhone, customerEmail };
 }

@@ -11,7 +11,7 @@ import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
 import { configurableOf } from '../sheet/counted-line.ts';
-import { offText } from '../shop/off-text.ts';
+import { offText } from '../shop/opening-text.ts';
 
 /** A dish that was chosen, with what can be chosen of it and what is; `priceOre` and `depositOre` are for one. */
 export type ChosenLine = {

@@ -1,18 +1,18 @@
+import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
-import { totalsOf } from '../../../shared/orders/basket.ts';
+import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
-import { Contract } from '../checkout/contract.tsx';
-import { Seller } from '../parts/seller.tsx';
-import { Strip } from '../parts/strip.tsx';
+import { Contract } from '../checkout/review.tsx';
+import { Seller, Strip } from '../parts/shop-frame.tsx';
 import { openingOf } from '../shop/opening-text.ts';
-import { chosenLines } from './chosen-lines.ts';
+import { type ChosenLine, chosenLines } from './chosen-lines.ts';
 import { DishFields } from './dish-fields.tsx';
-import { GuestFields } from './guest-fields.tsx';
-import { PlainSums } from './plain-sums.tsx';
-import { WayFields } from './way-fields.tsx';
+import { GuestFields, WayFields } from './guest-fields.tsx';
 
 export type OrderFormData = Pick<PageData, 'base' | 'now'> & {
   business: PublicBusiness;
@@ -77,5 +77,43 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
       </main>
       <Seller base={base} seller={business} />
     </>
+  );
+}
+
+type PlainSumsProps = {
+  lines: readonly ChosenLine[];
+  totals: Totals;
+  way: Fulfilment;
+};
+
+/** What is about to be ordered, as the server has counted it. */
+function PlainSums({ lines, totals, way }: PlainSumsProps) {
+  if (lines.length === 0) return <p className="meta">Ingen retter er valgt ennå.</p>;
+  return (
+    <dl className="sums">
+      {lines.map(({ dish: { id, name }, chosen: choices, quantity, priceOre }) => (
+        <div key={id}>
+          <dt>
+            {`${quantity} × ${lineTitle({ name, choices })}`}
+            {choiceText({ name, choices }) && <small>{choiceText({ name, choices })}</small>}
+          </dt>
+          <dd>{kroner(priceOre * quantity)}</dd>
+        </div>
+      ))}
+      {totals.depositOre > 0 && (
+        <div>
+          <dt>Pant</dt>
+          <dd>{kroner(totals.depositOre)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{fulfilmentNames[way]}</dt>
+        <dd>{feeText(totals.deliveryFeeOre)}</dd>
+      </div>
+      <div className="all">
+        <dt>Totalt</dt>
+        <dd>{kroner(totals.totalOre)}</dd>
+      </div>
+    </dl>
   );
 }

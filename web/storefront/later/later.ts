@@ -8,6 +8,6 @@ addStyle(sumsStyle);
 addStyle(basketStyle);
 addStyle(checkoutStyle);
 
-export { Checkout } from '../checkout/checkout.tsx';
 /** What only somebody with a basket needs: the script's second file, so that the first stays small. */
-export { BasketStep } from '../lines/basket-step.tsx';
+export { BasketStep } from '../basket/basket-step.tsx';
+export { Checkout } from '../checkout/checkout.tsx';

@@ -1,11 +1,13 @@
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { type ShopState, whatOf } from '../basket/shop.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
-import { categoryName } from './category-name.ts';
-import { DishRow, type RowProps } from './dish-row.tsx';
-import type { DishGroup } from './found-dishes.ts';
+import { allergenText, DishPrice } from '../parts/dish-facts.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PhotoPicture } from '../parts/photo.tsx';
+import { offText, type ShownDish } from '../shop/opening-text.ts';
+import { categoryName, type DishGroup, folded } from './found-dishes.ts';
 
-type Props = RowProps & {
+type DishListProps = RowProps & {
   groups: readonly DishGroup[];
   /** Dishes without a category come last; alone they need no other name than the menu's. */
   isOnlyGroup: boolean;
@@ -15,7 +17,7 @@ type Props = RowProps & {
   judged: ShopState['judged'];
 };
 
-export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...row }: Props) {
+export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...row }: DishListProps) {
   return (
     <>
       {groups.map(({ category, name, window, items }) => (
@@ -38,6 +40,93 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
           </ul>
         </section>
       ))}
+    </>
+  );
+}
+
+type RowProps = {
+  /** False: the menu can only be read. */
+  takesOrders: boolean;
+  now: number;
+  query: string;
+  /** Without script the plus opens the order form with the dish in it, and so does Velg. */
+  onAdd: (dish: ShownDish) => void;
+  onOpen: (dish: ShownDish) => void;
+};
+type DishRowProps = RowProps & {
+  dish: ShownDish;
+  quantity: number;
+  /** Why the server has refused it. */
+  refusal: string | undefined;
+};
+
+/** A dish of the menu. One that asks for a choice has Velg instead of the plus; what can be chosen or looked at opens by its name, too. */
+function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOpen }: DishRowProps) {
+  const isUnknown = dish.allergens === null;
+  const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
+  const off = refusal ?? offText(dish, now);
+  // The window of a whole category stands above its dishes.
+  const said = refusal || dish.soldOut || dish.window ? off : undefined;
+  const mustChoose = dish.asks === 'must';
+  const name = <MarkedText text={dish.name} query={query} />;
+  return (
+    <li className={`item${takesOrders && quantity > 0 ? ' is-in' : ''}${off ? ' is-out' : ''}`}>
+      {dish.photo && <PhotoPicture photo={dish.photo} />}
+      <div>
+        <h3>
+          {dish.asks || dish.photo ? (
+            <button type="button" className="opens" onClick={() => onOpen(dish)}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </h3>
+        {dish.description && (
+          <p className="desc">
+            <MarkedText text={dish.description} query={query} />
+          </p>
+        )}
+        <DishPrice dish={dish} />
+        {contains && <p className={isUnknown ? 'allergens is-unknown' : 'allergens'}>{contains}</p>}
+        {said && <p className="flag">{said}</p>}
+      </div>
+      {takesOrders && !off && (
+        <button
+          type="submit"
+          form="bestill"
+          name="rett"
+          value={dish.id}
+          className={mustChoose ? 'add is-choose' : 'add'}
+          aria-haspopup={mustChoose ? 'dialog' : undefined}
+          aria-label={`${mustChoose ? 'Velg' : 'Legg til'} ${dish.name}${quantity > 0 ? `, ${quantity} i kurven` : ''}`}
+          onClick={(event) => {
+            event.preventDefault();
+            if (mustChoose) onOpen(dish);
+            else onAdd(dish);
+          }}
+        >
+          {mustChoose ? 'Velg' : <Icon name="plus" />}
+          {quantity > 0 && <span className="badge">{quantity}</span>}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A text with the first place that matches the search marked. */
+function MarkedText({ text, query }: { text: string; query: string }) {
+  const wanted = folded(query.trim());
+  const composed = text.normalize('NFC');
+  const at =
+    wanted === '' || folded(composed).length !== composed.length ? -1 : folded(composed).indexOf(wanted);
+  if (at < 0) return <>{text}</>;
+  const end = at + wanted.length;
+  return (
+    <>
+      {composed.slice(0, at)}
+      <mark>{composed.slice(at, end)}</mark>
+      {composed.slice(end)}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import type { PublicDish, PublicGroup } from '../../../shared/shops/public-business.ts';
-import { categoryName } from './category-name.ts';
+
+/** A category's name as customers read it; 'Tilbud' is sold as 'Dagens tilbud'. */
+export function categoryName(category: string): string {
+  return category.toLowerCase() === 'tilbud' ? 'Dagens tilbud' : category;
+}
 
 export type DishGroup = PublicGroup;
 
@@ -13,12 +17,7 @@ const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) 
  * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the words; empty groups are left
  * out. Where no dish has them, those with a word that is spelled nearly like it.
  */
-export function foundDishes(
-  menu: readonly DishGroup[],
-  category: string,
-  query: string,
-  isNear?: (typed: string, word: string) => boolean,
-): DishGroup[] {
+export function foundDishes(menu: readonly DishGroup[], category: string, query: string): DishGroup[] {
   const wanted = folded(query.trim());
   const holding = (isWanted: (dish: PublicDish, group: DishGroup) => boolean) =>
     menu
@@ -26,7 +25,7 @@ export function foundDishes(
       .map((group) => ({ ...group, items: group.items.filter((dish) => isWanted(dish, group)) }))
       .filter((group) => group.items.length > 0);
   const found = holding((dish, group) => textOf(dish, group).includes(wanted));
-  if (found.length > 0 || !isNear) return found;
+  if (found.length > 0) return found;
   return holding((dish, group) =>
     textOf(dish, group)
       .split(/[^\p{L}]+/u)
@@ -41,4 +40,25 @@ export function countDishes(groups: readonly DishGroup[]): number {
 /** '2 retter passer «ost»' */
 export function countText(count: number, query: string): string {
   return `${count} ${count === 1 ? 'rett' : 'retter'} passer «${query.trim()}»`;
+}
+
+/**
+ * Whether a typed word is a word, or its beginning, but for one letter that is missing, too many or wrong; two letters in words of
+ * eight and more. Short words must be right: 'is' is not 'ost'.
+ */
+export function isNear(typed: string, word: string): boolean {
+  if (typed.length < 4) return false;
+  const allowed = typed.length < 8 ? 1 : 2;
+  // Levenshtein, row by row; the least of the last row is the distance to the nearest beginning of the word.
+  let row = [...word].map((_, place) => place + 1);
+  for (const [index, letter] of [...typed].entries()) {
+    let [left, above] = [index + 1, index];
+    row = row.map((up, place) => {
+      const kept = Math.min(left + 1, up + 1, above + (letter === word[place] ? 0 : 1));
+      above = up;
+      left = kept;
+      return kept;
+    });
+  }
+  return Math.min(...row) <= allowed;
 }

@@ -1,9 +1,9 @@
+import { createContext, useContext } from 'react';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import type { Opening } from '../shop/opening-text.ts';
-import { Plates } from './plates.tsx';
-import { taglineOf } from './tagline.ts';
 
 /** A name this long, or with a word this long, is set smaller, so that it fits a phone. */
 const isLong = (name: string) => name.length > 14 || /[^\s-]{10}/.test(name);
@@ -29,4 +29,48 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
       </div>
     </header>
   );
+}
+
+/** Two of what the place cooks and its drink, if it has one: the drawings on the shelf behind the name. */
+function platesOf(menu: PublicBusiness['menu']): string[] {
+  const all = [...new Set(menu.map(({ category }) => drawingOf(category)))];
+  const food = all.filter((drawing) => drawing !== 'drikke');
+  return [...food.slice(0, 2), ...all.filter((drawing) => drawing === 'drikke'), ...food.slice(2)].slice(
+    0,
+    3,
+  );
+}
+
+const places = ['plate-1', 'plate-2', 'plate-3'] as const;
+
+function Plates({ menu }: Pick<PublicBusiness, 'menu'>) {
+  return (
+    <div className="plates" aria-hidden="true">
+      {platesOf(menu).map((drawing, index) => (
+        <DishDrawing key={drawing} category={drawing} place={places[index]} />
+      ))}
+    </div>
+  );
+}
+
+const defaultTagline = 'Autentisk Italiensk Pizza';
+
+/** The line under the name: what the owner says. The default is for the show-window and for pages that are not published: no open shop says what it did not choose. */
+export function taglineOf({
+  description,
+  isDemoMenu,
+  isPublished,
+}: Pick<PublicBusiness, 'description' | 'isDemoMenu' | 'isPublished'>): string {
+  return description || (isDemoMenu || !isPublished ? defaultTagline : '');
+}
+
+/**
+ * Scripts and styles that the server writes behind the top of the menu, as HTML: what works and shows the menu comes before it, and
+ * the browser can paint the top meanwhile. The browser knows none of it, and keeps what is there.
+ */
+export const PageCode = createContext('');
+
+export function KeptCode() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts of our own build
+  return <div hidden dangerouslySetInnerHTML={{ __html: useContext(PageCode) }} />;
 }

@@ -1,25 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageData, PublicDish } from '../../../shared/shops/public-business.ts';
-import { BasketNews } from '../basket/basket-news.tsx';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { kroner } from '../../../shared/kernel/money.ts';
+import type { Totals } from '../../../shared/orders/basket.ts';
+import type { PageData, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
 import { Cart } from '../basket/cart.tsx';
-import { CounterBar } from '../basket/counter-bar.tsx';
 import { shownShop, useShop } from '../basket/shop.ts';
-import { wideWindow } from '../basket/wide-window.ts';
+import { wideWindow } from '../basket/use-sheet.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { Footer } from '../parts/footer.tsx';
-import { KeptCode } from '../parts/page-code.tsx';
-import { Toast } from '../parts/toast.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { BasketNews, Toast } from '../parts/news.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useEntry } from '../parts/use-entry.ts';
 import { openingOf } from '../shop/opening-text.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
-import { Front } from './front.tsx';
-import { NoDishes } from './no-dishes.tsx';
-import { Rail } from './rail.tsx';
+import { Front, KeptCode } from './front.tsx';
+import { Rail, SearchField } from './rail.tsx';
 import { RunningLink } from './running-link.tsx';
-import { SearchField } from './search-field.tsx';
-import { UnpublishedBand } from './unpublished.tsx';
 import { useOptions } from './use-options.ts';
 import { Way } from './way.tsx';
 
@@ -50,13 +48,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 
-  // Comparing spellings is a script of its own, fetched when a search finds nothing.
-  const [near, setNear] = useState<typeof import('./near-word.ts')>();
-  const found = foundDishes(business.menu, category, query, near?.isNear);
+  const found = foundDishes(business.menu, category, query);
   const isNothing = found.length === 0 && query !== '';
-  useEffect(() => {
-    if (isNothing) import('./near-word.ts').then(setNear, () => {});
-  }, [isNothing]);
   const categories = business.menu.filter(({ category }) => category !== '');
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of basket.lines)
@@ -186,6 +179,40 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           </p>
         ))}
       <Toast text={toast} onGone={clearToast} />
+    </div>
+  );
+}
+
+/** Over the page of a shop that is not open yet: nothing below it is a promise. */
+function UnpublishedBand({ isDemoMenu }: Pick<PublicBusiness, 'isDemoMenu'>) {
+  return (
+    <p className="band">
+      <Icon name="info" />
+      Siden er ikke åpnet ennå.{isDemoMenu && ' Menyen er et eksempel.'}
+    </p>
+  );
+}
+
+/** Nothing to show, why, and what to do: the search found nothing, or the owner has no dishes yet or has hidden them all. */
+function NoDishes({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="none">
+      <DishDrawing category="" />
+      <h2>{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** The counter at the bottom of a narrow screen: how many, how much, and the way to the basket. */
+function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) {
+  return (
+    <div className="counter">
+      <button type="button" className="main-button" aria-haspopup="dialog" onClick={onOpen}>
+        <span className="number">{totals.quantity}</span>
+        Se kurven
+        <span className="sum">{kroner(totals.totalOre)}</span>
+      </button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { categoryName } from './category-name.ts';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { categoryName } from './found-dishes.ts';
 
-type Props = {
+type RailProps = {
   /** Ids and names. */
   categories: readonly { category: string; name: string }[];
   chosen: string;
@@ -29,7 +30,7 @@ function useCategoryInView(shown: readonly string[]): string {
 }
 
 /** The categories, '' standing for all of them; the chosen one, or the one being read, is always in view. The search follows as `children`. */
-export function Rail({ categories, chosen, shown, onChoose, children }: Props) {
+export function Rail({ categories, chosen, shown, onChoose, children }: RailProps) {
   const list = useRef<HTMLElement>(null);
   const inView = useCategoryInView(shown);
   const current = chosen || inView;
@@ -58,5 +59,32 @@ export function Rail({ categories, chosen, shown, onChoose, children }: Props) {
         {children}
       </div>
     </div>
+  );
+}
+
+type SearchFieldProps = { field: RefObject<HTMLInputElement | null>; onSearch: (query: string) => void };
+
+/** The field keeps its own text: what someone typed before the script came must not be wiped out by it. */
+export function SearchField({ field, onSearch }: SearchFieldProps) {
+  useLayoutEffect(() => {
+    if (field.current?.value) onSearch(field.current.value);
+  }, [field, onSearch]);
+  return (
+    <search className="seek">
+      <Icon name="search" />
+      <label className="visually-hidden" htmlFor="search">
+        Søk
+      </label>
+      <input
+        className="input"
+        id="search"
+        type="search"
+        placeholder="Søk i menyen..."
+        enterKeyHint="search"
+        autoComplete="off"
+        ref={field}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+    </search>
   );
 }

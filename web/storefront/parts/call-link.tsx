@@ -1,10 +1,12 @@
+import { mailto } from '../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
-import { Icon } from '../parts/icon.tsx';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import { Icon } from './icon.tsx';
 
-type Props = { phone: string; className?: string; label?: string };
+type CallLinkProps = { phone: string; className?: string; label?: string };
 
 /** The restaurant's number to press, behind a label where there is room for one; nothing where it has none. */
-export function CallLink({ phone, className = 'text num', label }: Props) {
+export function CallLink({ phone, className = 'text num', label }: CallLinkProps) {
   return (
     phone && (
       <a className={className} href={`tel:${dialledPhone(phone)}`}>
@@ -13,5 +15,37 @@ export function CallLink({ phone, className = 'text num', label }: Props) {
         <span>{formattedPhone(phone)}</span>
       </a>
     )
+  );
+}
+
+/** A line of a list for each of the two that the restaurant has. */
+export function PhoneAndEmail({ phone, email }: Pick<PublicBusiness, 'phone' | 'email'>) {
+  return (
+    <>
+      {phone && (
+        <li>
+          <a href={`tel:${dialledPhone(phone)}`}>{formattedPhone(phone)}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={mailto(email)}>{email}</a>
+        </li>
+      )}
+    </>
+  );
+}
+
+type CallProps = { business: Pick<PublicBusiness, 'phone'>; isOver?: boolean };
+
+/** The way to a person; nothing for a restaurant without a number. */
+export function Call({ business: { phone }, isOver = false }: CallProps) {
+  if (!phone) return null;
+  return (
+    <a className="call" href={`tel:${dialledPhone(phone)}`}>
+      <Icon name="phone" />
+      {isOver ? 'Noe feil? Ring oss' : 'Ring oss'}
+      <span>{formattedPhone(phone)}</span>
+    </a>
   );
 }

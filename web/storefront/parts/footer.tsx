@@ -2,7 +2,7 @@ import { osloDay } from '../../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
-import { PhoneAndEmail } from './phone-and-email.tsx';
+import { PhoneAndEmail } from './call-link.tsx';
 
 /** The restaurant's pages elsewhere. The address was checked when it was saved; what is no web address is never a link. */
 function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: string; href: string }[] {

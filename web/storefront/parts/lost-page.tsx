@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { retention } from '../../../shared/privacy/retention.ts';
 import type { PageData } from '../../../shared/shops/public-business.ts';
 import { readBusiness } from '../shop/api.ts';
+import { Call } from './call-link.tsx';
 import { DishDrawing } from './dish-drawing.tsx';
+import { Strip } from './shop-frame.tsx';
 
-type Props = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };
+type LostPageProps = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };
 
 const texts = {
   missing: 'Denne restauranten finnes ikke eller er ikke tilgjengelig.',
@@ -15,7 +18,7 @@ const texts = {
 export const reload = { page: () => location.reload() };
 
 /** No restaurant here, or none that could be read just now; only the second can be tried again. */
-export function LostPage({ data: { kind: found, base, home, product } }: Props) {
+export function LostPage({ data: { kind: found, base, home, product } }: LostPageProps) {
   const [kind, setKind] = useState(found);
   const [isLoading, setLoading] = useState(false);
   const retry = async () => {
@@ -52,5 +55,24 @@ export function LostPage({ data: { kind: found, base, home, product } }: Props) 
         {isLoading && 'Laster restaurant...'}
       </p>
     </main>
+  );
+}
+
+/** An order's link that opens nothing here. Why it does not is never said: it would tell whether the order exists elsewhere. */
+export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMissing' }> }) {
+  const { base, business } = data;
+  return (
+    <>
+      <Strip base={base} name={business.businessName} />
+      <main className="lost">
+        <DishDrawing category="" />
+        <h1>Fant ikke bestillingen</h1>
+        <p>{`Lenken til en bestilling virker i ${retention.linkDays} dager. Sjekk at du har fått med hele.${business.phone && ' Ring oss hvis du lurer på noe.'}`}</p>
+        <a className="main-button" href={base || '/'}>
+          Til menyen
+        </a>
+        <Call business={business} />
+      </main>
+    </>
   );
 }

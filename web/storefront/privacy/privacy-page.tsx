@@ -1,16 +1,17 @@
+import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
+import { retention } from '../../../shared/privacy/retention.ts';
 import type { PageData } from '../../../shared/shops/public-business.ts';
 import { KeptList } from '../../law/kept-list.tsx';
+import { PhoneAndEmail } from '../parts/call-link.tsx';
 import { Lines } from '../parts/icon.tsx';
-import { PhoneAndEmail } from '../parts/phone-and-email.tsx';
-import { Strip } from '../parts/strip.tsx';
-import { kept } from './kept.ts';
+import { Strip } from '../parts/shop-frame.tsx';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
-type Props = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
+type PrivacyPageProps = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
 /** What a guest has a right to know (GDPR art. 13). The numbers are those by which the code deletes. */
-export function PrivacyPage({ data: { base, home, product, business } }: Props) {
+export function PrivacyPage({ data: { base, home, product, business } }: PrivacyPageProps) {
   const { businessName, legalName } = business;
   const who = legalName ? `${legalName} (${businessName})` : businessName;
   return (
@@ -60,7 +61,9 @@ export function PrivacyPage({ data: { base, home, product, business } }: Props) 
   );
 }
 
-function Contact({ business: { businessName, phone, email, address } }: Pick<Props['data'], 'business'>) {
+function Contact({
+  business: { businessName, phone, email, address },
+}: Pick<PrivacyPageProps['data'], 'business'>) {
   return (
     <ul>
       <li>{[businessName, address].filter(Boolean).join(', ')}</li>
@@ -68,3 +71,40 @@ function Contact({ business: { businessName, phone, email, address } }: Pick<Pro
     </ul>
   );
 }
+
+const { noteDays, contactDays, linkDays, receiptHours } = retention;
+
+/** What is kept of a guest, as the privacy page says it. */
+const kept: readonly Kept[] = [
+  {
+    what: 'Navn, telefon, e-post og adresse',
+    why: 'For å kjenne igjen bestillingen, ringe deg, sende e-post eller sms om den, levere maten og svare på klager.',
+    long: `Slettes etter ${contactDays} dager.`,
+  },
+  {
+    what: 'Allergi og meldinger til kjøkkenet',
+    why: 'For å lage maten slik du trenger den.',
+    long: `Slettes etter ${noteDays} dager.`,
+  },
+  {
+    what: 'Retter, beløp, tidspunkt og nummer',
+    why: 'For regnskap og statistikk.',
+    long: `Blir stående. Etter ${contactDays} dager kan ingen se at bestillingen var din.`,
+  },
+  {
+    what: 'Lenken til bestillingen',
+    why: 'For at du kan følge den. Siden viser verken navn, adresse eller meldinger.',
+    long: `Virker i ${linkDays} dager.`,
+  },
+  {
+    what: 'På din egen enhet: kurven, og navn og telefon hvis du krysser av for det',
+    why: 'For at du finner dem igjen i en annen fane og neste gang. Vi ser dem ikke før du bestiller.',
+    long: 'Kurven til i morgen, navn og telefon til du tar bort krysset.',
+  },
+  {
+    what: 'Spor mot misbruk',
+    why: 'For å stoppe falske og doble bestillinger. Telefonnummer og IP-adresse gjøres om til koder som ikke kan leses.',
+    long: `Slettes etter høyst ${receiptHours} timer.`,
+  },
+  ...keptOfAll,
+];

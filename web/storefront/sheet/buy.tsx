@@ -1,11 +1,13 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
+import { CallLink } from '../parts/call-link.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
+import type { AllergenWords } from './words.ts';
 
 const up = 'm5 12 7-7 7 7M12 19V5';
 
-type Props = {
+type BuyProps = {
   name: string;
   quantity: number;
   price: string;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** How many, and the button with the price; where something is missing it says what, and leads there. */
-export function Buy({ name, quantity, price, deposit, isChange, missing, off, onQuantity }: Props) {
+export function Buy({ name, quantity, price, deposit, isChange, missing, off, onQuantity }: BuyProps) {
   if (off)
     return (
       <div className="buy">
@@ -56,6 +58,33 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
           </span>
         </button>
       )}
+    </div>
+  );
+}
+
+type ContainsProps = {
+  words: AllergenWords;
+  phone: string;
+  /** Beside the choices on a wide window; the other stands below them on a narrow one. One of the two is shown. */
+  isBeside?: boolean;
+};
+
+/** What the dish contains as it is chosen now. */
+export function Contains({ words: { heading, text }, phone, isBeside = false }: ContainsProps) {
+  return (
+    <div className={isBeside ? 'tells is-beside' : 'tells'}>
+      <Icon name="info" />
+      <p>
+        <b>{heading}</b>
+        <br />
+        {text}
+        {heading.endsWith('ikke oppgitt') && phone && (
+          <>
+            {' '}
+            <CallLink phone={phone} className="num" />
+          </>
+        )}
+      </p>
     </div>
   );
 }

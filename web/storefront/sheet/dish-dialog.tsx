@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Options, Shop } from '../basket/shop.ts';
-import type { ShownDish } from '../shop/off-text.ts';
-import type { Opening } from '../shop/opening-text.ts';
-import { DishFrame } from './dish-frame.tsx';
-import { DishSheet } from './dish-sheet.tsx';
+import type { Opening, ShownDish } from '../shop/opening-text.ts';
+import { DishFrame, DishSheet } from './dish-sheet.tsx';
 
 type Props = {
   shop: Shop;

@@ -1,26 +1,60 @@
-import { type FormEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
+import type { PublicDish } from '../../../shared/shops/public-business.ts';
 import { type BasketLine, fullText, withLine } from '../basket/basket.ts';
 import type { Options, Shop } from '../basket/shop.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { DishPrice } from '../parts/dish-facts.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { offText, type ShownDish } from '../shop/off-text.ts';
-import type { Opening } from '../shop/opening-text.ts';
+import { PhotoPicture } from '../parts/photo.tsx';
+import { type Opening, offText, type ShownDish } from '../shop/opening-text.ts';
 import { save } from '../shop/saved.ts';
-import { allergenWords } from './allergen-words.ts';
-import { Buy } from './buy.tsx';
-import { Contains } from './contains.tsx';
+import { Buy, Contains } from './buy.tsx';
 import { configurableOf, possibleChoices } from './counted-line.ts';
-import { DishFrame } from './dish-frame.tsx';
 import { type Draft, firstDraft, withOption } from './draft.ts';
 import { GroupField } from './group-field.tsx';
+import { allergenWords } from './words.ts';
 
-type Props = {
+type DishFrameProps = {
+  dish: PublicDish;
+  /** What it contains, beside the choices on a wide window. */
+  contains?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** What a dish's sheet shows of itself, with what the page has: photo, name, price and text. The choices follow. */
+export function DishFrame({ dish, contains, children, onClose }: DishFrameProps) {
+  return (
+    <>
+      <div className="out">
+        <span>{dish.asks && 'Velg slik du vil ha den'}</span>
+        <button type="button" className="close" aria-label="Lukk" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="side">
+        {dish.photo && <PhotoPicture photo={dish.photo} sizes="(min-width: 900px) 380px, 100vw" isFirst />}
+        <h2 className="dish-name" tabIndex={-1}>
+          {dish.name}
+        </h2>
+        <div className="about">
+          <DishPrice dish={dish} />
+          {dish.description && <p className="desc">{dish.description}</p>}
+          {contains}
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+type DishSheetProps = {
   shop: Shop;
   opening: Opening;
   now: number;
@@ -32,7 +66,7 @@ type Props = {
 };
 
 /** How a dish is wanted: its choices, how many, and a note. What is missing is said at the button, which leads to it. */
-export function DishSheet({ shop, opening, now, dish, options, line, onClose }: Props) {
+export function DishSheet({ shop, opening, now, dish, options, line, onClose }: DishSheetProps) {
   const { subdomain, phone, alcohol } = shop.business;
   const { groups } = options;
   const configurable = useMemo(() => configurableOf(dish, options.menu), [dish, options]);

@@ -10,7 +10,7 @@ import type { Option } from '../../../shared/menu/option-group.ts';
 import type { BasketLine } from '../basket/basket.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
 import type { NamedChoice } from './counted-line.ts';
-import { isOneOf } from './group-words.ts';
+import { isOneOf } from './words.ts';
 
 /** What stands in the sheet: saved for the tab, so that a reload keeps it. `dish` and `line` say what it belongs to. */
 export type Draft = {

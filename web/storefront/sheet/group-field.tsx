@@ -1,19 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { OptionId } from '../../../shared/kernel/ids.ts';
-import type { GroupOfDish } from '../../../shared/menu/configured-dish.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import { type GroupOfDish, priceOf } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
+import { isSoldOut } from '../../../shared/menu/sold-out.ts';
+import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
+import { Stepper } from '../parts/stepper.tsx';
 import type { NamedChoice } from './counted-line.ts';
 import { quantityOf } from './draft.ts';
-import { isOneOf, stateOf } from './group-words.ts';
-import { OptionRow } from './option-row.tsx';
+import { isOneOf, priceText, stateOf } from './words.ts';
 
 const check = 'M20 6 9 17l-5-5';
 /** A list this long is shown as far as `shortList`, with the way to the rest. */
 const longList = 8;
 const shortList = 5;
 
-type Props = {
+type GroupFieldProps = {
   group: GroupOfDish;
   choices: readonly NamedChoice[];
   now: number;
@@ -26,7 +30,16 @@ type Props = {
   onSet: (option: Option, quantity: number) => void;
 };
 
-export function GroupField({ group, choices, now, size, known, saysAllergens, problem, onSet }: Props) {
+export function GroupField({
+  group,
+  choices,
+  now,
+  size,
+  known,
+  saysAllergens,
+  problem,
+  onSet,
+}: GroupFieldProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { id, name, min, max, options } = group;
   const count = options.reduce((sum, option) => sum + quantityOf(choices, option.id), 0);
@@ -89,5 +102,67 @@ export function GroupField({ group, choices, now, size, known, saysAllergens, pr
         </button>
       )}
     </fieldset>
+  );
+}
+
+type OptionRowProps = {
+  group: GroupOfDish;
+  option: Option;
+  quantity: number;
+  /** How many more the group takes. */
+  room: number;
+  now: number;
+  size: OptionId | undefined;
+  known: readonly string[];
+  saysAllergens: boolean;
+  isInvalid: boolean;
+  onSet: (quantity: number) => void;
+};
+
+/** What an option adds to the list of the dish. */
+function adds({ allergens }: Option, known: readonly string[]): string {
+  if (allergens === null) return 'Allergener: ikke oppgitt';
+  return allergens.some((one) => !known.includes(one)) ? `Inneholder: ${allergens.join(', ')}` : '';
+}
+
+function OptionRow(props: OptionRowProps) {
+  const { group, option, quantity, room, now, size, known, saysAllergens, isInvalid, onSet } = props;
+  const isRadio = isOneOf(group);
+  const isOut = isSoldOut(option, now);
+  const isFull = !isRadio && quantity === 0 && room <= 0;
+  const isCounted = quantity > 0 && group.maxEach > 1;
+  const said = [
+    isOut && option.soldOut && soldOutText(option.soldOut, now),
+    quantity > 1 && `${quantity} × ${kroner(priceOf(option, group, size))}`,
+    isAlcohol(option) && '18 år',
+    option.depositOre && `+ pant ${kroner(option.depositOre)}`,
+    !isOut && saysAllergens && adds(option, known),
+  ].filter(Boolean);
+  return (
+    <div className={isOut || isFull ? 'opt is-off' : 'opt'}>
+      <label>
+        <input
+          type={isRadio ? 'radio' : 'checkbox'}
+          name={group.id}
+          checked={quantity > 0}
+          disabled={isOut || isFull}
+          aria-invalid={isInvalid ? 'true' : undefined}
+          onChange={(event) => onSet(isRadio || event.currentTarget.checked ? 1 : 0)}
+        />
+        <span className="opt-name">
+          {option.name}
+          {said.length > 0 && <small>{said.join('. ')}</small>}
+        </span>
+        {!isCounted && <span className="opt-price">{!isOut && priceText(option, group, size)}</span>}
+      </label>
+      {isCounted && (
+        <Stepper
+          label={`Antall ${option.name}`}
+          quantity={quantity}
+          most={Math.min(group.maxEach, quantity + room)}
+          onQuantity={onSet}
+        />
+      )}
+    </div>
   );
 }

@@ -24,3 +24,13 @@ export function isRefusal(problem: unknown): problem is Problem {
 }
 
 export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/storefront/business`);
+
+/** What our own API answers to a question; undefined without an answer. */
+export async function readJson<T>(path: string): Promise<T | undefined> {
+  try {
+    const answer = await fetch(path, { signal: AbortSignal.timeout(20_000) });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,8 @@
+import { isSoldOut } from '../../../shared/menu/sold-out.ts';
+import { isInWindow, type ShownWindow } from '../../../shared/menu/time-window.ts';
 import { closedHeading, closedLine } from '../../../shared/shops/closed-words.ts';
 import { openingAt } from '../../../shared/shops/opening-words.ts';
+import type { PublicDish } from '../../../shared/shops/public-business.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 
 /**
@@ -43,4 +46,14 @@ function chipOf(reason: ClosedReason | undefined, next: string): string {
   if (reason === 'unpublished') return 'Ikke åpnet ennå';
   if (reason === 'hours') return 'Stengt nå';
   return next ? `Pause til ${next.replace('kl. ', '')}` : 'Stengt for bestilling';
+}
+
+/** A dish, and when its category is sold. */
+export type ShownDish = PublicDish & { groupWindow?: ShownWindow | undefined };
+
+/** Why a dish cannot be ordered now: 'Utsolgt i dag', 'Selges hverdager 11–15'; undefined where it can. */
+export function offText(dish: ShownDish, now: number): string | undefined {
+  if (dish.soldOut && isSoldOut(dish, now)) return dish.soldOut.text ?? 'Utsolgt';
+  const closed = [dish.groupWindow, dish.window].find((window) => !isInWindow(window, now));
+  return closed && `Selges ${closed.text}`;
 }

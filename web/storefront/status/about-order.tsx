@@ -1,19 +1,68 @@
 import { useEffect, useState } from 'react';
+import { feeText, kroner } from '../../../shared/kernel/money.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { discountLabel } from '../../../shared/orders/discount-words.ts';
+import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
-import type { OwnOrder } from '../shop/own-order.ts';
-import { MapLink } from './map-link.tsx';
-import { ownOrder } from './own-order.ts';
+import { allergenText } from '../parts/dish-facts.tsx';
+import { type OwnOrder, ownOrder } from '../shop/own-orders.ts';
+
+/** What was ordered, as it was frozen into the order. */
+export function Receipt({ order }: { order: TrackedOrder }) {
+  return (
+    <section className="box">
+      <h2>Dette har du bestilt</h2>
+      <dl className="sums">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
+          <div key={index}>
+            <dt>
+              {`${line.quantity} × ${lineTitle(line)}`}
+              {line.choices ? <small>{choiceText(line)}</small> : null}
+              <small>
+                {line.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([line])}
+              </small>
+            </dt>
+            <dd>{kroner(line.priceOre * line.quantity)}</dd>
+          </div>
+        ))}
+        {order.discountOre ? (
+          <div>
+            <dt>{discountLabel(order.couponCode)}</dt>
+            <dd>{kroner(-order.discountOre)}</dd>
+          </div>
+        ) : null}
+        {order.depositOre ? (
+          <div>
+            <dt>Pant</dt>
+            <dd>{kroner(order.depositOre)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{fulfilmentNames[order.fulfilment]}</dt>
+          <dd>{feeText(order.deliveryFeeOre)}</dd>
+        </div>
+        <div className="all">
+          <dt>
+            Totalt <small>inkl. mva</small>
+          </dt>
+          <dd>{kroner(order.totalOre)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
 
-type Props = { order: TrackedOrder; business: PublicBusiness; token: string };
+type AboutOrderProps = { order: TrackedOrder; business: PublicBusiness; token: string };
 
 /**
  * Where the food is fetched or goes, and how it is paid. What the guest wrote stands here in the tab that sent it alone: links are
  * shared, and a message may be about health.
  */
-export function AboutOrder({ order, business, token }: Props) {
+export function AboutOrder({ order, business, token }: AboutOrderProps) {
   const { businessName, address, subdomain } = business;
   const [own, setOwn] = useState<OwnOrder>();
   useEffect(() => setOwn(ownOrder(subdomain, token)), [subdomain, token]);
@@ -46,5 +95,16 @@ export function AboutOrder({ order, business, token }: Props) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** A way to the place. A link and nothing more: the guest's phone asks a map only when it is tapped, and does not say from where. */
+function MapLink({ address }: { address: string }) {
+  if (!address) return null;
+  const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+  return (
+    <a className="text" href={url} target="_blank" rel="noreferrer">
+      Vis i Google Maps
+    </a>
   );
 }

@@ -2,9 +2,8 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { createBudget } from '../../live/budget.ts';
 import { follow } from '../../live/follow.ts';
 import { growingWait } from '../../live/poll.ts';
-import { isRefusal } from '../shop/api.ts';
+import { call, isRefusal } from '../shop/api.ts';
 import { isRecord } from '../shop/saved.ts';
-import { openPass, readOrder } from './order-calls.ts';
 import { isSettled } from './status-texts.ts';
 
 type FollowOrder = {
@@ -156,3 +155,15 @@ export function followOrder({ base, token, order, onOrder, onReach }: FollowOrde
 
 /** Written by the server that answers the reads, and no more checked than these. */
 const isState = (state: unknown): state is TrackedOrder => isRecord(state);
+
+const readOrder = (base: string, token: string) =>
+  call<TrackedOrder>(`${base}/api/storefront/orders/${token}`);
+
+export const cancelPath = (base: string, token: string) => `${base}/api/storefront/orders/${token}/cancel`;
+
+/** Takes the order back. Throws INVALID_TRANSITION when it is too late. */
+export const cancelOrder = (base: string, token: string) =>
+  call<TrackedOrder>(cancelPath(base, token), { method: 'POST' });
+
+const openPass = (base: string, token: string) =>
+  call<{ pass: string }>(`${base}/api/storefront/orders/${token}/live`, { method: 'POST' });

@@ -3,9 +3,8 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Lines } from '../parts/icon.tsx';
-import { isUnanswered, untilText } from './lateness.ts';
-import { endName } from './status-texts.ts';
-import { stepIcons } from './step-icons.ts';
+import { endName, isUnanswered, untilText } from './status-texts.ts';
+import { stepIcons } from './steps.tsx';
 
 /** The kitchen promises when the food leaves it, not how long the way is. */
 const promisedText = { pickup: 'Klar ca. kl.', delivery: 'Sendes ut ca. kl.' };

@@ -1,21 +1,21 @@
+import { kroner } from '../../../shared/kernel/money.ts';
+import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
-import { withLine } from '../basket/basket.ts';
-import { dated, readBasket } from '../basket/saved-basket.ts';
+import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { Lines } from '../parts/icon.tsx';
 import { save } from '../shop/saved.ts';
-import { changedSince } from './changed-since.ts';
-import { stepIcons } from './step-icons.ts';
+import { stepIcons } from './steps.tsx';
 
-type Props = { base: string; business: PublicBusiness; order: TrackedOrder; now: number };
+type OrderAgainProps = { base: string; business: PublicBusiness; order: TrackedOrder; now: number };
 
 /** A seam for tests. */
 export const toMenu = { go: (url: string) => location.assign(url) };
 
 /** Puts the same dishes, with the same choices, into the basket, beside what it holds, and leads to the menu, which takes out what is no longer on it. */
-export function OrderAgain({ base, business: { subdomain, menu }, order, now }: Props) {
+export function OrderAgain({ base, business: { subdomain, menu }, order, now }: OrderAgainProps) {
   const { news, isAllGone } = changedSince(order, menu, now);
   const again = () => {
     const basket = readBasket(subdomain);
@@ -45,4 +45,25 @@ export function OrderAgain({ base, business: { subdomain, menu }, order, now }: 
       {!isAllGone && <p className="meta">Samme retter med dagens priser. Du ser over før du sender.</p>}
     </div>
   );
+}
+
+type Since = { news: string[]; isAllGone: boolean };
+
+/**
+ * What has changed of the dishes of an order since it was placed, by the menu that came with the page: gone, sold out, another price. What a
+ * dish with choices costs now, its options alone say: the basket says that, line by line.
+ */
+export function changedSince({ lines }: TrackedOrder, menu: PublicBusiness['menu'], now: number): Since {
+  const dishes = new Map<string, (typeof menu)[number]['items'][number]>(
+    menu.flatMap(({ items }) => items.map((dish) => [dish.id, dish])),
+  );
+  const news = lines.flatMap((line) => {
+    const dish = dishes.get(line.itemId);
+    const name = lineTitle(line);
+    if (!dish) return [`${name} er ikke lenger på menyen`];
+    if (isSoldOut(dish, now)) return [`${name}: ${dish.soldOut?.text ?? 'utsolgt'}`];
+    if (line.choices || dish.asks || dish.priceOre === line.priceOre) return [];
+    return [`${name} koster nå ${kroner(dish.priceOre)}, før ${kroner(line.priceOre)}`];
+  });
+  return { news: [...new Set(news)], isAllGone: lines.every(({ itemId }) => !dishes.has(itemId)) };
 }

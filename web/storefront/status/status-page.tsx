@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
 import { orderNr } from '../../../shared/orders/order-number.ts';
 import type { PageData } from '../../../shared/shops/public-business.ts';
+import { Call } from '../parts/call-link.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
-import { Strip } from '../parts/strip.tsx';
+import { Strip } from '../parts/shop-frame.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSteady } from '../parts/use-steady.ts';
-import { forgetOrder } from '../shop/running-order.ts';
-import { AboutOrder } from './about-order.tsx';
-import { Call } from './call.tsx';
+import { forgetOrder } from '../shop/own-orders.ts';
+import { AboutOrder, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
 import { StatusOpening } from './opening.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { Receipt } from './receipt.tsx';
 import { isSettled, needsCall, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
-import { TakeBack } from './take-back.tsx';
-import { TakeBackElsewhere } from './take-back-elsewhere.tsx';
+import { TakeBack, TakeBackElsewhere } from './take-back.tsx';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 

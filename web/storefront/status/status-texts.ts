@@ -2,7 +2,34 @@ import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { isFinished, type OrderStatus, statusName } from '../../../shared/orders/order-status.ts';
 import { refusalText } from '../../../shared/orders/refusal.ts';
-import { isUnanswered, minutesLeft } from './lateness.ts';
+
+const minuteMs = 60_000;
+
+type Promised = Pick<TrackedOrder, 'promisedAt' | 'promisedBefore' | 'estimatedTimeMinutes'>;
+
+/**
+ * Minutes until the food is promised, negative once that is past; 0 where nothing is promised. To the nearest minute, and never more
+ * than the kitchen said: the page's clock is up to a tick behind, and a device's may be wrong. What a new time was given as, the
+ * order does not say.
+ */
+function minutesLeft({ promisedAt, promisedBefore, estimatedTimeMinutes }: Promised, now: number): number {
+  if (!promisedAt) return 0;
+  const left = Math.round((Date.parse(promisedAt) - now) / minuteMs);
+  return Math.min(left, promisedBefore ? left : (estimatedTimeMinutes ?? left));
+}
+
+/** 'om 19 min', 'nå', '6 min over'. */
+export function untilText(order: Promised, now: number): string {
+  const left = minutesLeft(order, now);
+  if (left > 0) return `om ${left} min`;
+  return left === 0 ? 'nå' : `${-left} min over`;
+}
+
+/** Longer than this a guest does not wait for a kitchen that 'usually answers within minutes'. */
+const unansweredMs = 10 * minuteMs;
+
+export const isUnanswered = ({ status, createdAt }: TrackedOrder, now: number) =>
+  status === 'pending' && now - Date.parse(createdAt) >= unansweredMs;
 
 const waiting = 'Siden oppdaterer seg selv, så la den bare stå.';
 const answering = 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg selv.';
@@ -42,7 +69,7 @@ function cancelledWords(order: TrackedOrder): Words {
 }
 
 /** Whether the kitchen said no, instead of giving up an order that it had confirmed. */
-export const isRefused = ({ status, promisedAt, cancelReason }: TrackedOrder) =>
+const isRefused = ({ status, promisedAt, cancelReason }: TrackedOrder) =>
   status === 'cancelled' && !promisedAt && cancelReason !== 'guest';
 
 /** What a cancelled order is called, for it can end in three ways. */

@@ -1,12 +1,13 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { mayTakeBack, noAnswerId, takeBackMs, tooLateId } from '../../../shared/orders/guest-cancel.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
-import { cancelOrder, cancelPath } from './order-calls.ts';
+import { runningOrder } from '../shop/own-orders.ts';
+import { cancelOrder, cancelPath } from './follow-order.ts';
 
-type Props = {
+type TakeBackProps = {
   base: string;
   token: string;
   order: TrackedOrder;
@@ -21,7 +22,7 @@ const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
  * keeping the order loads the page anew, and who was too late is led to the words that say so. `data-plain`: a press before the script is
  * there is the browser's (early/take-taps.ts).
  */
-export function TakeBack({ base, token, order, now, onOrder }: Props) {
+export function TakeBack({ base, token, order, now, onOrder }: TakeBackProps) {
   const [sends, setSends] = useState(false);
   const [error, setError] = useState('');
   const question = useRef<HTMLDetailsElement>(null);
@@ -98,4 +99,27 @@ export function TakeBack({ base, token, order, now, onOrder }: Props) {
 function untilWhen({ confirmedAt }: TrackedOrder): string {
   if (!confirmedAt) return 'Du kan avbestille til kjøkkenet har svart, og to minutter etter det.';
   return `Du kan avbestille til kl. ${clockText(Date.parse(confirmedAt) + takeBackMs)}, hvis kjøkkenet ikke har begynt.`;
+}
+
+type TakeBackElsewhereProps = { base: string; subdomain: string; order: TrackedOrder; now: number };
+
+/** On a page that a text message led to: where the order can be taken back. The browser that placed it knows the way. */
+export function TakeBackElsewhere({ base, subdomain, order, now }: TakeBackElsewhereProps) {
+  const [own, setOwn] = useState<string>();
+  useEffect(() => {
+    const running = runningOrder(subdomain);
+    setOwn(running?.number === order.number ? running.token : undefined);
+  }, [subdomain, order.number]);
+  if (!mayTakeBack(order, now)) return null;
+  return (
+    <div className="take-back">
+      {own ? (
+        <a className="plain" href={`${base}/bestilling/${own}`}>
+          Avbestill
+        </a>
+      ) : (
+        <p className="meta">Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.</p>
+      )}
+    </div>
+  );
 }

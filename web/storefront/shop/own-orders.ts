@@ -23,3 +23,31 @@ export function rememberOrder(subdomain: string, { number, token }: Omit<Running
 export function forgetOrder(subdomain: string, token: string): void {
   if (readSaved(subdomain, 'order', isRunningOrder)?.token === token) save(subdomain, 'order', undefined);
 }
+
+/**
+ * What a guest wrote with an order, for the tab that sent it: the link to an order may be shared, so its page knows none of this. Saved
+ * as 'own' by the checkout and read by the order's page, which have no script in common beside the first.
+ */
+export type OwnOrder = Record<
+  'token' | 'message' | 'address' | 'allergy' | 'customerName' | 'customerPhone' | 'customerEmail',
+  string
+>;
+
+const ownFields = [
+  'token',
+  'message',
+  'address',
+  'allergy',
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+];
+
+const isOwnOrder = (value: unknown): value is OwnOrder =>
+  isRecord(value) && ownFields.every((field) => typeof value[field] === 'string');
+
+/** Undefined in every tab but the one that sent this order. */
+export function ownOrder(subdomain: string, token: string): OwnOrder | undefined {
+  const own = readSaved(subdomain, 'own', isOwnOrder);
+  return own?.token === token ? own : undefined;
+}

@@ -1,11 +1,60 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
-import { sendSolving } from '../checkout/send-solving.ts';
-import { Icon } from '../parts/icon.tsx';
+import { couponMinMessage } from '../../../shared/orders/discount-words.ts';
+import { sendSolving } from '../checkout/challenge.ts';
+import { Icon, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';
+import type { Shop } from './shop.ts';
 
-type Props = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
+const tag =
+  'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';
+
+/** The basket's code: a form that opens and closes, and once a code holds, the code until it is removed. */
+export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop }) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { coupon } = basket;
+
+  const use = (chosen: AppliedCoupon | undefined) => {
+    act({ type: 'write', coupon: chosen });
+    setOpen(false);
+    // What was pressed is gone with this.
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1}>
+      <div role="status">
+        {coupon && (
+          <>
+            <p>
+              <Lines path={tag} />
+              <b>{coupon.code}</b>
+              <button
+                type="button"
+                className="text"
+                aria-label="Fjern rabattkode"
+                onClick={() => use(undefined)}
+              >
+                Fjern
+              </button>
+            </p>
+            <span className="meta">{couponMinMessage(totals.subtotalOre, coupon.minOrderOre)}</span>
+          </>
+        )}
+      </div>
+      {!coupon && (
+        <button type="button" className="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Lines path={tag} />
+          Har du en rabattkode?
+        </button>
+      )}
+      {!coupon && isOpen && <CouponForm base={base} subtotalOre={totals.subtotalOre} onApply={use} />}
+    </div>
+  );
+}
+
+type CouponFormProps = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
 
 const ask = (base: string, code: string, subtotalOre: number) =>
   sendSolving(`code ${code}`, (headers) =>
@@ -17,7 +66,7 @@ const ask = (base: string, code: string, subtotalOre: number) =>
   );
 
 /** A code is the server's to judge; what is wrong with it is shown below the field. */
-export function CouponForm({ base, subtotalOre, onApply }: Props) {
+function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
   const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Shop } from '../basket/shop.ts';
-import { readGuest, saveGuest } from './remembered-guest.ts';
+import type { OrderForm, Shop } from '../basket/shop.ts';
+import { isRecord, readSaved, save } from '../shop/saved.ts';
+
+/** Whom a guest asked this browser to remember, at this shop alone. Neither address nor allergy: the next order may be another's. */
+type Guest = Pick<OrderForm, 'customerName' | 'customerPhone'>;
+
+const isGuest = (value: unknown): value is Guest =>
+  isRecord(value) && typeof value.customerName === 'string' && typeof value.customerPhone === 'string';
+
+const readGuest = (subdomain: string) => readSaved(subdomain, 'guest', isGuest);
+
+/** Undefined forgets. */
+export function saveGuest(subdomain: string, guest: Guest | undefined): void {
+  save(subdomain, 'guest', guest && { customerName: guest.customerName, customerPhone: guest.customerPhone });
+}
 
 /** Whether the guest wants to be remembered. Fills in whom the browser remembers where nothing is written yet; a no forgets at once. */
 export function useRememberedGuest({ business: { subdomain }, form, act }: Shop) {

@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
-export type SellerFacts = Pick<
-  PublicBusiness,
-  'businessName' | 'legalName' | 'orgNumber' | 'address' | 'email'
->;
+/** The restaurant's name over the pages that are about one order; it leads to the menu. */
+export function Strip({ base, name, children }: { base: string; name: string; children?: ReactNode }) {
+  return (
+    <header className="front strip">
+      <div className="wrap">
+        <a href={base || '/'}>{name}</a>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+type SellerFacts = Pick<PublicBusiness, 'businessName' | 'legalName' | 'orgNumber' | 'address' | 'email'>;
 
 /** Who sells, at the foot of every page but the menu, whose footer says it (ehandelsloven § 8). */
 export function Seller({ base, seller }: { base: string; seller: SellerFacts }) {

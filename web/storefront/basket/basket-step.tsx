@@ -1,0 +1,151 @@
+import { limits } from '../../../shared/kernel/limits.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
+import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
+import { minOrderMessage, missingForOrder } from '../../../shared/orders/quote.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Sums } from '../parts/sums.tsx';
+import { fullText } from './basket.ts';
+import { CouponPart } from './coupon.tsx';
+import { LineRow } from './line-row.tsx';
+import type { Shop, ShopLine } from './shop.ts';
+
+type BasketStepProps = {
+  shop: Shop;
+  /** What was pressed is about to go. */
+  onRemove: () => void;
+  onCheckout: () => void;
+  onEdit: (line: ShopLine) => void;
+};
+
+export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepProps) {
+  const { basket, act, lines } = shop;
+  const dropped = droppedText(basket.dropped);
+  return (
+    <>
+      <div className="cart-body">
+        {dropped && (
+          <p className="notice" role="status">
+            <Icon name="info" />
+            {dropped}
+          </p>
+        )}
+        {lines.length === 0 ? (
+          <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
+        ) : (
+          <>
+            <ul>
+              {lines.map((line) => (
+                <LineRow
+                  key={line.key}
+                  line={line}
+                  onQuantity={(quantity) => {
+                    if (quantity <= 0) onRemove();
+                    act({ type: 'setQuantity', key: line.key, quantity });
+                  }}
+                  onNote={(notes) => act({ type: 'note', key: line.key, notes })}
+                  onEdit={() => onEdit(line)}
+                />
+              ))}
+            </ul>
+            {lines.length >= maxOrderLines && <p className="notice">{fullText}</p>}
+            <label className="field message">
+              <span className="label">Melding til kjøkkenet</span>
+              <textarea
+                className="area"
+                rows={2}
+                maxLength={limits.notes}
+                value={basket.message}
+                onChange={(event) => act({ type: 'write', message: event.currentTarget.value })}
+              />
+            </label>
+            <div className="coupon">
+              <CouponPart shop={shop} />
+            </div>
+            <Sums shop={shop} />
+          </>
+        )}
+      </div>
+      <CartFoot shop={shop} onUndone={onRemove} onCheckout={onCheckout} />
+    </>
+  );
+}
+
+type CartFootProps = { shop: Shop; onUndone: () => void; onCheckout: () => void };
+
+/** What was taken out last and the way on, in sight however long the basket is; a button that is off has its reason beside it. */
+function CartFoot({ shop, onUndone, onCheckout }: CartFootProps) {
+  const isEmpty = shop.lines.length === 0;
+  const reason = isEmpty ? undefined : reasonOf(shop);
+  return (
+    <div className="cart-foot">
+      <Undo shop={shop} onUndone={onUndone} />
+      {reason && (
+        <p className="notice" id="reason">
+          <Icon name="info" />
+          {reason}
+        </p>
+      )}
+      <button
+        type="button"
+        className="main-button"
+        disabled={isEmpty || reason !== undefined}
+        aria-describedby={reason && 'reason'}
+        onClick={onCheckout}
+      >
+        Til kassen
+        {shop.totals.quantity > 0 && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
+      </button>
+    </div>
+  );
+}
+
+/** What was just taken out, in words; '' where nothing was. */
+function removedText({ basket: { lines, undo } }: Pick<Shop, 'basket'>): string {
+  if (!undo) return '';
+  const [first, ...more] = undo.lines.filter((one) => !lines.some(({ key }) => key === one.key));
+  if (!first) return '';
+  return more.length > 0 ? 'Kurven er tømt.' : `${first.name} er fjernet.`;
+}
+
+type UndoProps = { shop: Shop; onUndone: () => void };
+
+/** Puts back what was just taken out of the basket, until something else in it changes. */
+function Undo({ shop, onUndone }: UndoProps) {
+  const text = removedText(shop);
+  return (
+    <p className="undo" role="status">
+      {text}
+      {text && (
+        <button
+          type="button"
+          className="text"
+          onClick={() => {
+            onUndone();
+            shop.act({ type: 'restore' });
+          }}
+        >
+          Angre
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** 'Parma er ikke lenger på menyen, så vi tok den ut av kurven.' */
+export function droppedText(names: readonly string[]): string {
+  const last = names.at(-1);
+  if (last === undefined) return '';
+  if (names.length === 1) return `${last} er ikke lenger på menyen, så vi tok den ut av kurven.`;
+  const list = `${names.slice(0, -1).join(', ')} og ${last}`;
+  return `${list} er ikke lenger på menyen, så vi tok dem ut av kurven.`;
+}
+
+/** Why the basket cannot be ordered yet; undefined when it can. */
+export function reasonOf({ business, lines, totals, form }: Shop): string | undefined {
+  const broken = lines.find((line) => line.problem);
+  if (broken) return `${broken.name} kan ikke bestilles slik. Endre eller fjern den for å gå videre.`;
+  const missing = missingForOrder(totals.subtotalOre, form.fulfilment, business);
+  if (missing === 0) return undefined;
+  const way = form.fulfilment === 'delivery' ? ' ved levering' : '';
+  return `${minOrderMessage(business.minOrderOre)}${way}. Legg til for ${kroner(missing)} til.`;
+}

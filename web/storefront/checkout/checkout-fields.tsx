@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../shared/kernel/limits.ts';
+import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import { codeLength } from '../../../shared/orders/challenge.ts';
+import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
+import { type PaymentMethod, paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
+import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { FieldErrors, OrderForm } from '../basket/shop.ts';
+import { Field, WhoFields } from '../parts/field.tsx';
+import { Icon, Lines } from '../parts/icon.tsx';
+import type { CodeAsked } from './use-order.ts';
+
+type ContactFieldsProps = {
+  form: OrderForm;
+  errors: FieldErrors;
+  isRemembered: boolean;
+  isTexted: boolean | undefined;
+  onWrite: (field: keyof OrderForm) => (text: string) => void;
+  onRemember: (isRemembered: boolean) => void;
+};
+
+/** Who orders, where the food goes, and what must not be in it. */
+export function ContactFields({
+  form,
+  errors,
+  isRemembered,
+  isTexted,
+  onWrite,
+  onRemember,
+}: ContactFieldsProps) {
+  const of = (id: keyof OrderForm & string) => ({
+    id,
+    value: form[id] ?? '',
+    error: errors[id],
+    onText: onWrite(id),
+  });
+  return (
+    <>
+      {form.fulfilment === 'delivery' && (
+        <Field
+          {...of('address')}
+          label="Adresse"
+          autoComplete="street-address"
+          maxLength={limits.address}
+          hint="Gate, nummer, postnummer, og gjerne etasje"
+        />
+      )}
+      <h3>Hvem er du?</h3>
+      <WhoFields of={of} isTexted={isTexted} />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={(event) => onRemember(event.currentTarget.checked)}
+        />
+        <span>Husk meg på denne enheten</span>
+      </label>
+    </>
+  );
+}
+
+type PaymentChoiceProps = {
+  offered: readonly PaymentMethod[];
+  chosen: PaymentMethod | undefined;
+  when: string;
+  error: string | undefined;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** Only what the restaurant takes; nothing is paid on this page. */
+export function PaymentChoice({ offered, chosen, when, error, onChoose }: PaymentChoiceProps) {
+  return (
+    <fieldset>
+      <legend>
+        <h3>Hvordan vil du betale?</h3>
+      </legend>
+      {offered.map((method) => (
+        <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>
+          <input
+            type="radio"
+            name="paymentMethod"
+            checked={method === chosen}
+            aria-invalid={error ? 'true' : undefined}
+            onChange={() => onChoose(method)}
+          />
+          <i />
+          {paymentMethodNames[method]}
+          <span className="meta">{when}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="error">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type AgeBoxProps = {
+  isOfAge: boolean;
+  /** When the shop hands alcohol out. */
+  hours: AlcoholHours | undefined;
+  error: string | undefined;
+  onChange: (isOfAge: boolean) => void;
+};
+
+/** Asked where the basket holds alcohol (alkoholloven § 1-5); who hands it out looks at the identity card. */
+export function AgeBox({ isOfAge, hours, error, onChange }: AgeBoxProps) {
+  return (
+    <div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={isOfAge}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error && 'isOfAge-feil'}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>
+          Jeg er over 18 år og viser legitimasjon
+          {hours && <small>{` Alkohol utleveres ${alcoholHoursText(hours)}.`}</small>}
+        </span>
+      </label>
+      {error && (
+        <p className="error" id="isOfAge-feil">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CodeStepProps = {
+  asked: CodeAsked;
+  code: string;
+  error: string | undefined;
+  onCode: (code: string) => void;
+  onResend: () => void;
+  onBack: () => void;
+};
+
+/** Asks for the code that was sent to the phone of the order; the button below sends the order with it. */
+export function CodeStep({ asked, code, error, onCode, onResend, onBack }: CodeStepProps) {
+  const { phone, resendAfterSeconds } = asked;
+  const box = useRef<HTMLDivElement>(null);
+  const [canResend, setCanResend] = useState(false);
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+    const timer = setTimeout(() => setCanResend(true), resendAfterSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [resendAfterSeconds]);
+  return (
+    <div className="form" ref={box}>
+      <p role="status">{`Vi har sendt en kode til ${formattedPhone(phone)}. Skriv den inn, så sender vi bestillingen.`}</p>
+      <Field
+        id="code"
+        label="Kode fra sms"
+        value={code}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={codeLength + 4}
+        enterKeyHint="send"
+        onText={onCode}
+      />
+      <div className="ways">
+        <button type="button" className="text" onClick={onBack}>
+          Endre nummeret
+        </button>
+        {canResend && (
+          <button type="button" className="text" onClick={onResend}>
+            Send ny kode
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const pin =
+  'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
+const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
+
+type WayFactsProps = { business: PublicBusiness; fulfilment: Fulfilment };
+
+/** Where the food is fetched, and about when it is ready. The kitchen promises a time only when it confirms. */
+export function WayFacts({ business: { businessName, address, readyInMinutes }, fulfilment }: WayFactsProps) {
+  const isPickup = fulfilment === 'pickup';
+  return (
+    <div>
+      {isPickup && (
+        <p className="fact">
+          <Lines path={pin} />
+          <span>
+            <b>{address || businessName}</b>
+            <span className="meta">Du henter maten her</span>
+          </span>
+        </p>
+      )}
+      <p className="fact">
+        <Lines path={clock} />
+        <span>
+          <b>{`${isPickup ? 'Klar' : 'Sendes ut'} om ca. ${readyInMinutes} min`}</b>
+          <span className="meta">Kjøkkenet gir deg klokkeslettet når det bekrefter</span>
+        </span>
+      </p>
+    </div>
+  );
+}
