@@ -5,7 +5,7 @@ import type { Ladder } from '../../shared/shops/ladder.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { failedConditions, transactWrite } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { noteState, takeNotice } from '../messages/store.ts';
+import { noteState, takeNotice } from '../messages/notices.ts';
 import { eventWrite, isOwnEvent, listEvents } from '../orders/history.ts';
 import { callStaff } from './call-staff.ts';
 import { pushToScreens } from './push/push-to-screens.ts';

@@ -1,17 +1,13 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Member } from '../../shared/people/member.ts';
-import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { addressHash, isOff } from '../messages/address.ts';
-import { findConsent, isSilent, stopSecretOf } from '../messages/consent.ts';
+import { findConsent, isSilent } from '../messages/consent.ts';
 import type { Mail, Sender } from '../messages/letter.ts';
 import { takeNoticeMessage } from '../messages/limits.ts';
-import { noticeToken, oneClickLink, stopLink } from '../messages/notice-token.ts';
-import { sendOnce } from '../messages/outbox.ts';
-import { sendMail } from '../messages/send.ts';
+import { dispatch, type Message } from '../messages/outbox.ts';
 import type { StopLink } from '../messages/staff-messages.ts';
-import { noteState, takeNotice } from '../messages/store.ts';
 import { listMembers } from '../people/member-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
 
@@ -38,26 +34,18 @@ export async function tellOwners(business: BusinessId, news: OwnerNews, now: num
     if (news.told?.has(hash)) return;
     const [off, consent] = await Promise.all([isOff(hash), findConsent(business, hash)]);
     if (off || isSilent(consent)) return;
-    const key = news.claim(id);
-    const claim = await takeNotice(key, now);
-    if (!claim) return;
     const call = { channel: 'email', address: email, kind: 'call' } as const;
-    if (news.isCall && !(await takeNoticeMessage(business, call, now)).may)
-      return noteState(key, claim, 'held', now);
-    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-    const token = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
-    const facts = { businessName, stop: stopLink(sender.origin, token) };
-    const about = { stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' } as const;
-    await sendOnce(
-      key,
-      { ...claim, tries: Number.POSITIVE_INFINITY },
-      () => sendMail(email, news.mail(facts, sender), { ...about, notice: key.sk }),
-      (error) => {
+    const message: Message = {
+      ...{ business, channel: 'email', address: email, kind: 'notice', key: news.claim(id) },
+      ...(news.isCall && { permit: () => takeNoticeMessage(business, call, now) }),
+      words: () => ({ email: (links, sender) => news.mail({ businessName, ...links }, sender) }),
+      isTriedOnce: true,
+      failed: (error) => {
         const name = error instanceof Error ? error.name : String(error);
         log.error('An owner was not told', { business, member: id, error: name });
       },
-      now,
-    );
+    };
+    await dispatch(message, now);
   };
   await Promise.all(members.filter(({ role }) => role === 'owner').map(tell));
 }

@@ -1,7 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/people/employee.ts';
-import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { addressHash, type NoticeKind } from '../messages/address.ts';
@@ -16,11 +15,10 @@ import {
 } from '../messages/consent.ts';
 import type { Mail, Sender } from '../messages/letter.ts';
 import { type Leave, takeNoticeMessage } from '../messages/limits.ts';
-import { noticeToken, oneClickLink, stopLink } from '../messages/notice-token.ts';
-import { type Sent, sendOnce, tryAgain } from '../messages/outbox.ts';
-import { isWrongAddress, sendMail, sendSms } from '../messages/send.ts';
+import type { Claim } from '../messages/notices.ts';
+import { dispatch, type Message, type Sent, tryAgain } from '../messages/outbox.ts';
+import { isWrongAddress } from '../messages/send.ts';
 import type { NoticeFacts, StopLink } from '../messages/staff-messages.ts';
-import { type Claim, noteState, takeNotice } from '../messages/store.ts';
 import { listOrders } from '../orders/store.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 
@@ -93,74 +91,45 @@ function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[]
   });
 }
 
-async function tell(
+function tell(
   business: BusinessId,
   order: Order,
   businessName: string,
-  notice: Notice,
+  { employee, channel, address, hash, consent }: Notice,
   news: StaffNews,
   now: number,
 ): Promise<Sent> {
-  const { employee, channel, hash, consent } = notice;
-  const unsent = (error: unknown) =>
-    log[isWrongAddress(error) ? 'warn' : 'error']('A notice was not sent', {
-      business,
-      order: order.id,
-      employee: employee.id,
-      channel,
-      error: error instanceof Error ? error.name : String(error),
-    });
-  const key = news.claim(employee, channel);
-  const claim = await takeNotice(key, now);
-  if (!claim) return undefined;
-  const { tries } = claim;
-  const leave = await leaveFor(business, order, notice, claim, news, now).catch(async (error) => {
-    await noteState(key, claim, 'waiting', now);
-    throw error;
-  });
-  if (!leave.may) return holdBack(key, claim, leave, news, now);
-  const isOver = 'lastAt' in leave && leave.lastAt !== undefined;
-  const isBundle = news.kind === 'notice' && (isOver || claim.isBundled === true);
-  const since = Math.min(Date.parse(order.createdAt) - 1, isOver ? (leave.lastAt ?? now) : now);
-  const facts = {
-    businessName,
-    isLastAlone: news.kind === 'notice' && leave.left === 0 && !isBundle,
-    bundle: isBundle ? await bundleSince(business, since) : undefined,
-  };
-  if (isBundle) claim.isBundled = true;
-  const state = await sendOnce(
-    key,
-    news.listener ? claim : { ...claim, tries: Number.POSITIVE_INFINITY },
-    () => send[channel](business, order, notice, news, facts, now),
-    (error) => {
-      unsent(error);
-      return isWrongAddress(error) ? undefined : noteFailure(business, hash, now);
+  const about = { business, order: order.id, employee: employee.id, channel };
+  const isNotice = news.kind === 'notice';
+  const message: Message = {
+    ...{ business, channel, address, kind: 'notice', stopSecret: consent.stopSecret ?? '' },
+    key: news.claim(employee, channel),
+    permit: (claim) => permitFor(business, order, { channel, address, hash }, claim, news, now),
+    words: async (permit, claim) => {
+      const lastAt = 'lastAt' in permit ? permit.lastAt : undefined;
+      const isBundle = isNotice && (lastAt !== undefined || claim.isBundled === true);
+      const since = Math.min(Date.parse(order.createdAt) - 1, lastAt ?? now);
+      const bundle = isBundle ? await bundleSince(business, since) : undefined;
+      if (isBundle) claim.isBundled = true;
+      const facts = { businessName, bundle, isLastAlone: isNotice && permit.left === 0 && !isBundle };
+      return {
+        email: (links, sender) => news.mail(order, { ...facts, ...links }, sender),
+        sms: (origin) => news.sms(order, facts, origin),
+      };
     },
-    now,
-  );
-  if (state === 'sent' && consent.failedAt) await clearFailure(business, hash);
-  return { state, tries };
-}
-
-/**
- * Holds back a notice that may not leave now. One that only comes too soon after others waits until the next may leave; one that another
- * has named counts as sent.
- */
-async function holdBack(
-  key: Key,
-  claim: Claim,
-  leave: { why: string; until?: number },
-  { kind, listener }: StaffNews,
-  now: number,
-): Promise<Sent> {
-  const { tries } = claim;
-  if (leave.why === 'often' && kind === 'notice' && listener) {
-    await noteState(key, { ...claim, isBundled: true }, 'waiting', now);
-    return { state: 'waiting', tries, afterSeconds: Math.ceil(((leave.until ?? now) - now) / 1000) };
-  }
-  const state = leave.why === 'told' ? 'sent' : 'held';
-  await noteState(key, claim, state, now);
-  return { state, tries };
+    waitsForPlace: isNotice && news.listener !== undefined,
+    isTriedOnce: news.listener === undefined,
+    failed: (error) => {
+      const isTheirs = isWrongAddress(error);
+      const name = error instanceof Error ? error.name : String(error);
+      log[isTheirs ? 'warn' : 'error']('A notice was not sent', { ...about, error: name });
+      return isTheirs ? undefined : noteFailure(business, hash, now);
+    },
+  };
+  return dispatch(message, now).then(async (sent) => {
+    if (sent?.state === 'sent' && consent.failedAt) await clearFailure(business, hash);
+    return sent;
+  });
 }
 
 /** The highest load of a shop in half an hour, and some. */
@@ -177,10 +146,10 @@ async function bundleSince(business: BusinessId, since: number): Promise<NoticeF
 }
 
 /** A place within the limits is taken with the first try that gets to it, and kept for the others. */
-async function leaveFor(
+async function permitFor(
   business: BusinessId,
   order: Order,
-  { channel, address, hash }: Notice,
+  { channel, address, hash }: Pick<Notice, 'channel' | 'address' | 'hash'>,
   { tries, hasPlace, isBundled }: Claim,
   { isStillNews, kind }: StaffNews,
   now: number,
@@ -194,26 +163,3 @@ async function leaveFor(
   if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
   return leave;
 }
-
-type Send = (
-  business: BusinessId,
-  order: Order,
-  notice: Notice,
-  news: StaffNews,
-  facts: NoticeFacts,
-  now: number,
-) => Promise<void>;
-
-const send: Record<Channel, Send> = {
-  email: (business, order, { employee, address, hash, consent }, { claim, mail }, facts) => {
-    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-    const token = noticeToken({ business, hash, secret: consent.stopSecret ?? '' });
-    const stop = stopLink(sender.origin, token);
-    return sendMail(address, mail(order, { ...facts, stop }, sender), {
-      ...{ stopUrl: oneClickLink(sender.origin, token), business, kind: 'notice' },
-      notice: claim(employee, 'email').sk,
-    });
-  },
-  sms: (business, order, { address }, { sms }, facts, now) =>
-    sendSms(business, address, sms(order, facts, environment('SITE_ORIGIN')), now),
-};

@@ -4,7 +4,7 @@ import { log } from '../kernel/lambda/log.ts';
 import { addressHash, blockAddress, hasLabel } from './address.ts';
 import { markUnreachable, stopConsent } from './consent.ts';
 import { countBounce, mailKinds } from './limits.ts';
-import { noteBounce } from './store.ts';
+import { noteBounce } from './notices.ts';
 
 /**
  * The part that we read of an event of SES; its tags are those that send.ts gave the mail. The address that a bounce names is not read: SES

@@ -4,7 +4,7 @@ import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Letter, letter, type Mail, type Row, type Sender } from './letter.ts';
-import { confirmLink, stopLink } from './notice-token.ts';
+import { confirmLink } from './notice-token.ts';
 import { gsmText, tameName, tameText } from './plain-text.ts';
 
 /**
@@ -172,7 +172,7 @@ export function consentMail(
 ): Mail {
   const restaurant = tameName(businessName);
   return questionMail({
-    ...{ product, restaurant, stop: stopLink(origin, stop) },
+    ...{ product, restaurant, stop },
     subject: 'Bekreft at du vil ha varsler om bestillinger',
     title: 'Vil du ha varsler om bestillinger?',
     text: `${restaurant} vil sende deg e-post når de får en ny bestilling. Åpne lenken hvis du vil ha varslene. Den virker i sju dager.`,

@@ -4,7 +4,7 @@ import { type Channel, type Employee, notifyChannels } from '../../shared/people
 import type { Item } from '../kernel/table/client.ts';
 import { queryItems } from '../kernel/table/items.ts';
 import { noticesOf } from '../kernel/table/keys.ts';
-import { storedNotice } from '../messages/store.ts';
+import { storedNotice } from '../messages/notices.ts';
 import { listEmployees } from '../people/employee-store.ts';
 
 const channels: readonly string[] = notifyChannels.both;

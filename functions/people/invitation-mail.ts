@@ -2,7 +2,6 @@ import { dayText } from '../../shared/kernel/dates.ts';
 import { invitationDays } from '../../shared/people/invitation.ts';
 import { type MemberRole, roleNames } from '../../shared/people/role.ts';
 import type { Mail, Sender } from '../messages/letter.ts';
-import { stopLink } from '../messages/notice-token.ts';
 import { tameName } from '../messages/plain-text.ts';
 import { questionMail } from '../messages/staff-messages.ts';
 
@@ -29,6 +28,6 @@ export function invitationMail(
     action: { word: 'Godta', label: 'Godta invitasjonen', link: acceptLink(origin, accept) },
     restaurant,
     otherwise: 'Da trenger du ikke gjøre noe.',
-    stop: stopLink(origin, stop),
+    stop,
   });
 }

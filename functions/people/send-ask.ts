@@ -1,15 +1,15 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Channel, type Employee, type Way, waysOf } from '../../shared/people/employee.ts';
 import { randomDigits, randomToken } from '../kernel/lambda/digest.ts';
-import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { addressHash } from '../messages/address.ts';
 import { askHash, type Consent, consentFrom, storedConsent } from '../messages/consent.ts';
-import { noticeToken, oneClickLink } from '../messages/notice-token.ts';
-import { releaseAddress, sendMail, sendSms } from '../messages/send.ts';
+import { noticeToken } from '../messages/notice-token.ts';
+import { post, type Words } from '../messages/outbox.ts';
+import { releaseAddress } from '../messages/send.ts';
 import { consentMail, consentSms } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { listEmployees } from './employee-store.ts';
@@ -53,14 +53,14 @@ export async function sendAsk(
   const stopSecret = await claimAsk(business, hash, { asked, asks }, secret);
   if (!stopSecret) return;
   try {
-    if (found.channel === 'sms')
-      return await sendSms(business, found.address, consentSms(businessName, secret), now);
-    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
+    const { channel, address } = found;
+    const to = { business, channel, address, kind: 'question', stopSecret } as const;
     const confirm = noticeToken({ business, hash, secret });
-    const stop = noticeToken({ business, hash, secret: stopSecret });
-    const mail = consentMail(businessName, { confirm, stop }, sender);
-    const stopUrl = oneClickLink(sender.origin, stop);
-    await sendMail(found.address, mail, { stopUrl, business, kind: 'question' });
+    const words: Words = {
+      email: ({ stop }, sender) => consentMail(businessName, { confirm, stop }, sender),
+      sms: () => consentSms(businessName, secret),
+    };
+    await post(to, words, now);
   } catch (error) {
     const { channel, employee } = found;
     const name = error instanceof Error ? error.name : String(error);

@@ -1,14 +1,14 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { digest, randomToken } from '../kernel/lambda/digest.ts';
-import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { addressHash } from '../messages/address.ts';
-import { stopSecretOf } from '../messages/consent.ts';
-import { noticeToken, oneClickLink } from '../messages/notice-token.ts';
-import { sendMail } from '../messages/send.ts';
+import type { Sender } from '../messages/letter.ts';
+import { noticeToken } from '../messages/notice-token.ts';
+import { post } from '../messages/outbox.ts';
+import type { StopLink } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationId, storedInvitation } from './invitation-store.ts';
@@ -30,13 +30,11 @@ export async function sendInvitation(business: BusinessId, committed: Item, now:
   const { businessName } = await readNotifier(business, now);
   const [hash, secret] = [addressHash(email), randomToken()];
   if (!(await claim(business, email, asked, invitationSecretHash(hash, secret)))) return;
-  const stop = noticeToken({ business, hash, secret: await stopSecretOf(business, hash, now) });
-  const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-  const links = { accept: noticeToken({ business, hash, secret }), stop };
-  const mail = invitationMail({ businessName, invitedBy, role, validUntil }, links, sender);
+  const accept = noticeToken({ business, hash, secret });
+  const facts = { businessName, invitedBy, role, validUntil };
   try {
-    const stopUrl = oneClickLink(sender.origin, stop);
-    await sendMail(email, mail, { stopUrl, business, kind: 'question' });
+    const mail = ({ stop }: StopLink, sender: Sender) => invitationMail(facts, { accept, stop }, sender);
+    await post({ business, channel: 'email', address: email, kind: 'question' }, { email: mail }, now);
   } catch (error) {
     const name = error instanceof Error ? error.name : String(error);
     log.error('An invitation was not sent', { business, invitation: invitationId(email), error: name });

@@ -1,12 +1,10 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { type Consent, consentFrom, stateOf, storedConsent } from '../messages/consent.ts';
-import { noticeToken, oneClickLink, stopLink } from '../messages/notice-token.ts';
-import { sendMail, sendSms } from '../messages/send.ts';
+import { post, type Words } from '../messages/outbox.ts';
 import { testMail, testSms } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { listEmployees } from './employee-store.ts';
@@ -33,12 +31,12 @@ export async function sendTest(
   if (!found || (found.channel === 'sms' && !hasSms)) return;
   if (!(await claimTest(business, hash, tests))) return;
   try {
-    if (found.channel === 'sms') return await sendSms(business, found.address, testSms(businessName), now);
-    const sender = { product: environment('PRODUCT_NAME'), origin: environment('SITE_ORIGIN') };
-    const token = noticeToken({ business, hash, secret: stopSecret });
-    const mail = testMail(businessName, stopLink(sender.origin, token), sender);
-    const stopUrl = oneClickLink(sender.origin, token);
-    await sendMail(found.address, mail, { stopUrl, business, kind: 'notice' });
+    const { channel, address } = found;
+    const words: Words = {
+      email: ({ stop }, sender) => testMail(businessName, stop, sender),
+      sms: () => testSms(businessName),
+    };
+    await post({ business, channel, address, kind: 'notice', stopSecret }, words, now);
   } catch (error) {
     const { channel, employee } = found;
     const name = error instanceof Error ? error.name : String(error);

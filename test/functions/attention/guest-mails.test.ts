@@ -4,7 +4,7 @@ import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-gu
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { stopConsent } from '../../../functions/messages/consent.ts';
-import { claimNotice } from '../../../functions/messages/store.ts';
+import { claimNotice } from '../../../functions/messages/notices.ts';
 import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { correctOrder } from '../../../functions/orders/correct-order.ts';
 import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
