@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { statistics as periodFigures, sales } from '../../shared/figures/answers.ts';
 import type { Overview } from '../../shared/figures/overview.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../shared/figures/period.ts';
-import type { Sales } from '../../shared/figures/sales.ts';
-import type { Statistics } from '../../shared/figures/statistics.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
 import { readOverview } from './overview.ts';
 import { readSales } from './read-sales.ts';
@@ -23,11 +23,11 @@ export const overview = new Hono<MemberEnv>().get('/', async (c) => {
 });
 
 export const statistics = new Hono<MemberEnv>()
-  .get('/', async (c) => {
+  .get('/', gives(periodFigures), async (c) => {
     const days = period(c.req.query('days'));
-    return c.json<Statistics>(await readStatistics(c.var.business, days, Date.now()));
+    return answer(c, await readStatistics(c.var.business, days, Date.now()));
   })
-  .get('/sales', async (c) => {
+  .get('/sales', gives(sales), async (c) => {
     const days = period(c.req.query('days'));
-    return c.json<Sales>(await readSales(c.var.business, days, Date.now()));
+    return answer(c, await readSales(c.var.business, days, Date.now()));
   });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { shortSuffix } from '../../shared/kernel/ids.ts';
+import { menu as wholeMenu } from '../../shared/menu/answers.ts';
 import { categoryChange, categoryDraft } from '../../shared/menu/fields.ts';
-import type { Menu } from '../../shared/menu/menu-item.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
 import { withChangedCategory, withNewCategory, withoutCategory } from './category-changes.ts';
@@ -10,15 +11,15 @@ import { changedMenu } from './store.ts';
 
 /** A category that is sent twice is refused by its name, so it needs no idempotency key. */
 export const menuCategories = new Hono<MemberEnv>()
-  .post('/', body(categoryDraft), async (c) => {
+  .post('/', gives(wholeMenu), body(categoryDraft), async (c) => {
     const [id, draft] = [`cat_${shortSuffix(randomBytes(10))}`, c.req.valid('json')];
-    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withNewCategory(menu, id, draft)), 201);
+    return answer(c, await changedMenu(c.var.business, (menu) => withNewCategory(menu, id, draft)), 201);
   })
-  .patch('/:id', body(categoryChange), async (c) => {
+  .patch('/:id', gives(wholeMenu), body(categoryChange), async (c) => {
     const [id, change] = [c.req.param('id'), c.req.valid('json')];
-    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withChangedCategory(menu, id, change)));
+    return answer(c, await changedMenu(c.var.business, (menu) => withChangedCategory(menu, id, change)));
   })
-  .delete('/:id', async (c) => {
+  .delete('/:id', gives(wholeMenu), async (c) => {
     const [id, now] = [c.req.param('id'), new Date().toISOString()];
-    return c.json<Menu>(await changedMenu(c.var.business, (menu) => withoutCategory(menu, id, now)));
+    return answer(c, await changedMenu(c.var.business, (menu) => withoutCategory(menu, id, now)));
   });

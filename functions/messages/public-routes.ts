@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type NoticeAction, type NoticeView, noticeAnswer } from '../../shared/messages/notice-answer.ts';
+import {
+  type NoticeAction,
+  type NoticeView,
+  noticeAnswer,
+  noticeView,
+} from '../../shared/messages/notice-answer.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { findProfile } from '../shops/profile-store.ts';
@@ -58,9 +64,9 @@ const act: Record<NoticeAction, (token: NoticeToken, now: number) => Promise<unk
  * posts when somebody presses its button, and mail programs post to `/stop/…` by themselves (RFC 8058).
  */
 export const notices = new Hono()
-  .post('/', body(noticeAnswer), async (c) => {
+  .post('/', gives(noticeView), body(noticeAnswer), async (c) => {
     const { token, action } = c.req.valid('json');
-    return c.json<NoticeView>(await answerNotice(token, action, Date.now()));
+    return answer(c, await answerNotice(token, action, Date.now()));
   })
   .get('/stop/:token', (c) => c.redirect(stopLink(environment('SITE_ORIGIN'), c.req.param('token')), 302))
   .post('/stop/:token', async (c) => {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import type { OwnSession } from '../../shared/people/session.ts';
+import * as v from 'valibot';
+import { ownSession } from '../../shared/people/answers.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { endOverPushes } from './end-over-pushes.ts';
 import { signOutAtCognito } from './own-address.ts';
 import { endAllSessions, endSession, listSessions } from './session-store.ts';
@@ -10,8 +12,8 @@ import { endAllSessions, endSession, listSessions } from './session-store.ts';
  * token, so ending another one ends all of them there, and the page that asks signs in anew.
  */
 export const sessions = new Hono<UserEnv>()
-  .get('/', async (c) => {
-    return c.json<OwnSession[]>(await listSessions(c.var.user.id, c.var.user.session.id));
+  .get('/', gives(v.array(ownSession)), async (c) => {
+    return answer(c, await listSessions(c.var.user.id, c.var.user.session.id));
   })
   .delete('/', async (c) => {
     await endAllSessions(c.var.user.id, c.var.user.session, Date.now());

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { listedEmployee, messagesToday } from '../../shared/people/answers.ts';
 import {
   confirmationCode,
   confirmationRequest,
   employeeDraft,
-  type ListedEmployee,
-  type MessagesToday,
   notifyTimeChange,
 } from '../../shared/people/employee.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
@@ -17,37 +18,37 @@ import { addEmployee, changeNotifyTime, removeEmployee } from './employee-store.
 import { listEmployeesWithStates, readEmployeeWithStates } from './list-employees.ts';
 
 export const employees = new Hono<MemberEnv>()
-  .get('/', async (c) => {
-    return c.json<ListedEmployee[]>(await listEmployeesWithStates(c.var.business));
+  .get('/', gives(v.array(listedEmployee)), async (c) => {
+    return answer(c, await listEmployeesWithStates(c.var.business));
   })
-  .post('/', body(employeeDraft), async (c) => {
+  .post('/', gives(listedEmployee), body(employeeDraft), async (c) => {
     const now = Date.now();
     const added = await addEmployee(c.var.business, idempotencyKey(c), c.req.valid('json'), now);
     await askNewEmployee(c.var.business, added, now);
-    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, added.id), 201);
+    return answer(c, await readEmployeeWithStates(c.var.business, added.id), 201);
   })
-  .get('/messages', async (c) => {
+  .get('/messages', gives(messagesToday), async (c) => {
     const now = Date.now();
     const [today, monthParts] = await Promise.all([
       readMessagesToday(c.var.business, now),
       readParts(c.var.business, now),
     ]);
-    return c.json<MessagesToday>({ ...today, monthParts, partOre: Number(environment('SMS_PART_ORE')) });
+    return answer(c, { ...today, monthParts, partOre: Number(environment('SMS_PART_ORE')) });
   })
-  .post('/:id/confirmation', body(confirmationRequest), async (c) => {
+  .post('/:id/confirmation', gives(listedEmployee), body(confirmationRequest), async (c) => {
     const id = c.req.param('id');
     await askAgain(c.var.business, id, c.req.valid('json').channel, Date.now());
-    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+    return answer(c, await readEmployeeWithStates(c.var.business, id));
   })
-  .put('/:id/confirmation', body(confirmationCode), async (c) => {
+  .put('/:id/confirmation', gives(listedEmployee), body(confirmationCode), async (c) => {
     const id = c.req.param('id');
     await confirmPhone(c.var.business, id, c.req.valid('json').code, Date.now());
-    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+    return answer(c, await readEmployeeWithStates(c.var.business, id));
   })
-  .put('/:id/when', body(notifyTimeChange), async (c) => {
+  .put('/:id/when', gives(listedEmployee), body(notifyTimeChange), async (c) => {
     const id = c.req.param('id');
     await changeNotifyTime(c.var.business, id, c.req.valid('json').when);
-    return c.json<ListedEmployee>(await readEmployeeWithStates(c.var.business, id));
+    return answer(c, await readEmployeeWithStates(c.var.business, id));
   })
   .post('/:id/test', body(confirmationRequest), async (c) => {
     await askForTest(c.var.business, c.req.param('id'), c.req.valid('json').channel, Date.now());

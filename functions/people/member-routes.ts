@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Actor } from '../../shared/orders/order-event.ts';
+import { member } from '../../shared/people/answers.ts';
 import { roleChange } from '../../shared/people/invitation.ts';
-import type { Member } from '../../shared/people/member.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
 import { forbidden } from '../kernel/lambda/problems.ts';
@@ -16,13 +18,13 @@ function personId(actor: Actor): string {
 
 /** The people with a login. Everybody may leave; what else somebody may do to whom, the store decides by both roles. */
 export const members = new Hono<MemberEnv>()
-  .get('/', async (c) => {
-    return c.json<Member[]>(await listMembers(c.var.business));
+  .get('/', gives(v.array(member)), async (c) => {
+    return answer(c, await listMembers(c.var.business));
   })
-  .put('/:id/role', body(roleChange), async (c) => {
+  .put('/:id/role', gives(member), body(roleChange), async (c) => {
     const { business, actor } = c.var;
     const { role } = c.req.valid('json');
-    return c.json<Member>(await changeRole(business, personId(actor), c.req.param('id'), role));
+    return answer(c, await changeRole(business, personId(actor), c.req.param('id'), role));
   })
   .delete('/me', async (c) => {
     const id = personId(c.var.actor);

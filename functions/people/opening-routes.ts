@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { membership } from '../../shared/people/answers.ts';
 import { defaultName } from '../../shared/people/default-name.ts';
-import type { Membership } from '../../shared/people/member.ts';
-import { businessDraft, type OwnerBusiness } from '../../shared/shops/business.ts';
+import { ownerBusiness } from '../../shared/shops/answers.ts';
+import { businessDraft } from '../../shared/shops/business.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { readOwnBusiness } from '../shops/site.ts';
@@ -17,10 +20,10 @@ const mostBusinesses = 20;
 
 /** The businesses of who asks, and a new one: the first where sign-up could not open it, or another. */
 export const businesses = new Hono<UserEnv>()
-  .get('/', async (c) => {
-    return c.json<Membership[]>(await listMemberships(c.var.access));
+  .get('/', gives(v.array(membership)), async (c) => {
+    return answer(c, await listMemberships(c.var.access));
   })
-  .post('/', person, body(businessDraft), async (c) => {
+  .post('/', gives(ownerBusiness), person, body(businessDraft), async (c) => {
     const { id, memberships } = c.var.user;
     const [key, draft] = [idempotencyKey(c), c.req.valid('json')];
     if (memberships.length >= mostBusinesses)
@@ -34,5 +37,5 @@ export const businesses = new Hono<UserEnv>()
     const verifiedEmail = isVerified ? email : undefined;
     const opening = { owner, draft, key, verifiedEmail };
     const business = await openBusiness(opening, new Date(now).toISOString());
-    return c.json<OwnerBusiness>(await readOwnBusiness(business, now), 201);
+    return answer(c, await readOwnBusiness(business, now), 201);
   });

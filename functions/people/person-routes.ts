@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { membership } from '../../shared/people/answers.ts';
 import { invitationAcceptance, personName } from '../../shared/people/invitation.ts';
-import type { Membership } from '../../shared/people/member.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { acceptInvitation } from './answer-invitation.ts';
@@ -16,7 +17,7 @@ export const account = new Hono<UserEnv>()
     await renamePerson(id, memberships, c.req.valid('json').name);
     return c.body(null, 204);
   })
-  .post('/invitations', body(invitationAcceptance), async (c) => {
+  .post('/invitations', gives(membership), body(invitationAcceptance), async (c) => {
     const { id } = c.var.user;
     const address = await readOwnAddress(c.req.header('authorization'));
     const joined = await acceptInvitation(c.req.valid('json'), { userId: id, ...address }, Date.now());
@@ -25,5 +26,5 @@ export const account = new Hono<UserEnv>()
       { business, role, since, actor: { kind: 'member', id, name } },
     ]);
     if (!membership) throw noBusiness();
-    return c.json<Membership>(membership, 201);
+    return answer(c, membership, 201);
   });

@@ -1,9 +1,16 @@
 import { Hono } from 'hono';
-import { type InvitationView, invitationLook } from '../../shared/people/invitation.ts';
+import { invitationView } from '../../shared/people/answers.ts';
+import { invitationLook } from '../../shared/people/invitation.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { viewInvitation } from './answer-invitation.ts';
 
 /** What a mail's link is about, for who has not logged in yet. The token comes in the body, so that no log has it. */
-export const invitationLinks = new Hono().post('/', body(invitationLook), async (c) => {
-  return c.json<InvitationView>(await viewInvitation(c.req.valid('json').token, Date.now()));
-});
+export const invitationLinks = new Hono().post(
+  '/',
+  gives(invitationView),
+  body(invitationLook),
+  async (c) => {
+    return answer(c, await viewInvitation(c.req.valid('json').token, Date.now()));
+  },
+);

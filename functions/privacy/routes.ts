@@ -1,10 +1,16 @@
 import { Hono } from 'hono';
-import { type GuestErasure, guestErasure } from '../../shared/privacy/guest-erasure.ts';
+import { guestErasure, guestErasureResult } from '../../shared/privacy/guest-erasure.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
 import { eraseGuest } from './erase-guest.ts';
 
-export const guests = new Hono<MemberEnv>().post('/erase', body(guestErasure), async (c) => {
-  const { contact } = c.req.valid('json');
-  return c.json<GuestErasure>(await eraseGuest(c.var.business, contact, c.var.actor, Date.now()));
-});
+export const guests = new Hono<MemberEnv>().post(
+  '/erase',
+  gives(guestErasureResult),
+  body(guestErasure),
+  async (c) => {
+    const { contact } = c.req.valid('json');
+    return answer(c, await eraseGuest(c.var.business, contact, c.var.actor, Date.now()));
+  },
+);

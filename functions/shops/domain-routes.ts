@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type CustomDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
+import * as v from 'valibot';
+import { customDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
 import { body } from '../kernel/http/body.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
@@ -16,16 +18,16 @@ const whereSwitchedOn = createMiddleware(async (c, next) => {
 
 export const domain = new Hono<MemberEnv>()
   .use(whereSwitchedOn)
-  .get('/', async (c) => {
-    return c.json<CustomDomain | null>(await findDomain(c.var.business));
+  .get('/', gives(v.nullable(customDomain)), async (c) => {
+    return answer(c, await findDomain(c.var.business));
   })
-  .post('/', body(domainDraft), async (c) => {
+  .post('/', gives(v.nullable(customDomain)), body(domainDraft), async (c) => {
     await claimDomain(c.var.business, c.req.valid('json').host, Date.now());
-    return c.json<CustomDomain | null>(await findDomain(c.var.business), 201);
+    return answer(c, await findDomain(c.var.business), 201);
   })
-  .post('/check', async (c) => {
+  .post('/check', gives(v.nullable(customDomain)), async (c) => {
     await checkDomain(c.var.business, Date.now());
-    return c.json<CustomDomain | null>(await findDomain(c.var.business));
+    return answer(c, await findDomain(c.var.business));
   })
   .delete('/', async (c) => {
     await giveUpDomain(c.var.business, Date.now());

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import { ownerBusiness } from '../../shared/shops/answers.ts';
 import { planChange } from '../../shared/shops/plan-change.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
 import { forbidden } from '../kernel/lambda/problems.ts';
@@ -8,10 +9,10 @@ import { readOwnBusiness } from './site.ts';
 import { startTrial } from './start-trial.ts';
 
 /** An owner's only way to another plan, for the time of a trial; the profile's own routes cannot touch it. */
-export const plan = new Hono<MemberEnv>().post('/', body(planChange), async (c) => {
+export const plan = new Hono<MemberEnv>().post('/', gives(ownerBusiness), body(planChange), async (c) => {
   const now = Date.now();
   const { actor, business } = c.var;
   if (actor.kind !== 'member') throw forbidden();
   await startTrial(actor.id, business, now);
-  return c.json<OwnerBusiness>(await readOwnBusiness(business, now));
+  return answer(c, await readOwnBusiness(business, now));
 });

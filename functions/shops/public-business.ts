@@ -1,13 +1,15 @@
+import * as v from 'valibot';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { type MenuOptions, type PublicBusiness, publicBusiness } from '../../shared/shops/answers.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
-import type { MenuOptions, PublicBusiness } from '../../shared/shops/public-business.ts';
 import { menuOptionsOf, publicMenuOf } from '../../shared/shops/public-menu.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
+import { noInfo } from './info-store.ts';
 import { findSite, isQuotaReached, type WholeSite } from './site.ts';
 import { noMenu } from './stored-menu.ts';
 
@@ -27,49 +29,28 @@ const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 &&
 
 const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
-/** A site as anyone may see it: fields are named one by one, so that a new one stays private until somebody adds it. */
+/** A site as anyone may see it: what its schema names, and no other field. */
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
-  const { profile, settings, info, domain, unheardUntil } = site;
-  const { businessName, subdomain, description, legalName, orgNumber, footerInfo } = profile;
-  const { phone, email, address } = publicContact(profile, info);
-  const { about = '', website = '', facebook = '', instagram = '' } = info ?? {};
-  const { theme, cover, logo, openingHours, acceptOrders, pausedUntil } = settings;
-  const { alcohol, delivers, minOrderForPickup, minOrderOre, deliveryFeeOre } = settings;
-  return {
-    businessName,
-    subdomain,
-    ...(domain && { domain }),
-    description,
-    phone,
-    email,
-    address,
-    legalName,
-    orgNumber,
-    about,
-    website,
-    facebook,
-    instagram,
-    footerInfo,
-    theme,
-    ...(cover && { cover }),
-    ...(logo && { logo }),
-    openingHours,
-    acceptOrders,
-    pausedUntil,
-    ...(unheardUntil && Date.parse(unheardUntil) > now && { unheardUntil }),
+  const { profile, settings, info = noInfo, domain, unheardUntil = '' } = site;
+  const { alcohol } = settings;
+  return v.parse(publicBusiness, {
+    ...profile,
+    ...settings,
+    ...info,
+    ...publicContact(profile, info),
+    domain,
+    cover: settings.cover ?? undefined,
+    logo: settings.logo ?? undefined,
+    unheardUntil: Date.parse(unheardUntil) > now ? unheardUntil : undefined,
     quotaClosed: isQuotaReached(site, now),
-    delivers,
-    minOrderForPickup,
     readyInMinutes: readyMinutes(settings, now),
-    minOrderOre,
-    deliveryFeeOre,
-    ...(settings.guestTexts && isPaid(profile, now) && { textsGuests: true as const }),
+    textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offeredMethods(settings, planAt(profile, now)),
-    ...(alcohol && { alcohol }),
+    alcohol: alcohol ?? undefined,
     menu: publicMenuOf(shownMenu(site), now, Boolean(alcohol)),
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,
-  };
+  } satisfies v.InferInput<typeof publicBusiness>);
 }
 
 /** Throws NOT_FOUND for a business that is gone or switched off. */

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
-import type { MenuOptions, PublicBusiness } from '../../shared/shops/public-business.ts';
+import {
+  publicBusiness as publicBusinessFacts,
+  menuOptions as publicOptions,
+} from '../../shared/shops/answers.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import type { TenantEnv } from '../tenancy/tenant.ts';
 import { readMenuOptions, readPublicBusiness } from './public-business.ts';
 
-export const publicBusiness = new Hono<TenantEnv>().get('/', async (c) => {
-  return c.json<PublicBusiness>(await readPublicBusiness(c.var.business, Date.now()));
+export const publicBusiness = new Hono<TenantEnv>().get('/', gives(publicBusinessFacts), async (c) => {
+  return answer(c, await readPublicBusiness(c.var.business, Date.now()));
 });
 
-export const menuOptions = new Hono<TenantEnv>().get('/', async (c) => {
-  return c.json<MenuOptions>(await readMenuOptions(c.var.business));
+export const menuOptions = new Hono<TenantEnv>().get('/', gives(publicOptions), async (c) => {
+  return answer(c, await readMenuOptions(c.var.business));
 });

@@ -63,28 +63,10 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
   return ownBusinessOf(site, now);
 }
 
-/** Named one by one, so that a new field of the profile stays ours until somebody adds it. */
 function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   const { profile, settings, info = noInfo, quota, unheardUntil } = site;
-  const { id, businessName, businessType, subdomain, description } = profile;
-  const { about, facebook, instagram, website } = info;
-  const { legalName, orgNumber, publishedAt, terms } = profile;
-  const { isActive, footerInfo, addresses, trial, granted, createdAt, updatedAt } = profile;
-  return {
-    ...{ id, businessName, businessType, subdomain, description },
-    ...publicContact(profile, info),
-    ...{ legalName, orgNumber, isActive, footerInfo, createdAt, updatedAt },
-    ...{ about, facebook, instagram, website },
-    ...(publishedAt && { publishedAt }),
-    ...(terms && { terms }),
-    ...(addresses && { addresses }),
-    ...(trial && { trial }),
-    ...(granted && { granted }),
-    planType: planAt(profile, now),
-    ...(quota && { quota }),
-    ...(unheardUntil && { unheardUntil }),
-    settings,
-  };
+  const planType = planAt(profile, now);
+  return { ...profile, ...info, ...publicContact(profile, info), planType, quota, unheardUntil, settings };
 }
 
 /** Among so many of the newest orders is one that is no rehearsal, if there is any. */

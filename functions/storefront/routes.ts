@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
+import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { shopFacts } from '../../shared/shops/answers.ts';
 import type { PageData, PublicBusiness, ShopFacts } from '../../shared/shops/public-business.ts';
 import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
@@ -35,15 +37,7 @@ async function findTracked(business: BusinessId, token: string): Promise<LinkedO
   }
 }
 
-/** What a page without a menu says of the place; the menu would travel for nothing. */
-function factsOf(business: PublicBusiness): ShopFacts {
-  const { businessName, subdomain, phone, email, address, legalName, orgNumber, theme } = business;
-  const { delivers, deliveryFeeOre } = business;
-  return {
-    ...{ businessName, subdomain, phone, email, address, legalName, orgNumber, theme },
-    ...{ delivers, deliveryFeeOre },
-  };
-}
+const factsOf = (business: PublicBusiness): ShopFacts => v.parse(shopFacts, business);
 
 /** Which of a shop's pages; an order's by the token of its link. */
 type Wanted = 'menu' | 'privacy' | 'terms' | { token: string };

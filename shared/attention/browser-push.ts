@@ -23,5 +23,8 @@ export const browserPush = v.object({
 export type BrowserPush = v.InferOutput<typeof browserPush>;
 
 /** The server's key, by which a push service knows who may push to a browser; base64url. */
-export type PushKey = { key: string };
-export type PushState = { id: string };
+export const pushKey = v.object({ key: v.string() });
+export type PushKey = v.InferOutput<typeof pushKey>;
+
+export const pushState = v.object({ id: v.string() });
+export type PushState = v.InferOutput<typeof pushState>;

@@ -1,21 +1,7 @@
 import type { Order, OrderLine } from '../orders/order.ts';
-import type { Period } from './period.ts';
+import type { Sold } from './answers.ts';
 
-/**
- * How often a dish or an option was sold, and for how much (øre): a dish with all that was chosen of it, an option for what it cost beside the
- * dish; a size is no extra, so it has 0. `group` is the option's; empty for a dish. The name is the newest.
- */
-export type Sold = {
-  id: string;
-  kind: 'dish' | 'option';
-  name: string;
-  group: string;
-  count: number;
-  ore: number;
-};
-
-/** What was sold in the last `days` Oslo days, today included, the most often sold first. Not `isComplete`: ask again, more is being counted. */
-export type Sales = { days: Period; dishes: Sold[]; options: Sold[]; isComplete: boolean };
+export type { Sales, Sold } from './answers.ts';
 
 /** The orders that brought money: as the revenue counts them. */
 const isSold = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>

@@ -1,50 +1,10 @@
 import { addDays } from '../kernel/dates.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
-import {
-  type FigureKind,
-  type Figures,
-  noPromises,
-  ordersIn,
-  type Promises,
-  promisesIn,
-  revenueIn,
-} from './figures.ts';
+import type { DailyPoint, Statistics } from './answers.ts';
+import { type FigureKind, type Figures, noPromises, ordersIn, promisesIn, revenueIn } from './figures.ts';
 import type { Period } from './period.ts';
 
-export type DailyPoint = {
-  /** An Oslo day, 'yyyy-MM-dd'. */
-  day: string;
-  revenueOre: number;
-  orders: number;
-  /** What was promised for orders of this day, against what happened. */
-  promises: Promises;
-};
-
-/** `percent` has one decimal: 1 of 3 is 33.3. */
-export type StatusShare = { status: OrderStatus; count: number; percent: number };
-
-/**
- * The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares include them.
- */
-export type Statistics = {
-  days: Period;
-  totalRevenueOre: number;
-  orderCount: number;
-  /** Per order that brought revenue; 0 when there is none. */
-  averageOre: number;
-  /** Pickups that were made and that nobody fetched: among the orders, and not in the revenue. */
-  notFetchedCount: number;
-  /** The newer half's revenue compared with the older half's, one decimal; 0 when the older half has none. */
-  growthPercent: number;
-  /** What was promised, against what happened. */
-  promises: Promises;
-  /** One point per day, oldest first, days without orders included. */
-  daily: DailyPoint[];
-  /** The statuses that orders are in, from the end of an order's way to its beginning, cancelled last. */
-  byStatus: StatusShare[];
-  /** The day with the highest revenue, the latest of several; null when no day has any. */
-  bestDay: Pick<DailyPoint, 'day' | 'revenueOre'> | null;
-};
+export type { DailyPoint, Statistics, StatusShare } from './answers.ts';
 
 /** The place of each status in a chart. */
 const places: Record<OrderStatus, number> = {

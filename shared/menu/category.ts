@@ -1,4 +1,6 @@
-import type { TimeWindow } from './time-window.ts';
+import type { Category } from './answers.ts';
+
+export type { Category } from './answers.ts';
 
 /** The categories a menu begins with, in order. Their ids are their first names, so that menus of before need no change. */
 export const firstCategories = [
@@ -19,9 +21,6 @@ export type CategoryId = string;
 export const isCategoryId = (input: unknown): input is CategoryId =>
   typeof input === 'string' &&
   (firstCategories.some((first) => first === input) || /^cat_[0-9a-hjkmnp-tv-z]{10}$/.test(input));
-
-/** A category with the owner's name for it. A hidden one keeps its dishes and shows none of them. */
-export type Category = { id: CategoryId; name: string; isHidden?: boolean; window?: TimeWindow };
 
 export const maxCategories = 40;
 

@@ -1,58 +1,19 @@
 import * as v from 'valibot';
-import type { MenuItemId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
-import type { Allergen } from './allergens.ts';
-import { type Category, type CategoryId, isCategoryId } from './category.ts';
+import { type CategoryId, isCategoryId } from './category.ts';
 import { alcoholPercent, allergenList, photoChoice, timeWindow } from './fields.ts';
-import { type DishGroup, maxMenuItems, type OptionGroup } from './option-group.ts';
+import { maxMenuItems } from './option-group.ts';
 import { dishGroups } from './option-group-draft.ts';
-import type { Photo } from './photo.ts';
-import type { SoldOut } from './sold-out.ts';
-import type { TimeWindow } from './time-window.ts';
 
 export { type Allergen, allergens } from './allergens.ts';
 
-/**
- * A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. `allergens` is null until the owner has said: a list
- * that is empty means none, and a guest must be able to tell the two apart (matinformasjonsforskriften).
- */
-export type MenuItem = {
-  id: MenuItemId;
-  name: string;
-  description: string;
-  priceOre: number;
-  category: CategoryId;
-  allergens: Allergen[] | null;
-  isAvailable: boolean;
-  /** What guests choose, in their order; none where it is missing. */
-  groups?: DishGroup[];
-  soldOut?: SoldOut;
-  /** When it is sold, beside its category's own window. */
-  window?: TimeWindow;
-  diets?: Diet[];
-  /** 1 to 3: how hot it is; missing is not hot. */
-  spice?: number;
-  /** Pant for one. A line of its own: no discount, no minimum counts it. */
-  depositOre?: number;
-  /** Percent by volume, where it is a drink with alcohol. */
-  alcoholPercent?: number;
-  photo?: Photo;
-  sortOrder: number;
-  createdAt: string;
-  updatedAt: string;
-};
+import { diets } from './answers.ts';
+
+export { type Diet, diets, type Menu, type MenuItem } from './answers.ts';
 
 /** What a dish is suited for, as the owner says. 'glutenfri' is only said of what is documented. */
-export const diets = ['vegetar', 'vegan', 'glutenfri', 'halal'] as const;
-export type Diet = (typeof diets)[number];
-
-/**
- * The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it. Categories and groups stand in
- * the owner's order.
- */
-export type Menu = { items: MenuItem[]; groups: OptionGroup[]; categories: Category[]; version: number };
 
 const fields = {
   name: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { PhotoId } from '../kernel/ids.ts';
+
+export type { PhotoUpload } from './answers.ts';
 
 /** What photos are for, and how wide the larger file may be, in px: a dish on its page, the top of the shop, the mark of the house. */
 export const photoShapes = { dish: { width: 960 }, cover: { width: 1600 }, logo: { width: 320 } } as const;
@@ -24,9 +25,3 @@ export const photoFacts = v.object({
   color: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'Fargen må være som #a1b2c3')),
 });
 export type PhotoFacts = v.InferOutput<typeof photoFacts>;
-
-/** Where the browser sends each file, named as in `photoFile` but for the id: 's.webp'. */
-export type PhotoUpload = {
-  id: PhotoId;
-  files: { name: string; url: string; fields: Record<string, string> }[];
-};

@@ -1,12 +1,6 @@
-/**
- * A dish or an option that cannot be ordered for a while. `until` is UTC ISO; null: until somebody says that it is there again. Nothing
- * runs at that time: whoever reads it asks the clock.
- */
-export type SoldOut = { until: string | null };
+import type { SoldOut } from './answers.ts';
 
-/** What a mark took the place of, as it still held. Who takes the mark back puts this again. */
-export type SoldBefore = { before: SoldOut | null };
-
+export type { SoldBefore, SoldOut } from './answers.ts';
 /** Whether it is sold out at `now` (ms). */
 export function isSoldOut(thing: { soldOut?: SoldOut | undefined }, now: number): boolean {
   const { soldOut } = thing;

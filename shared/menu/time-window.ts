@@ -1,10 +1,7 @@
 import { type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
+import type { TimeWindow } from './answers.ts';
 
-/**
- * When a category or a dish is sold: 'Lunsj, hverdager 11–15'. Norwegian clock, 'HH:MM'; `to` is not included. A window that ends
- * before it begins lasts past midnight and belongs to the day it began on.
- */
-export type TimeWindow = { days: Weekday[]; from: string; to: string };
+export type { TimeWindow } from './answers.ts';
 
 /** A window as customers' pages get it: its words are made by the server, and missing in an owner's preview. */
 export type ShownWindow = TimeWindow & { text?: string };

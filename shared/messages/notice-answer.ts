@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ConsentAnswer } from '../people/employee.ts';
 
 /** What the reader of a mail may do by its link. The first changes nothing; `…All` concerns all shops. */
 const noticeActions = ['look', 'confirm', 'stop', 'start', 'stopAll', 'startAll'] as const;
@@ -13,4 +12,9 @@ export const noticeAnswer = v.object({
 export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
 
 /** What is stored for the address of a link; `isBlocked` when it wants nothing from any shop. */
-export type NoticeView = { businessName: string; state: ConsentAnswer; isBlocked: boolean };
+export const noticeView = v.object({
+  businessName: v.string(),
+  state: v.picklist(['waiting', 'confirmed', 'stopped']),
+  isBlocked: v.boolean(),
+});
+export type NoticeView = v.InferOutput<typeof noticeView>;

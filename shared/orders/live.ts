@@ -7,7 +7,8 @@ export const screenState = v.object({ isSilent: v.optional(v.boolean('Skriv true
 export type ScreenState = v.InferOutput<typeof screenState>;
 
 /** Opens one WebSocket: goes into the query string once, within a minute. */
-export type ConnectPass = { pass: string };
+export const connectPass = v.object({ pass: v.string() });
+export type ConnectPass = v.InferOutput<typeof connectPass>;
 
 /**
  * What the server says over a socket. To the owner's screens it names what changed, never what it changed to: an order holds personal

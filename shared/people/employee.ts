@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
 
+export type { ListedEmployee, MessagesToday } from './answers.ts';
+
 export type EmployeeId = `emp_${string}`;
 export type Channel = 'email' | 'sms';
 
@@ -40,13 +42,6 @@ export type ConsentAnswer = 'waiting' | 'confirmed' | 'stopped';
 /** Whether an address is told; `unreachable`: a mail to it came back for good. */
 export type ConsentState = ConsentAnswer | 'unreachable';
 
-/** An employee as the owner sees them, with the state of each way that is chosen. */
-export type ListedEmployee = Employee & {
-  states: Partial<Record<Channel, ConsentState>>;
-  /** When (ISO) a provider failed with the last message; missing where it left. */
-  failed?: Partial<Record<Channel, string>>;
-};
-
 /** Where each way leads. */
 export const addressField = { email: 'email', sms: 'phone' } as const satisfies Record<
   Channel,
@@ -81,22 +76,6 @@ export const confirmationCode = v.object({
 
 /** What is sent in a shop's name: mails and text messages to its people, and the same to guests about their orders. */
 export type MessageSort = 'mails' | 'texts' | 'guests' | 'guestTexts';
-
-/** Messages a shop has sent today, and how many it may send. `hour`: what this hour has no more room for, and when (ISO) it has again. */
-export type MessagesToday = {
-  mails: number;
-  texts: number;
-  mostMails: number;
-  mostTexts: number;
-  hour?: { full: MessageSort[]; until: string };
-  /** Too many mails to guests came back today: guests get none until tomorrow. */
-  isGuestMailOff?: true;
-  /** Guests got as many text messages today as they may. */
-  isGuestTextsUsed?: true;
-  /** Parts of text messages of this month, to staff and guests, and about what one costs, in øre. */
-  monthParts: number;
-  partOre: number;
-};
 
 export const maxEmployees = 50;
 

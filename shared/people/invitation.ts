@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { emailOrNone } from '../kernel/contact-fields.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
-import { type MemberRole, memberRoles } from './role.ts';
+import { memberRoles } from './role.ts';
+
+export type { InvitationView } from './answers.ts';
 
 /** How long the link of an invitation works. */
 export const invitationDays = 7;
@@ -35,12 +37,3 @@ export type InvitationAcceptance = v.InferOutput<typeof invitationAcceptance>;
 
 /** A person's own name, the same in all businesses. */
 export const personName = v.object({ name });
-
-/** What an invitation's link says to who opens it, before any login. `invitedBy` may be empty. */
-export type InvitationView = {
-  businessName: string;
-  email: string;
-  role: MemberRole;
-  invitedBy: string;
-  expiresAt: string;
-};

@@ -28,4 +28,5 @@ export const guestErasure = v.object({
 });
 
 /** What an erasure did: how many orders were emptied, and the numbers of those that are still running and were left. */
-export type GuestErasure = { erased: number; running: number[] };
+export const guestErasureResult = v.object({ erased: v.number(), running: v.array(v.number()) });
+export type GuestErasure = v.InferOutput<typeof guestErasureResult>;

@@ -1,14 +1,12 @@
+import { linkNames } from './answers.ts';
 import { type OrderFacts, takingOrders } from './taking-orders.ts';
 
-/** What has to hold for an order to reach the kitchen, in the order in which it is said that it does not. */
-export const linkNames = ['page', 'hours', 'pause', 'menu', 'reach', 'mail', 'phone'] as const;
+export { type Links, linkNames } from './answers.ts';
+
 export type LinkName = (typeof linkNames)[number];
 
 /** By how many ways a shop hears of an order: open screens, browsers that get pushes, and confirmed numbers that get text messages. */
 export type Reached = { screens: number; pushes: number; texts: number };
-
-/** How the shop is: the links that are broken, and when the next order can come (UTC ISO), null where never. */
-export type Links = { broken: LinkName[]; opensAt: string | null; reached: Reached };
 
 /** `dishes`: those that can be ordered then; `refused`: how many addresses of the staff no mail reaches. */
 export type LinkFacts = {

@@ -1,4 +1,7 @@
+import type { Publishing } from './answers.ts';
 import type { BusinessProfile } from './business.ts';
+
+export type { Publishing } from './answers.ts';
 
 /**
  * What should be in place before guests can order, in the order in which the owner meets it. All are needed but the rehearsal, which is
@@ -17,26 +20,6 @@ export type PublishingPoint = (typeof publishingPoints)[number];
 
 /** What guests must be able to read of the seller on every page (ehandelsloven § 8). */
 export type SellerFacts = Pick<BusinessProfile, 'legalName' | 'orgNumber' | 'address' | 'email'>;
-
-/** What is known of the points. `publishedAt` is UTC ISO. */
-export type Publishing = {
-  publishedAt: string | null;
-  /** Dishes that guests see, their categories, and those of them whose allergens nobody has said. */
-  dishes: number;
-  categories: number;
-  withoutAllergens: number;
-  /** The options that can be chosen of these dishes, and those of them whose allergens nobody has said; missing where there are none. */
-  options?: { count: number; withoutAllergens: number };
-  /** Whether the owner has saved them, be it as they were proposed. */
-  hasSavedHours: boolean;
-  hasSavedWays: boolean;
-  /** Who is told of orders: addresses that have said yes, addresses that were asked, kitchen screens, and addresses that no mail reaches. */
-  told: { confirmed: number; waiting: number; screens: number; unreachable?: number };
-  /** The fields of the seller that are empty. */
-  sellerLacks: (keyof SellerFacts)[];
-  /** When a rehearsal was last answered on a screen, UTC ISO; missing when none was. */
-  rehearsalHeardAt?: string;
-};
 
 export type PointState = 'done' | 'begun' | 'missing';
 

@@ -3,47 +3,17 @@ import { instant } from '../kernel/instant.ts';
 import { ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { photoChoice } from '../menu/fields.ts';
-import type { Photo } from '../menu/photo.ts';
-import { type AlcoholHours, widestAlcoholHours } from './alcohol-hours.ts';
-import type { Busy } from './busy.ts';
-import { type AutoAccept, autoAccept, defaultLadder, type Ladder, ladder } from './ladder.ts';
-import { defaultOpeningHours, type OpeningHours, openingHours } from './opening-hours.ts';
+import { widestAlcoholHours } from './alcohol-hours.ts';
+import type { BusinessSettings } from './answers.ts';
+import { autoAccept, defaultLadder, ladder } from './ladder.ts';
+import { defaultOpeningHours, openingHours } from './opening-hours.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
 import type { PlanType } from './plan.ts';
-import type { Pause } from './taking-orders.ts';
-import { defaultTheme, type Theme, theme } from './theme.ts';
+import { defaultTheme, theme } from './theme.ts';
+
+export type { BusinessSettings } from './answers.ts';
 
 export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
-
-/**
- * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too. `readyInMinutes` is what guests read
- * before they order, 'klar om ca. 20 min'; what an order is promised is said when it is confirmed.
- */
-export type BusinessSettings = Pause & {
-  delivers: boolean;
-  minOrderForPickup: boolean;
-  readyInMinutes: number;
-  /** More time while the kitchen is full; missing or null where it is not. */
-  busy?: Busy | null;
-  minOrderOre: number;
-  deliveryFeeOre: number;
-  openingHours: OpeningHours;
-  paymentMethods: Record<PaymentMethod, boolean>;
-  theme: Theme;
-  /** Pictures at the top of the shop; missing, or null after they were taken away. */
-  cover?: Photo | null;
-  logo?: Photo | null;
-  /** When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not ordered. */
-  alcohol: AlcoholHours | null;
-  /** Guests are told of their orders by text message, too. Only where somebody pays for text messages (`isPaid`). */
-  guestTexts: boolean;
-  /** What happens with an order that nobody answers. */
-  ladder: Ladder;
-  /** Null: somebody answers each order. */
-  autoAccept: AutoAccept | null;
-  /** Whether the shop takes a pause while no screen, phone or text message tells it of orders (shared/shops/silence.ts). */
-  pauseWhenUnheard: boolean;
-};
 
 /** What holds until the owner has chosen otherwise. */
 export const defaultSettings: BusinessSettings = {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { canaryName, reservedSubdomains } from '../tenancy/reserved.ts';
 
+export type { FreeAddress } from './answers.ts';
+
 /** The longest subdomain, and the last number tried behind a taken one. */
 export const subdomainMaxLength = 20;
 export const subdomainSuffixTries = 100;
@@ -55,6 +57,3 @@ export const subdomain = v.pipe(
   v.regex(/^[a-z0-9]{1,20}$/, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
   v.check((name) => !isTaken(name), 'Nettadressen er opptatt'),
 );
-
-/** The address that a name gets as long as nobody else takes it first. */
-export type FreeAddress = { subdomain: string };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { canonicalHost, customHostMaxLength, siteOf } from './host.ts';
-import type { DnsRecord } from './proof-record.ts';
 
 /** Browsers and Node have it, and both turn Unicode names into ASCII with it. */
 declare const URL: new (address: string) => { hostname: string };
@@ -9,7 +8,13 @@ declare const URL: new (address: string) => { hostname: string };
 export type DomainState = 'claimed' | 'active' | 'inactive';
 
 /** A business's own domain as its owner sees it. `shownHost` is for people ('bestill.blåbær.no'), `host` for everything else. */
-export type CustomDomain = { host: string; shownHost: string; state: DomainState; records: DnsRecord[] };
+export const customDomain = v.object({
+  host: v.string(),
+  shownHost: v.string(),
+  state: v.picklist(['claimed', 'active', 'inactive']),
+  records: v.array(v.object({ type: v.picklist(['TXT', 'CNAME']), name: v.string(), value: v.string() })),
+});
+export type CustomDomain = v.InferOutput<typeof customDomain>;
 
 /** What an owner types; a whole address is taken too. Whether it can be a domain, `typedHost` says. */
 export const domainDraft = v.object({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { browserPush, type PushKey, type PushState } from '../../../shared/attention/browser-push.ts';
+import { browserPush, pushKey, pushState } from '../../../shared/attention/browser-push.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { answer, gives } from '../../kernel/http/answer.ts';
 import { body } from '../../kernel/http/body.ts';
 import type { MemberEnv } from '../../kernel/http/member.ts';
 import { openerOf } from '../opener.ts';
@@ -13,13 +14,13 @@ function unavailable(): never {
 
 /** Pushes to this browser. Its id is the hash of its address, so that one browser has one of them in a shop. */
 export const pushes = new Hono<MemberEnv>()
-  .get('/key', async (c) => {
-    return c.json<PushKey>({ key: await publicPushKey().catch(unavailable) });
+  .get('/key', gives(pushKey), async (c) => {
+    return answer(c, { key: await publicPushKey().catch(unavailable) });
   })
-  .put('/', body(browserPush), async (c) => {
+  .put('/', gives(pushState), body(browserPush), async (c) => {
     const { business, actor, user } = c.var;
     const owner = { opener: openerOf(business, actor), user };
-    return c.json<PushState>(await subscribe(business, c.req.valid('json'), owner, Date.now()));
+    return answer(c, await subscribe(business, c.req.valid('json'), owner, Date.now()));
   })
   .post('/:id/test', async (c) => {
     const { business, actor } = c.var;

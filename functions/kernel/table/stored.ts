@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+
+export { idOf } from '../../../shared/kernel/answer-fields.ts';
+
 import type { Item } from './client.ts';
 import type { Update } from './update.ts';
 
@@ -78,10 +81,6 @@ export function stored<T extends object>(
 }
 
 export type Stored<T extends object> = ReturnType<typeof stored<T>>;
-
-/** An id as it is stored: 'biz_…'. */
-export const idOf = <Prefix extends string>(prefix: Prefix) =>
-  v.custom<`${Prefix}_${string}`>((input) => typeof input === 'string' && input.startsWith(`${prefix}_`));
 
 const present = (fields: object = {}) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

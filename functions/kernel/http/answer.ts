@@ -1,0 +1,34 @@
+import type { Context, TypedResponse } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { JSONParsed } from 'hono/utils/types';
+import * as v from 'valibot';
+
+type Answering<Schema> = { Variables: { answers: Schema } };
+
+/**
+ * Names the schema of a route's answer, once: `answer` parses by it, the client's types come from it, and the OpenAPI document is
+ * written from it (infra/bundle/api-document.ts).
+ */
+export function gives<Schema extends v.GenericSchema>(schema: Schema) {
+  const middleware = createMiddleware<Answering<Schema>>(async (c, next) => {
+    c.set('answers', schema);
+    await next();
+  });
+  return Object.assign(middleware, { answers: schema });
+}
+
+/**
+ * Answers what the route's schema names of a value, and no other field. A value that does not fit is a failure of ours; its words are
+ * left out, because they may be a guest's.
+ */
+export function answer<Schema extends v.GenericSchema, Status extends ContentfulStatusCode = 200>(
+  c: Pick<Context, 'json'> & { readonly var: { readonly answers: Schema } },
+  value: v.InferInput<Schema>,
+  status?: Status,
+): Response & TypedResponse<JSONParsed<v.InferOutput<Schema>>, Status, 'json'> {
+  const result = v.safeParse(c.var.answers, value);
+  if (result.success) return c.json(result.output as object, status) as never;
+  const paths = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
+  throw new Error(`An answer does not fit its schema at: ${paths}`);
+}

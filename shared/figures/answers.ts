@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { orderStatuses } from '../orders/order-status.ts';
+import { periods } from './period.ts';
+
+/** How many orders were promised for a time, how many of them were late, and by how many minutes in all. */
+const promises = v.object({ promised: v.number(), late: v.number(), lateMinutes: v.number() });
+
+/** `day` is an Oslo day, 'yyyy-MM-dd'; `promises`: what was promised for its orders, against what happened. */
+const dailyPoint = v.object({ day: v.string(), revenueOre: v.number(), orders: v.number(), promises });
+export type DailyPoint = v.InferOutput<typeof dailyPoint>;
+
+/** `percent` has one decimal: 1 of 3 is 33.3. */
+const statusShare = v.object({
+  status: v.picklist(orderStatuses),
+  count: v.number(),
+  percent: v.number(),
+});
+export type StatusShare = v.InferOutput<typeof statusShare>;
+
+/** The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares include them. */
+export const statistics = v.object({
+  days: v.picklist(periods),
+  totalRevenueOre: v.number(),
+  orderCount: v.number(),
+  /** Per order that brought revenue; 0 when there is none. */
+  averageOre: v.number(),
+  /** Pickups that were made and not fetched: among the orders, and not in the revenue. */
+  notFetchedCount: v.number(),
+  /** The newer half's revenue compared with the older half's, one decimal; 0 when the older half has none. */
+  growthPercent: v.number(),
+  promises,
+  /** One point per day, oldest first, days without orders included. */
+  daily: v.array(dailyPoint),
+  /** The statuses that orders are in, from the end of an order's way to its beginning, cancelled last. */
+  byStatus: v.array(statusShare),
+  /** The day with the highest revenue, the latest of several; null when no day has any. */
+  bestDay: v.nullable(v.object({ day: v.string(), revenueOre: v.number() })),
+});
+export type Statistics = v.InferOutput<typeof statistics>;
+
+/**
+ * How often a dish or an option was sold, and for how much (øre): a dish with all that was chosen of it, an option for what it cost
+ * beside the dish; a size is no extra, so it has 0. `group` is the option's; empty for a dish. The name is the newest.
+ */
+const sold = v.object({
+  id: v.string(),
+  kind: v.picklist(['dish', 'option']),
+  name: v.string(),
+  group: v.string(),
+  count: v.number(),
+  ore: v.number(),
+});
+export type Sold = v.InferOutput<typeof sold>;
+
+/** What was sold in the last `days` Oslo days, the most often sold first. Not `isComplete`: ask again, more is being counted. */
+export const sales = v.object({
+  days: v.picklist(periods),
+  dishes: v.array(sold),
+  options: v.array(sold),
+  isComplete: v.boolean(),
+});
+export type Sales = v.InferOutput<typeof sales>;

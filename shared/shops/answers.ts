@@ -1,0 +1,274 @@
+import * as v from 'valibot';
+import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
+import { weekdays } from '../kernel/dates.ts';
+import { dishGroup, menuItem, optionGroup, photo, soldOut, timeWindow } from '../menu/answers.ts';
+import { busyMinutes } from './busy.ts';
+import { paymentMethods } from './payment-methods.ts';
+
+/** The three colours a restaurant owns, '#rrggbb'. */
+const theme = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
+
+/** One weekday's hours, 'HH:MM' on a Norwegian clock. `close` at or before `open` means the next day, 23:59 the midnight after it. */
+const dayHours = v.object({ open: v.string(), close: v.string(), closed: v.boolean() });
+const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
+
+/** When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. */
+const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
+
+/** A pause of the owner, without an end and with one. */
+const pause = { acceptOrders: v.boolean(), pausedUntil: v.nullable(v.string()) };
+
+/**
+ * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too. `readyInMinutes` is what guests read
+ * before they order, 'klar om ca. 20 min'; what an order is promised is said when it is confirmed.
+ */
+export const businessSettings = v.object({
+  ...pause,
+  delivers: v.boolean(),
+  minOrderForPickup: v.boolean(),
+  readyInMinutes: v.number(),
+  /** More time while the kitchen is full; missing or null where it is not. */
+  busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
+  minOrderOre: v.number(),
+  deliveryFeeOre: v.number(),
+  openingHours,
+  paymentMethods: v.object(v.entriesFromList(paymentMethods, v.boolean())),
+  theme,
+  /** Pictures at the top of the shop; missing, or null after they were taken away. */
+  cover: v.optional(v.nullable(photo)),
+  logo: v.optional(v.nullable(photo)),
+  /** When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not ordered. */
+  alcohol: v.nullable(alcoholHours),
+  /** Guests are told of their orders by text message, too. Only where somebody pays for text messages (`isPaid`). */
+  guestTexts: v.boolean(),
+  /** What happens with an order that is not answered, in minutes after it came; `declineMinutes` null: it is never declined. */
+  ladder: v.object({
+    remindMinutes: v.number(),
+    callMinutes: v.number(),
+    declineMinutes: v.nullable(v.number()),
+  }),
+  /** The system says yes by itself with so many minutes, while fewer orders than `below` wait; null: somebody answers each order. */
+  autoAccept: v.nullable(v.object({ below: v.number(), minutes: v.number() })),
+  /** Whether the shop takes a pause while no screen, phone or text message tells it of orders (shared/shops/silence.ts). */
+  pauseWhenUnheard: v.boolean(),
+});
+export type BusinessSettings = v.InferOutput<typeof businessSettings>;
+
+/** The kinds of place, as stored and as shown. */
+export const businessTypes = {
+  restaurant: 'Restaurant',
+  takeaway: 'Takeaway',
+  frisor: 'Frisør',
+  skjonnhetssalong: 'Skjønnhetssalong',
+  hotell: 'Hotell',
+  handverker: 'Håndverker',
+  annet: 'Annet',
+} as const;
+export type BusinessType = keyof typeof businessTypes;
+
+/** What a business says about itself. Dates are UTC ISO. */
+export const businessProfile = v.object({
+  id: idOf('biz'),
+  businessName: v.string(),
+  businessType: v.picklist(Object.keys(businessTypes) as BusinessType[]),
+  subdomain: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  address: v.string(),
+  description: v.string(),
+  /** Who sells, as in the register of companies, with nine digits; both empty until the owner has said it. */
+  legalName: v.string(),
+  orgNumber: v.string(),
+  isActive: v.boolean(),
+  /** Missing until the owner has pressed Publiser: before, nobody can order. */
+  publishedAt: maybeText,
+  /** Which version of our terms was accepted (shared/shops/terms.ts), and when. */
+  terms: v.optional(v.object({ version: v.string(), at: v.string() })),
+  footerInfo: texts,
+  /** Only after a move to another address (address-history.ts). */
+  addresses: v.optional(
+    v.object({
+      since: v.string(),
+      kept: v.array(v.object({ name: v.string(), until: v.string() })),
+      moves: texts,
+    }),
+  ),
+  trial: v.optional(v.object({ startedAt: v.string(), endsAt: v.string() })),
+  granted: v.optional(v.object({ at: v.string(), until: v.nullable(v.string()) })),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type BusinessProfile = v.InferOutput<typeof businessProfile>;
+
+/** What a business tells its guests beside its name and its contact. */
+const info = { about: v.string(), facebook: v.string(), instagram: v.string(), website: v.string() };
+
+/**
+ * The owner's own view: the profile with what it tells guests, the contact they see, the plan of this moment, when the month is used
+ * up, and the settings joined in.
+ */
+export const ownerBusiness = v.object({
+  ...businessProfile.entries,
+  ...info,
+  planType: v.picklist(['free', 'premium']),
+  quota: v.optional(v.object({ month: v.string(), closesAt: v.number() })),
+  /** Until when the shop takes no orders because nobody hears of them (silence.ts), UTC ISO. */
+  unheardUntil: maybeText,
+  settings: businessSettings,
+});
+export type OwnerBusiness = v.InferOutput<typeof ownerBusiness>;
+
+const dish = menuItem.entries;
+/** As customers' pages get them: their words are made by the server, and missing in an owner's preview. */
+const shownWindow = v.optional(v.object({ ...timeWindow.entries, text: maybeText }));
+const shownSoldOut = v.optional(v.object({ ...soldOut.entries, text: maybeText }));
+
+/**
+ * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with `isFrom` a choice can make it
+ * dearer. `asks`: it has option groups, and one of them must be answered, or may be. `soldOut` also where a required group has too
+ * little left. The groups themselves come apart, as `MenuOptions`.
+ */
+const publicDish = v.object({
+  id: dish.id,
+  name: dish.name,
+  description: dish.description,
+  priceOre: dish.priceOre,
+  category: dish.category,
+  allergens: dish.allergens,
+  diets: dish.diets,
+  spice: dish.spice,
+  depositOre: dish.depositOre,
+  alcoholPercent: dish.alcoholPercent,
+  photo: dish.photo,
+  isFrom: flag,
+  asks: v.optional(v.picklist(['must', 'may'])),
+  window: shownWindow,
+  soldOut: shownSoldOut,
+});
+export type PublicDish = v.InferOutput<typeof publicDish>;
+
+/** A category with its dishes, and when it is sold. Id and name are empty for dishes without one. */
+const publicGroup = v.object({
+  category: v.string(),
+  name: v.string(),
+  isHidden: flag,
+  window: shownWindow,
+  soldOut: shownSoldOut,
+  items: v.array(publicDish),
+});
+export type PublicGroup = v.InferOutput<typeof publicGroup>;
+
+/** A business as anyone may see it: no user id, no plan, no orders. Amounts are øre. */
+export const publicBusiness = v.object({
+  businessName: v.string(),
+  subdomain: v.string(),
+  /** A domain of its own, as 'bestill.napoli.no': search engines are to know the page by it. */
+  domain: maybeText,
+  description: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  address: v.string(),
+  /** Who sells, and the nine digits of the company; empty where the owner has not said it. */
+  legalName: v.string(),
+  orgNumber: v.string(),
+  /** 'Om oss' and the pages of its own elsewhere; empty where there is none. */
+  ...info,
+  footerInfo: texts,
+  theme,
+  /** Pictures at the top of the page. */
+  cover: v.optional(photo),
+  logo: v.optional(photo),
+  openingHours,
+  /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */
+  ...pause,
+  /** Until when nothing is confirmed because no screen listens; missing where all is well. */
+  unheardUntil: maybeText,
+  /** The plan takes no more orders this month. */
+  quotaClosed: v.boolean(),
+  /** Whether food is delivered, whether the minimum binds pickup too, and how long food takes, as the page says it. */
+  delivers: v.boolean(),
+  minOrderForPickup: v.boolean(),
+  readyInMinutes: v.number(),
+  minOrderOre: v.number(),
+  deliveryFeeOre: v.number(),
+  /** Guests get text messages about their orders. */
+  textsGuests: flag,
+  paymentMethods: v.array(v.picklist(paymentMethods)),
+  /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
+  alcohol: v.optional(alcoholHours),
+  menu: v.array(publicGroup),
+  /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
+  isDemoMenu: v.boolean(),
+  /** Whether the owner has opened the page to the public. The show-window counts as opened. */
+  isPublished: v.boolean(),
+});
+export type PublicBusiness = v.InferOutput<typeof publicBusiness>;
+
+/** What a page without the menu says of the place: who it is, who sells, and how to reach them. The menu would travel for nothing. */
+export const shopFacts = v.pick(publicBusiness, [
+  'businessName',
+  'subdomain',
+  'phone',
+  'email',
+  'address',
+  'legalName',
+  'orgNumber',
+  'theme',
+  'delivers',
+  'deliveryFeeOre',
+]);
+export type ShopFacts = v.InferOutput<typeof shopFacts>;
+
+const askingDish = v.object({ priceOre: v.number(), groups: v.array(dishGroup) });
+export type AskingDish = v.InferOutput<typeof askingDish>;
+
+/**
+ * What can be chosen of the dishes that customers see: the groups that these use, in the owner's order, and each dish with groups: its
+ * own price and which.
+ */
+export const menuOptions = v.object({
+  groups: v.array(optionGroup),
+  dishes: v.record(idOf('itm'), askingDish),
+});
+export type MenuOptions = v.InferOutput<typeof menuOptions>;
+
+/** What is known of the points. `publishedAt` is UTC ISO. */
+export const publishing = v.object({
+  publishedAt: v.nullable(v.string()),
+  /** Dishes that guests see, their categories, and those of them whose allergens nobody has said. */
+  dishes: v.number(),
+  categories: v.number(),
+  withoutAllergens: v.number(),
+  /** The options that can be chosen of these dishes, and those of them whose allergens nobody has said; missing where there are none. */
+  options: v.optional(v.object({ count: v.number(), withoutAllergens: v.number() })),
+  /** Whether the owner has saved them, be it as they were proposed. */
+  hasSavedHours: v.boolean(),
+  hasSavedWays: v.boolean(),
+  /** Who is told of orders: addresses that have said yes, addresses that were asked, kitchen screens, and addresses that no mail reaches. */
+  told: v.object({
+    confirmed: v.number(),
+    waiting: v.number(),
+    screens: v.number(),
+    unreachable: maybeNumber,
+  }),
+  /** The fields of the seller that are empty. */
+  sellerLacks: v.array(v.picklist(['legalName', 'orgNumber', 'address', 'email'])),
+  /** When a rehearsal was last answered on a screen, UTC ISO; missing when none was. */
+  rehearsalHeardAt: maybeText,
+});
+export type Publishing = v.InferOutput<typeof publishing>;
+
+/** What has to hold for an order to reach the kitchen, in the order in which it is said that it does not. */
+export const linkNames = ['page', 'hours', 'pause', 'menu', 'reach', 'mail', 'phone'] as const;
+/** How the shop is: the links that are broken, and when the next order can come (UTC ISO), null where never. */
+export const links = v.object({
+  broken: v.array(v.picklist(linkNames)),
+  opensAt: v.nullable(v.string()),
+  /** By how many ways a shop hears of an order: open screens, browsers that get pushes, confirmed numbers that get text messages. */
+  reached: v.object({ screens: v.number(), pushes: v.number(), texts: v.number() }),
+});
+export type Links = v.InferOutput<typeof links>;
+
+/** The address that a name gets as long as nobody else takes it first. */
+export const freeAddress = v.object({ subdomain: v.string() });
+export type FreeAddress = v.InferOutput<typeof freeAddress>;
