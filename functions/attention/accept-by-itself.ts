@@ -1,11 +1,10 @@
 import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { estimateMinutes } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { estimateMinutes } from '../../shared/orders/status-change.ts';
 import { busyAt } from '../../shared/shops/busy.ts';
-import { checkAlcoholPromise } from '../orders/alcohol-promise.ts';
-import { changeStatus } from '../orders/change-status.ts';
+import { applyCommand, checkAlcoholPromise } from '../orders/apply-command.ts';
 import { listOrders } from '../orders/store.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { isScreenOpen } from './reach.ts';
@@ -45,10 +44,10 @@ const isWork = ({ status, isRehearsal }: Order) =>
 /** Somebody may have answered at the same moment. */
 async function sayYes(business: BusinessId, order: Order, minutes: number, now: number) {
   const { id, version } = order;
-  const yes = { status: 'confirmed', version, estimatedTimeMinutes: minutes } as const;
+  const yes = { what: 'move', status: 'confirmed', version, estimatedTimeMinutes: minutes } as const;
   try {
     await checkAlcoholPromise(business, order, { minutes, path: 'estimatedTimeMinutes' }, now);
-    await changeStatus(business, id, yes, { kind: 'system' }, now);
+    await applyCommand(business, id, yes, { kind: 'system' }, now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

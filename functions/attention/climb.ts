@@ -4,7 +4,7 @@ import { type DueStep, type LadderStep, ladderSteps, nextStep } from '../../shar
 import type { Order } from '../../shared/orders/order.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { changeStatus } from '../orders/change-status.ts';
+import { applyCommand } from '../orders/apply-command.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { noteStep, stepsTaken, takeStep } from './reminders.ts';
 
@@ -52,9 +52,8 @@ async function comeBack(business: BusinessId, { id }: Order, next: DueStep | und
 
 /** Somebody may answer at the same moment: one of the two wins. */
 async function decline(business: BusinessId, { id, version }: Order, now: number): Promise<void> {
-  const no = { status: 'cancelled', version, cancelReason: 'no_answer' } as const;
   try {
-    await changeStatus(business, id, no, { kind: 'system' }, now);
+    await applyCommand(business, id, { what: 'notAnswered', version }, { kind: 'system' }, now);
   } catch (error) {
     if (!(error instanceof Problem) || !answered.includes(error.code)) throw error;
   }

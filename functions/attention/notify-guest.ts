@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { undoGraceMs, undoMs } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { type Channel, canGetSms } from '../../shared/people/employee.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
 import { publicContact } from '../../shared/shops/info.ts';

@@ -1,5 +1,5 @@
+import { undoGraceMs, undoMs } from '../../shared/orders/commands.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
-import { undoGraceMs, undoMs } from '../../shared/orders/undo.ts';
 import { may, type Role } from '../../shared/people/role.ts';
 import { ladderLimits } from '../../shared/shops/ladder.ts';
 import { acceptByItself } from '../attention/accept-by-itself.ts';

@@ -6,7 +6,7 @@ import { push } from '../attention/tell-screens.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import type { DueStep } from '../kernel/table/keys.ts';
-import { changeStatus } from '../orders/change-status.ts';
+import { applyCommand } from '../orders/apply-command.ts';
 import { orderNews } from '../orders/order-news.ts';
 import { findOrder, orderFrom } from '../orders/store.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
@@ -51,8 +51,8 @@ export async function answerDemoOrder(
 ): Promise<void> {
   const current = await findOrder(business, id);
   if (current?.status !== 'pending') return;
-  const yes = { status: 'confirmed', version, estimatedTimeMinutes: 15 } as const;
-  await changeStatus(business, id, yes, { kind: 'system' }, now);
+  const yes = { what: 'move', status: 'confirmed', version, estimatedTimeMinutes: 15 } as const;
+  await applyCommand(business, id, yes, { kind: 'system' }, now);
 }
 
 /** Tells the shop's screens that this order changed, and the guests that follow it what it is now. */

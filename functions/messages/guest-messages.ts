@@ -1,9 +1,10 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
-import { mayGetNewTime } from '../../shared/orders/new-time.ts';
+import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
+import { promiseSentence, promiseText } from '../../shared/orders/promise-words.ts';
 import { refusalText } from '../../shared/orders/refusal.ts';
 import { paymentMethodNames } from '../../shared/shops/payment-methods.ts';
 import { letter, type Mail } from './letter.ts';
@@ -87,7 +88,8 @@ export function guestMail(
 }
 
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
-const promise = ({ promisedAt }: Order) => (promisedAt ? `ca. kl. ${clockText(promisedAt)}` : 'snart');
+const promise = ({ fulfilment, promisedAt, updatedAt }: Order) =>
+  promiseText(fulfilment, promisedAt ?? updatedAt, 'guest');
 
 const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Words> = {
   received: (order, restaurant) =>
@@ -105,7 +107,7 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
   confirmed: (order, restaurant) => ({
     subject: `${orderTitle(order)} hos ${restaurant} er bekreftet`,
     title: 'Kjøkkenet har bekreftet',
-    text: `Maten er ${isDelivery(order) ? 'hos deg' : 'klar for henting'} ${promise(order)}.`,
+    text: `Maten er ${promise(order)}.`,
   }),
   newTime: (order, restaurant) => ({
     subject: `Ny tid for ${orderName(order)} hos ${restaurant}`,
@@ -173,13 +175,13 @@ function sellerLines({ businessName, legalName, orgNumber, address, phone, email
   return [`Selger: ${who}`, where].filter(Boolean).join('\n');
 }
 
-const promiseSms = (order: Order) =>
-  `${isDelivery(order) ? 'Sendes ut' : 'Klar'} ca. kl. ${clockText(order.promisedAt ?? order.updatedAt)}`;
+const promiseSms = ({ fulfilment, promisedAt, updatedAt }: Order) =>
+  promiseSentence(fulfilment, promisedAt ?? updatedAt);
 
 /** The news that change the wait go by text message too (`norway.md` §7.1). The page has just said that an order was received or taken back. */
 const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
-  confirmed: (order) => `er bekreftet. ${promiseSms(order)}.`,
-  newTime: (order) => `har fått ny tid. ${promiseSms(order)}.`,
+  confirmed: (order) => `er bekreftet. ${promiseSms(order)}`,
+  newTime: (order) => `har fått ny tid. ${promiseSms(order)}`,
   ready: (order) => (isDelivery(order) ? 'er på vei.' : 'er klar for henting.'),
   refused: ({ cancelReason, cancelMessage, promisedAt }) => {
     // Own words are too long for a text message: the page has them.

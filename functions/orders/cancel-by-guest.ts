@@ -1,16 +1,14 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { mayTakeBack } from '../../shared/orders/guest-cancel.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { changeStatus } from './change-status.ts';
+import { applyCommand } from './apply-command.ts';
 import { readTracked } from './store.ts';
 
 const maxTries = 3;
-const overtaken: readonly string[] = ['VERSION_CONFLICT', 'INVALID_TRANSITION'];
 
 /**
- * Takes an order back for the guest who holds its link. What the page showed does not matter: who pressed while the kitchen said yes is asked
- * for by the rule, not by the version. Pressing again is answered as the first time. Throws INVALID_TRANSITION when it is too late, FORBIDDEN for
+ * Takes an order back for the guest who holds its link. What the page showed does not matter: a press while the kitchen says yes is judged
+ * by the rule, not by the version. Pressing again is answered as the first time. Throws INVALID_TRANSITION when it is too late, FORBIDDEN for
  * a link that only shows, NOT_FOUND.
  */
 export async function cancelByGuest(business: BusinessId, tokenHash: string, now: number): Promise<Order> {
@@ -18,19 +16,15 @@ export async function cancelByGuest(business: BusinessId, tokenHash: string, now
     const order = await readTracked(business, tokenHash, now);
     if (order.isReadOnly) throw onlyShows();
     if (order.cancelReason === 'guest') return order;
-    if (!mayTakeBack(order, now)) throw tooLate();
-    const change = { status: 'cancelled', version: order.version, cancelReason: 'guest' } as const;
+    const command = { what: 'cancelledByGuest', version: order.version } as const;
     try {
-      return await changeStatus(business, order.id, change, { kind: 'customer' }, now);
+      return await applyCommand(business, order.id, command, { kind: 'customer' }, now);
     } catch (error) {
-      const isOvertaken = error instanceof Problem && overtaken.includes(error.code);
-      if (!isOvertaken || attempt === maxTries) throw error;
+      if (!(error instanceof Problem) || error.code !== 'VERSION_CONFLICT' || attempt === maxTries)
+        throw error;
     }
   }
 }
-
-const tooLate = () =>
-  new Problem('INVALID_TRANSITION', 'Det er for sent å avbestille her. Ring restauranten.');
 
 const onlyShows = () =>
   new Problem(

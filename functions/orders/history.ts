@@ -1,12 +1,18 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import type { OrderEvent, OrderHistory } from '../../shared/orders/order-event.ts';
+import {
+  type LaterEvent,
+  type OrderEvent,
+  type OrderHistory,
+  stateAfter,
+} from '../../shared/orders/order-event.ts';
 import { endOfRehearsal } from '../../shared/orders/rehearsal.ts';
+import { randomToken } from '../kernel/lambda/digest.ts';
 import { noOrder } from '../kernel/lambda/problems.ts';
-import { type Change, putNew, updating } from '../kernel/table/changes.ts';
+import { type Change, failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { eventsOf, keys } from '../kernel/table/keys.ts';
-import { storedEvent } from './stored-order.ts';
+import { storedEvent, storedOrder } from './stored-order.ts';
 
 /** Deletions and reminders leave the order's version as it is, so their events are told apart by what they did, in the order it goes. */
 const partOf = { notes: 1, contacts: 2, erased: 2, remind: 3, call: 4 } as const;
@@ -96,4 +102,44 @@ export async function personsRemoved(
 function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
   if (event.what === 'moved') return event.message ? 'message' : undefined;
   return event.what === 'corrected' && event.why ? 'why' : undefined;
+}
+
+/** `overtaken`: the order is no longer as it was read. `besideRefused`: it is, but what goes beside it could not be written. */
+export type Written = Order | 'overtaken' | 'besideRefused';
+
+/**
+ * Writes an event and the row, which is what the event makes of it, and with them `beside`: all or nothing, and only while the order is as it was
+ * read, so that one of two tablets wins. A write of ours whose answer was lost knows its own success.
+ */
+export async function writeEvent(
+  business: BusinessId,
+  order: Order,
+  event: LaterEvent,
+  beside: Change[] = [],
+): Promise<Written> {
+  const next = stateAfter(order, event);
+  const writer = randomToken();
+  const own = [rowWrite(business, order, next), eventWrite(business, order, event, writer)];
+  try {
+    await transactWrite([...own, ...beside]);
+    return next;
+  } catch (error) {
+    const failed = failedConditions(error);
+    if (!failed) throw error;
+    if (!failed.slice(0, own.length).includes(true)) return 'besideRefused';
+    return (await isOwnEvent(business, order.id, event, writer)) ? next : 'overtaken';
+  }
+}
+
+/** Writes what the event changed in the row. All else is left alone: personal data may be deleted at the same moment. */
+function rowWrite(business: BusinessId, before: Order, after: Order): Change {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Order]);
+  const gone = (Object.keys(before) as (keyof Order)[]).filter((name) => after[name] === undefined);
+  const update = {
+    set: Object.fromEntries(changed),
+    remove: gone,
+    condition: '#version = :seen',
+    values: { ':seen': before.version },
+  };
+  return updating(keys.order(business, before.id), storedOrder.update(update));
 }

@@ -2,29 +2,22 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
 import type { OrderNotices } from '../../shared/messages/order-notice.ts';
-import { correction } from '../../shared/orders/correction.ts';
-import { fetchedAfterAll } from '../../shared/orders/fetched.ts';
-import { newTime } from '../../shared/orders/new-time.ts';
+import { commands, orderCommand } from '../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal, type Rehearsed } from '../../shared/orders/rehearsal.ts';
-import { statusChange } from '../../shared/orders/status-change.ts';
-import { undoRequest } from '../../shared/orders/undo.ts';
+import { may } from '../../shared/people/role.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
-import { noOrder } from '../kernel/lambda/problems.ts';
-import { changeStatus } from './change-status.ts';
-import { correctOrder } from './correct-order.ts';
-import { fetchAfterAll } from './fetch-after-all.ts';
-import { giveNewTime } from './give-new-time.ts';
+import { forbidden, noOrder } from '../kernel/lambda/problems.ts';
+import { applyCommand } from './apply-command.ts';
 import { readHistory } from './history.ts';
 import { readNotices } from './order-notices.ts';
 import { rehearse } from './rehearse.ts';
 import { searchOrders } from './search-orders.ts';
 import { listOrders, readOrder } from './store.ts';
-import { undoMove } from './undo-move.ts';
 
 /** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
 function orderId(input: string): OrderId {
@@ -66,28 +59,11 @@ export const orders = new Hono<MemberEnv>()
     const { id } = await readOrder(c.var.business, orderId(c.req.param('id')));
     return c.json<OrderNotices>(await readNotices(c.var.business, id));
   })
-  .put('/:id/status', body(statusChange), async (c) => {
+  .post('/:id/commands', body(orderCommand), async (c) => {
     const id = orderId(c.req.param('id'));
-    const { business, actor } = c.var;
-    return c.json<Order>(await changeStatus(business, id, c.req.valid('json'), actor, Date.now()));
-  })
-  .post('/:id/undo', body(undoRequest), async (c) => {
-    const id = orderId(c.req.param('id'));
-    const { business, actor } = c.var;
-    return c.json<Order>(await undoMove(business, id, c.req.valid('json'), actor, Date.now()));
-  })
-  .put('/:id/promise', body(newTime), async (c) => {
-    const id = orderId(c.req.param('id'));
-    const { business, actor } = c.var;
-    return c.json<Order>(await giveNewTime(business, id, c.req.valid('json'), actor, Date.now()));
-  })
-  .post('/:id/correction', body(correction), async (c) => {
-    const id = orderId(c.req.param('id'));
-    const { business, actor } = c.var;
-    return c.json<Order>(await correctOrder(business, id, c.req.valid('json'), actor, Date.now()));
-  })
-  .post('/:id/fetched', body(fetchedAfterAll), async (c) => {
-    const id = orderId(c.req.param('id'));
-    const { business, actor } = c.var;
-    return c.json<Order>(await fetchAfterAll(business, id, c.req.valid('json'), actor, Date.now()));
+    const command = c.req.valid('json');
+    const { business, actor, role } = c.var;
+    const { right } = commands[command.what];
+    if (!right || !may(role, right)) throw forbidden();
+    return c.json<Order>(await applyCommand(business, id, command, actor, Date.now()));
   });

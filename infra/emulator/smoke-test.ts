@@ -64,8 +64,8 @@ export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: S
   say(`storefront-api took order ${placed.number}: a ticket, then one transaction`);
 
   const [listed] = ((await call(`${base}/orders`)).body as OrderPage).orders;
-  const change = { status: 'confirmed', version: listed?.version, estimatedTimeMinutes: 15 };
-  await call(`${base}/orders/${listed?.id}/status`, { method: 'PUT', body: change });
+  const change = { what: 'move', status: 'confirmed', version: listed?.version, estimatedTimeMinutes: 15 };
+  await call(`${base}/orders/${listed?.id}/commands`, { method: 'POST', body: change });
   const tracked = await call(`/api/storefront/orders/${placed.token}`, { shop });
   if (!tracked.text.includes('"confirmed"')) throw new Error(`The customer sees ${tracked.text}`);
   say('the kitchen confirmed it and the customer sees so');

@@ -45,7 +45,8 @@ export async function capacityPerAction(cloud: LocalCloud): Promise<Figure[]> {
   await measure('hide a dish', () => owner.call('PATCH', `/menu/items/${pizza.id}`, { isAvailable: false }));
   await measure('show a dish', () => owner.call('PATCH', `/menu/items/${pizza.id}`, { isAvailable: true }));
   await measure('change an order', () =>
-    owner.call('PUT', `/orders/${order?.id}/status`, {
+    owner.call('POST', `/orders/${order?.id}/commands`, {
+      what: 'move',
       status: 'confirmed',
       version: 1,
       estimatedTimeMinutes: 15,
@@ -58,7 +59,7 @@ export async function capacityPerAction(cloud: LocalCloud): Promise<Figure[]> {
   const confirm = { status: 'confirmed', version: 1, estimatedTimeMinutes: 15 };
   await measure(
     `change an order, ${withAll}`,
-    () => owner.call('PUT', `/orders/${newest?.id}/status`, confirm),
+    () => owner.call('POST', `/orders/${newest?.id}/commands`, { what: 'move', ...confirm }),
     true,
   );
   return figures;

@@ -29,7 +29,12 @@ const place = async (count: number) => {
 };
 const orders = async () => (await call<OrderPage>('GET', '/orders?limit=100')).orders;
 const move = (order: Order, status: string, more: object = {}) =>
-  call<Order>('PUT', `/orders/${order.id}/status`, { status, version: order.version, ...more });
+  call<Order>('POST', `/orders/${order.id}/commands`, {
+    what: 'move',
+    status,
+    version: order.version,
+    ...more,
+  });
 const says = (page: Page, words: string) => page.locator('.board-state').getByText(words, { exact: true });
 /** Nobody waits, and the line holds. */
 const calm = (page: Page) => page.locator('.board-frame.is-calm').waitFor();

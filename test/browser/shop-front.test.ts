@@ -151,7 +151,12 @@ test('with text twice as large nothing is lost on a phone: menu, basket, checkou
   await page.getByText('Bestillingen er sendt!').waitFor();
   expect(await lostText(page)).toEqual([]);
   const [{ id, version }] = (await call<OrderPage>('GET', '/orders')).orders as [Order];
-  await call('PUT', `/orders/${id}/status`, { status: 'confirmed', estimatedTimeMinutes: 20, version });
+  await call('POST', `/orders/${id}/commands`, {
+    what: 'move',
+    status: 'confirmed',
+    estimatedTimeMinutes: 20,
+    version,
+  });
   await page.getByText('Kjøkkenet har bekreftet').waitFor();
   expect(await lostText(page)).toEqual([]);
   await large.close();

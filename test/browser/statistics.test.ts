@@ -93,7 +93,11 @@ test('a cancelled order leaves revenue and moves in the pie, without a reload, a
     page.locator('.apexcharts-pie path[class*="apexcharts-pie-area"]').last().getAttribute('d');
   const slice = await drawn();
 
-  await call('PUT', `/orders/${pending?.id}/status`, { status: 'cancelled', version: pending?.version });
+  await call('POST', `/orders/${pending?.id}/commands`, {
+    what: 'move',
+    status: 'cancelled',
+    version: pending?.version,
+  });
 
   await expect.poll(() => card('Total omsetning')).not.toBe(before);
   await expect.poll(drawn).not.toBe(slice);

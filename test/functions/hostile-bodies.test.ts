@@ -184,21 +184,13 @@ const whole: Record<string, object> = {
   'POST /employees': {
     ...{ name: 'Sunniva', email: 'ny@napoli.example', phone: '91234567', notify: 'both' },
   },
-  'PUT /orders/:id/status': {
-    ...{ status: 'cancelled', version: 1, cancelReason: 'other', cancelMessage: 'Ring oss' },
+  'POST /orders/:id/commands': {
+    ...{ what: 'move', status: 'cancelled', version: 1, cancelReason: 'other', cancelMessage: 'Ring oss' },
   },
 };
 
 /** Their answer to the suite's own body depends on what was done before. */
-const mayRefuseAll = [
-  ...['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation'],
-  ...[
-    'POST /orders/:id/undo',
-    'PUT /orders/:id/promise',
-    'POST /orders/:id/fetched',
-    'POST /orders/:id/correction',
-  ],
-];
+const mayRefuseAll = [...['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation']];
 const writing = Object.entries(probes).filter(([, { body }]) => body !== undefined);
 const readBack = ['/settings', ''].map((path) => `${pathOf(mine)}${path}`);
 

@@ -16,11 +16,6 @@ export function orderProbes(own: string, mine: OrderId, theirs: OrderId) {
     'GET /orders/:id': to('', 200),
     'GET /orders/:id/history': to('/history', 200),
     'GET /orders/:id/notices': to('/notices', 200),
-    'PUT /orders/:id/status': to('/status', 200, { status: 'cancelled', version: 1 }),
-    // A new order has no move to take back, no promise, and nobody failed to fetch it: those who may get 409.
-    'POST /orders/:id/undo': to('/undo', 409, { version: 1 }),
-    'PUT /orders/:id/promise': to('/promise', 409, { version: 1, minutes: 20 }),
-    'POST /orders/:id/correction': to('/correction', 409, { version: 1, status: 'completed' }),
-    'POST /orders/:id/fetched': to('/fetched', 409, { version: 1 }),
+    'POST /orders/:id/commands': to('/commands', 200, { what: 'move', status: 'cancelled', version: 1 }),
   };
 }

@@ -76,7 +76,8 @@ test('ORD-022 an order goes from the customer to the kitchen and back, every ste
   let version = order.version;
   for (const status of steps) {
     const estimate = status === 'confirmed' ? { estimatedTimeMinutes: 20 } : {};
-    const changed = await owner.call<Order>('PUT', `/orders/${order.id}/status`, {
+    const changed = await owner.call<Order>('POST', `/orders/${order.id}/commands`, {
+      what: 'move',
       status,
       version,
       ...estimate,
@@ -119,7 +120,8 @@ test('ROLE-003 another owner sees none of it, and cannot move an order by its id
   expect((await stranger.call<OrderPage>('GET', '/orders')).body.orders).toEqual([]);
   const { body } = await owner.call<OrderPage>('GET', '/orders');
   const order = body.orders[0]!;
-  const attempt = await stranger.call('PUT', `/orders/${order.id}/status`, {
+  const attempt = await stranger.call('POST', `/orders/${order.id}/commands`, {
+    what: 'move',
     status: 'cancelled',
     version: order.version,
   });
@@ -157,7 +159,8 @@ test('an order of three dishes lies in the table for years with no more bytes th
       version: order.version,
       ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
     };
-    order = (await owner.call<Order>('PUT', `/orders/${order.id}/status`, change)).body;
+    order = (await owner.call<Order>('POST', `/orders/${order.id}/commands`, { what: 'move', ...change }))
+      .body;
     await cloud.settle();
   }
 

@@ -36,7 +36,9 @@ async function serve(order: Order | undefined): Promise<void> {
   for (const [index, status] of ['confirmed', 'preparing', 'ready', 'completed'].entries()) {
     const estimate = status === 'confirmed' ? { estimatedTimeMinutes: 15 } : {};
     const change = { status, version: index + 1, ...estimate };
-    expect((await owner.call('PUT', `/orders/${order?.id}/status`, change)).status).toBe(200);
+    expect(
+      (await owner.call('POST', `/orders/${order?.id}/commands`, { what: 'move', ...change })).status,
+    ).toBe(200);
   }
 }
 

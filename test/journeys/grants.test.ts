@@ -243,7 +243,8 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
       version: order?.version,
       ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
     };
-    order = (await owner.call<Order>('PUT', `/orders/${order?.id}/status`, change)).body;
+    order = (await owner.call<Order>('POST', `/orders/${order?.id}/commands`, { what: 'move', ...change }))
+      .body;
   }
   expect(await trackOrder(cloud, 'rettigheter', token)).toMatchObject({ status: 'completed' });
   await request(cloud, 'rettigheter.localhost', `/bestilling/${token}`);

@@ -40,7 +40,9 @@ const ownerPass = async () => (await owner.call<ConnectPass>('POST', '/live')).b
 const confirm = async () => {
   const [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
   const yes = { status: 'confirmed', version: 1, estimatedTimeMinutes: 15 };
-  expect((await owner.call<Order>('PUT', `/orders/${order!.id}/status`, yes)).status).toBe(200);
+  expect(
+    (await owner.call<Order>('POST', `/orders/${order!.id}/commands`, { what: 'move', ...yes })).status,
+  ).toBe(200);
 };
 const newsOf = (heard: LiveMessage[]) => heard.filter((message) => message.type === 'order');
 

@@ -40,7 +40,7 @@ afterAll(() => cloud?.stop());
 async function answerAll() {
   const { orders } = (await owner.call<OrderPage>('GET', '/orders')).body;
   for (const { id, version } of orders.filter(({ status }) => status === 'pending'))
-    await owner.call('PUT', `/orders/${id}/status`, { status: 'cancelled', version });
+    await owner.call('POST', `/orders/${id}/commands`, { what: 'move', status: 'cancelled', version });
 }
 let guests = 0;
 const order = async () => {

@@ -91,7 +91,9 @@ test('OI-10 two tablets that confirm at once: one wins, the other is told', asyn
   await send();
   const [order] = await stored();
   const change = { status: 'confirmed', version: order!.version, estimatedTimeMinutes: 15 };
-  const answers = await many(2, () => owner.call('PUT', `/orders/${order!.id}/status`, change));
+  const answers = await many(2, () =>
+    owner.call('POST', `/orders/${order!.id}/commands`, { what: 'move', ...change }),
+  );
   expect(answers.map(({ status }) => status).sort(ascending)).toEqual([200, 409]);
 });
 
@@ -102,12 +104,13 @@ test('OI-07 OI-10 parallel orders are numbered without a gap, and of confirm aga
   expect(orders.map(({ number }) => number).sort(ascending)).toEqual(upTo(10));
   for (const order of orders) {
     const answers = await Promise.all([
-      owner.call('PUT', `/orders/${order.id}/status`, {
+      owner.call('POST', `/orders/${order.id}/commands`, {
+        what: 'move',
         status: 'confirmed',
         version: 1,
         estimatedTimeMinutes: 15,
       }),
-      owner.call('PUT', `/orders/${order.id}/status`, { status: 'cancelled', version: 1 }),
+      owner.call('POST', `/orders/${order.id}/commands`, { what: 'move', status: 'cancelled', version: 1 }),
     ]);
     expect(answers.map(({ status }) => status).sort(ascending)).toEqual([200, 409]);
   }

@@ -89,7 +89,7 @@ test('with the record entered and checked, the restaurant is there: page, order,
   const [received] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
   expect(received).toMatchObject({ number: placed.number, lines: [{ name: pizza.name }] });
   const change = { status: 'confirmed', version: 1, estimatedTimeMinutes: 20 };
-  await owner.call<Order>('PUT', `/orders/${received!.id}/status`, change);
+  await owner.call<Order>('POST', `/orders/${received!.id}/commands`, { what: 'move', ...change });
   await eventually(async () => heard.some((message) => message.type === 'order' && message.version === 2));
   expect(JSON.parse((await at(`/api/storefront/orders/${placed.token}`)).text).status).toBe('confirmed');
 });

@@ -124,7 +124,7 @@ test('a kitchen tablet joins by a code, hears of an order, answers it, and is ou
   await eventually(async () => heard.some((message) => message.includes('orders')));
   const [order] = (JSON.parse((await call('GET', '/orders')).text) as OrderPage).orders;
   const move = { status: 'confirmed', version: 1, estimatedTimeMinutes: 15 };
-  expect((await call('PUT', `/orders/${order!.id}/status`, move)).status).toBe(200);
+  expect((await call('POST', `/orders/${order!.id}/commands`, { what: 'move', ...move })).status).toBe(200);
   expect((await call('GET', '/menu')).status).toBe(403);
 
   expect((await amir.call('DELETE', `/devices/${device.id}`)).status).toBe(204);

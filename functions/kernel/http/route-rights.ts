@@ -13,11 +13,8 @@ export const routeRights = {
   'GET /orders/:id': 'seeOrders',
   'GET /orders/:id/history': 'seeOrders',
   'GET /orders/:id/notices': 'seeOrders',
-  'PUT /orders/:id/status': 'moveOrders',
-  'POST /orders/:id/undo': 'moveOrders',
-  'PUT /orders/:id/promise': 'moveOrders',
-  'POST /orders/:id/fetched': 'moveOrders',
-  'POST /orders/:id/correction': 'correctOrders',
+  // Each command asks for its own right besides (shared/orders/commands.ts).
+  'POST /orders/:id/commands': 'moveOrders',
   'GET /menu': 'seeMenu',
   'POST /menu/items': 'editMenu',
   'PATCH /menu/items/:id': 'editMenu',

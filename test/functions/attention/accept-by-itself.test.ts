@@ -7,14 +7,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { acceptByItself } from '../../../functions/attention/accept-by-itself.ts';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { usedIn } from '../../../functions/shops/month-use.ts';
 import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { order, ordId } from '../../helpers/builders.ts';
+import { changeStatus, giveNewTime, takeBack } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 import { quietSockets, sockets } from './mocked-screens.ts';
@@ -144,13 +143,9 @@ test('an order whose time a person has changed is believed: it is not fake, and 
 });
 
 const refuse = (cancelReason: 'other' | 'fake' | 'guest', version: number) =>
-  changeStatus(
-    business,
-    id,
-    { status: 'cancelled', version, cancelReason },
-    cancelReason === 'guest' ? { kind: 'customer' } : kari,
-    now + 5000,
-  );
+  cancelReason === 'guest'
+    ? takeBack(business, id, { version }, { kind: 'customer' }, now + 5000)
+    : changeStatus(business, id, { status: 'cancelled', version, cancelReason }, kari, now + 5000);
 
 test('an allergy is for a person to answer, and so is an order that came late to us', async () => {
   shop();

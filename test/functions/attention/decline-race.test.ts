@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Problem } from '../../../shared/kernel/problem.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 import { kari } from '../../helpers/order-story.ts';
@@ -6,7 +7,7 @@ import { kari } from '../../helpers/order-story.ts';
 const engine = await startEngineTable();
 // Imported late: the table's client keeps the address it finds at its first use.
 const { climb } = await import('../../../functions/attention/climb.ts');
-const { changeStatus } = await import('../../../functions/orders/change-status.ts');
+const { changeStatus } = await import('../../helpers/order-commands.ts');
 const { listEvents } = await import('../../../functions/orders/history.ts');
 const { putOrder, readOrder } = await import('../../../functions/orders/store.ts');
 afterAll(() => engine.stop());
@@ -22,7 +23,7 @@ test('on the real engine, an answer at the moment of the decline: one of the two
     await putOrder(business, one, { keyHash: hash, bodyHash: hash, tokenHash: hash });
     const end = Date.parse(one.createdAt) + 15 * minute;
     const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
-    const press = () => changeStatus(business, one.id, yes, kari, end).catch(({ code }) => code);
+    const press = () => changeStatus(business, one.id, yes, kari, end).catch(({ code }: Problem) => code);
     const runs = [0, 1].map(() => () => climb(business, one, 'decline', end));
     const all = n % 2 ? [press, ...runs] : [...runs, press];
     await Promise.all(all.map((begin) => begin()));

@@ -5,16 +5,20 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { stopConsent } from '../../../functions/messages/consent.ts';
 import { claimNotice } from '../../../functions/messages/notices.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { correctOrder } from '../../../functions/orders/correct-order.ts';
-import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
-import { undoMove } from '../../../functions/orders/undo-move.ts';
+import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
-import type { StatusChange } from '../../../shared/orders/status-change.ts';
 import { order, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import {
+  changeStatus,
+  correctOrder,
+  declineUnanswered,
+  giveNewTime,
+  takeBack,
+  undoMove,
+} from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -45,7 +49,7 @@ beforeEach(() => {
 });
 
 const read = () => readOrder(business, telling.id);
-async function move(status: OrderStatus, more: Partial<StatusChange> = {}) {
+async function move(status: OrderStatus, more: Partial<MoveCommand> = {}) {
   const { version } = await read();
   await changeStatus(business, telling.id, { status, version, ...more }, kari, now);
 }
@@ -135,8 +139,8 @@ test('confirmed, a new time and ready are told once each, however often the queu
     'Maten fra Napoli er klar',
   ]);
   const [confirmed, newTime, ready] = sentMails();
-  expect(confirmed?.text).toContain('Maten er klar for henting ca. kl. 18:20.');
-  expect(newTime?.text).toContain('Ny tid: ca. kl. 18:30');
+  expect(confirmed?.text).toContain('Maten er klar ca. kl. 18:20.');
+  expect(newTime?.text).toContain('Ny tid: klar ca. kl. 18:30');
   expect(newTime?.text).toContain('Før var den kl. 18:20. Beklager ventetiden.');
   expect(ready?.text).toContain('Vis nummer 1042 når du henter: Storgata 12, 0184 Oslo.');
 });
@@ -261,8 +265,7 @@ describe('the receipt waits a minute for the kitchen', () => {
 
 test('a guest who took the order back has it in writing, as something the restaurant did not do', async () => {
   const { version } = await read();
-  const change = { status: 'cancelled', version, cancelReason: 'guest' } as const;
-  await changeStatus(business, telling.id, change, { kind: 'customer' }, now);
+  await takeBack(business, telling.id, { version }, { kind: 'customer' }, now);
   await tell();
 
   expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avbestilt']);
@@ -297,8 +300,7 @@ test('a refusal says why, in the words of the restaurant or of the reason, and t
 });
 
 test('a guest whom nobody answered reads so, and what to do instead', async () => {
-  const no = { status: 'cancelled', cancelReason: 'no_answer', version: 1 } as const;
-  await changeStatus(business, telling.id, no, { kind: 'system' }, now);
+  await declineUnanswered(business, telling.id, { version: 1 }, { kind: 'system' }, now);
   await tell();
 
   expect(sentMails()[0]?.text).toContain(

@@ -4,7 +4,6 @@ import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-gu
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { guestSms } from '../../../functions/messages/guest-messages.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readOrder, readTracked } from '../../../functions/orders/store.ts';
 import { partsOf } from '../../../shared/messages/sms-parts.ts';
 import type { Order } from '../../../shared/orders/order.ts';
@@ -12,6 +11,7 @@ import type { Actor } from '../../../shared/orders/order-event.ts';
 import { cancelReasons } from '../../../shared/orders/refusal.ts';
 import { onPlan, order, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 import { business, counter, failure, placedAt, resetProviders, telling, textedTo, texts } from './news.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { order } from '../../helpers/builders.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { sent, table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/queued-events.ts';
-import { undoGraceMs, undoMs } from '../../../shared/orders/undo.ts';
+import { undoGraceMs, undoMs } from '../../../shared/orders/commands.ts';
 import { ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queried, table, written } from '../../helpers/table-mock.ts';

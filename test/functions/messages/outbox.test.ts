@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { onPlan, order, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import {
   business,

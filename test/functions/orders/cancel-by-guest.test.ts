@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { addReadLink } from '../../../functions/orders/tracking-links.ts';
-import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
 import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';
@@ -15,6 +12,7 @@ import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { changeStatus, giveNewTime, undoMove } from '../../helpers/order-commands.ts';
 import { kari, tablet } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -156,8 +154,8 @@ test('nobody in the restaurant undoes what the guest did, or says it in the name
   });
   shopWith();
   const orders = asOwner('user-1').orders[':id'];
-  const json = { status: 'cancelled', version: 1, cancelReason: 'guest' } as never;
-  expect((await orders.status.$put({ param: { id }, json })).status).toBe(400);
+  const json = { what: 'cancelledByGuest', version: 1 } as never;
+  expect((await orders.commands.$post({ param: { id }, json })).status).toBe(400);
 });
 
 test('a link that opens nothing takes nothing back, and a read takes nothing back', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { changeStatus, fetchAfterAll } from '../../helpers/order-commands.ts';
 import { kari, tablet } from '../../helpers/order-story.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -39,7 +38,7 @@ test('two tablets: the second press is refused, and so is one on an order that w
   await leave();
   await fetch(2);
   const before = written().length;
-  await expect(fetch(2)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+  await expect(fetch(2)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   expect(written().length).toBe(before);
 
   shopWith({ status: 'completed' });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { readTotalFigures } from '../../../functions/figures/store.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
@@ -14,6 +13,7 @@ import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
 import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { isLong, runs } from '../../helpers/one-seed.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 import { live, steps } from './random-histories.ts';
 

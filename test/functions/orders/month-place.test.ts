@@ -41,8 +41,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function refuse(id: OrderId, change: { version?: number; status?: 'cancelled' | 'confirmed' } = {}) {
-  const json = { status: 'cancelled' as const, version: 1, cancelReason: 'fake' as const, ...change };
-  const response = await asOwner('eier').orders[':id'].status.$put({ param: { id }, json });
+  const json = {
+    what: 'move' as const,
+    status: 'cancelled' as const,
+    version: 1,
+    cancelReason: 'fake' as const,
+    ...change,
+  };
+  const response = await asOwner('eier').orders[':id'].commands.$post({ param: { id }, json });
   return { status: response.status, body: (await response.json()) as unknown as Order };
 }
 
@@ -98,16 +104,16 @@ test('an order that was confirmed is not fake, and one from a screen that is beh
 test('any refusal gives its place back, with a reason or without', async () => {
   shopWith([{ id: idAt(1) }]);
   expect((await refuse(idAt(1), { status: 'confirmed' })).status).toBe(400);
-  const json = { status: 'cancelled' as const, version: 1 };
-  const refused = await asOwner('eier').orders[':id'].status.$put({ param: { id: idAt(1) }, json });
+  const json = { what: 'move' as const, status: 'cancelled' as const, version: 1 };
+  const refused = await asOwner('eier').orders[':id'].commands.$post({ param: { id: idAt(1) }, json });
   expect(await refused.json()).not.toHaveProperty('cancelReason');
   expect(counter()).toMatchObject({ 'used2026-11': 99 });
 });
 
 test('what is cancelled after it was confirmed keeps its place: the guest was promised food', async () => {
   shopWith([{ id: idAt(1), status: 'confirmed', version: 2 }]);
-  const json = { status: 'cancelled' as const, version: 2 };
-  const cancelled = await asOwner('eier').orders[':id'].status.$put({ param: { id: idAt(1) }, json });
+  const json = { what: 'move' as const, status: 'cancelled' as const, version: 2 };
+  const cancelled = await asOwner('eier').orders[':id'].commands.$post({ param: { id: idAt(1) }, json });
   expect(cancelled.status).toBe(200);
   expect(counter()).toMatchObject({ 'used2026-11': 100 });
 });

@@ -139,18 +139,22 @@ test('a yes or a new time past the hours of handing out is refused, and one with
   const line = { itemId: pils.id, name: 'Pils', quantity: 1, priceOre: 8000, allergens: [], notes: '' };
   const asked = order({ id: ordId(1), lines: [{ ...line, alcoholPercent: 4.7 }] });
   store.items.set(`${napoli}|ORDER#${asked.id}`, { ...keys.order(napoli, asked.id), ...asked });
-  const { status, promise } = asOwner('user-1').orders[':id'];
+  const { commands } = asOwner('user-1').orders[':id'];
   const param = { id: asked.id };
   const yes = (minutes: number) =>
     outcomeOf(
-      status.$put({ param, json: { status: 'confirmed', estimatedTimeMinutes: minutes, version: 1 } }),
+      commands.$post({
+        param,
+        json: { what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes, version: 1 },
+      }),
     );
   expect(await yes(120)).toEqual([
     ...['VALIDATION_FAILED', 'estimatedTimeMinutes'],
     expect.stringMatching(/^Bestillingen har alkohol, som ikke kan utleveres kl\. 20:00\./),
   ]);
   expect(await yes(119)).toBe(200);
-  const later = (minutes: number) => outcomeOf(promise.$put({ param, json: { minutes, version: 2 } }));
+  const later = (minutes: number) =>
+    outcomeOf(commands.$post({ param, json: { what: 'newTime', minutes, version: 2 } }));
   expect(await later(120)).toEqual(expect.arrayContaining(['VALIDATION_FAILED', 'minutes']));
   expect(await later(60)).toBe(200);
 });

@@ -1,10 +1,10 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { firstEvent } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, orderStatuses } from '../../../shared/orders/order-status.ts';
-import type { StatusChange } from '../../../shared/orders/status-change.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 
 const list = async (query = {}) => (await (await owner.orders.$get({ query } as never)).json()) as OrderPage;
-const move = (json: StatusChange) => owner.orders[':id'].status.$put({ param: { id }, json });
+const move = (change: Omit<MoveCommand, 'what'>) =>
+  owner.orders[':id'].commands.$post({ param: { id }, json: { what: 'move', ...change } });
 
 /** What a range of the business holds. */
 function answerOrders(Items: object[]) {
@@ -173,7 +174,7 @@ test.each([
   ['an estimate above ten hours', { status: 'confirmed', version: 1, estimatedTimeMinutes: 601 }],
   ['an estimate where none belongs', { status: 'ready', version: 1, estimatedTimeMinutes: 10 }],
 ])('ORD-017 RULE-017 %s is refused at the door', async (_, json) => {
-  const response = await move(json as StatusChange);
+  const response = await move(json as MoveCommand);
 
   expect(response.status).toBe(400);
   expect(sent()).toHaveLength(1);

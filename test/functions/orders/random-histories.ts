@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { cancelByGuest } from '../../../functions/orders/cancel-by-guest.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { correctOrder } from '../../../functions/orders/correct-order.ts';
-import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
-import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
-import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
 import { type GivenReason, givenReasons } from '../../../shared/orders/refusal.ts';
-import type { StatusChange } from '../../../shared/orders/status-change.ts';
+import {
+  changeStatus,
+  correctOrder,
+  fetchAfterAll,
+  giveNewTime,
+  undoMove,
+} from '../../helpers/order-commands.ts';
 
 type Base = { behind: number; by: Actor; seconds: number };
 /** What a tablet tries, with the version it happens to show and `seconds` after the step before: many tries must be refused. */
@@ -84,7 +86,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 function changeOf(
   order: Order,
   { to, reason, isLeft, behind }: Extract<Try, { what: 'move' }>,
-): StatusChange {
+): Omit<MoveCommand, 'what'> {
   const next = nextStatuses(order);
   const status = typeof to === 'number' ? (next[to % Math.max(1, next.length)] ?? 'pending') : to;
   return {

@@ -8,7 +8,6 @@ import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { guestMail } from '../../../functions/messages/guest-messages.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { takeFreeOrder } from '../../../functions/orders/free-orders.ts';
 import { readHistory } from '../../../functions/orders/history.ts';
 import { rehearse } from '../../../functions/orders/rehearse.ts';
@@ -21,10 +20,11 @@ import { readPublishing } from '../../../functions/storefront/read-publishing.ts
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { hourMs } from '../../../shared/kernel/durations.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
+import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
-import type { StatusChange } from '../../../shared/orders/status-change.ts';
 import { menu, menuItem, onPlan, order, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import {
@@ -77,7 +77,7 @@ async function streamed<T>(step: () => Promise<T>, at: number): Promise<T> {
 }
 
 const place = () => streamed(() => rehearse(business, 'a-key-of-this-rehearsal', eier, now), now);
-const move = (id: OrderId, change: StatusChange, by: Actor = kitchen) =>
+const move = (id: OrderId, change: Omit<MoveCommand, 'what'>, by: Actor = kitchen) =>
   streamed(() => changeStatus(business, id, change, by, now + 2000), now + 20_000);
 
 /** What the table holds of the rehearsal itself and of its mails; all else is the shop's books. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { giveNewTime } from '../../../functions/orders/give-new-time.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
-import { undoMove } from '../../../functions/orders/undo-move.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
+import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import type { StatusChange } from '../../../shared/orders/status-change.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { changeStatus, giveNewTime, undoMove } from '../../helpers/order-commands.ts';
 import { kari, tablet } from '../../helpers/order-story.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -24,7 +22,7 @@ const shopWith = (about: Partial<Order> = {}) =>
     { ...keys.order(business, id), ...order(about) },
     { ...keys.counter(business), n: 1, given: {}, orders: {}, [used]: 5 },
   ]);
-const move = (change: Omit<StatusChange, 'version'>) =>
+const move = (change: Omit<MoveCommand, 'version' | 'what'>) =>
   changeStatus(business, id, { version: 1, ...change }, kari, now);
 const undo = (version: number, after = 4000) => undoMove(business, id, { version }, tablet, now + after);
 

@@ -142,7 +142,9 @@ test('a tablet joins by a code and sees and moves orders in its own name, nothin
 
   expect((await call('GET', `${path}/orders`)).status).toBe(200);
   const move = { status: 'confirmed', version: 1, estimatedTimeMinutes: 20 };
-  expect((await call<Order>('PUT', `${path}/orders/${ordId(1)}/status`, move)).body.status).toBe('confirmed');
+  expect(
+    (await call<Order>('POST', `${path}/orders/${ordId(1)}/commands`, { what: 'move', ...move })).body.status,
+  ).toBe('confirmed');
   expect(JSON.stringify([...store.items.values()])).toContain(
     JSON.stringify({ kind: 'device', id: device.id, name: 'Kjøkken' }),
   );

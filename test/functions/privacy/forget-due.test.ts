@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { type Budget, type DueReport, forgetDue } from '../../../functions/privacy/forget-due.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
@@ -10,6 +9,7 @@ import { instantAt, osloDay } from '../../../shared/kernel/dates.ts';
 import { isFinished } from '../../../shared/orders/order-status.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 import {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { deleteLateNotes } from '../../../functions/events/order-listeners.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
-import { correctOrder } from '../../../functions/orders/correct-order.ts';
-import { fetchAfterAll } from '../../../functions/orders/fetch-after-all.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { forgetDue } from '../../../functions/privacy/forget-due.ts';
@@ -11,6 +8,7 @@ import { dayMs } from '../../../shared/kernel/durations.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 import { bizId } from '../../helpers/builders.ts';
+import { changeStatus, correctOrder, fetchAfterAll } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 import { duePointers, fullOrder, now, stored } from './orders-of-a-shop.ts';

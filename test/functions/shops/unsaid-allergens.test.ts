@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { withChangedItem } from '../../../functions/menu/changes.ts';
 import { changeMenu, readMenu } from '../../../functions/menu/store.ts';
-import { changeStatus } from '../../../functions/orders/change-status.ts';
 import { orderFrom, readOrder } from '../../../functions/orders/store.ts';
 import { bizId, itmId, menuItem, order } from '../../helpers/builders.ts';
+import { changeStatus } from '../../helpers/order-commands.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { orderCommand } from '../../../shared/orders/commands.ts';
 import { idempotencyKey, orderDraft } from '../../../shared/orders/order.ts';
-import { statusChange } from '../../../shared/orders/status-change.ts';
 
 const valid = {
   lines: [{ itemId: 'itm_a', quantity: 1 }],
@@ -98,17 +98,19 @@ const estimates: [unknown, boolean][] = [
 test.each(estimates)(
   'ORD-018 confirming with an estimate of %s minutes is accepted: %s',
   (estimatedTimeMinutes, accepted) => {
-    expect(v.safeParse(statusChange, { status: 'confirmed', estimatedTimeMinutes, version: 1 }).success).toBe(
-      accepted,
-    );
+    expect(
+      v.safeParse(orderCommand, { what: 'move', status: 'confirmed', estimatedTimeMinutes, version: 1 })
+        .success,
+    ).toBe(accepted);
   },
 );
 
 test('ORD-020 no change but confirming carries an estimate', () => {
   expect(
-    v.safeParse(statusChange, { status: 'preparing', estimatedTimeMinutes: 15, version: 2 }).success,
+    v.safeParse(orderCommand, { what: 'move', status: 'preparing', estimatedTimeMinutes: 15, version: 2 })
+      .success,
   ).toBe(false);
-  expect(v.safeParse(statusChange, { status: 'preparing', version: 2 }).success).toBe(true);
+  expect(v.safeParse(orderCommand, { what: 'move', status: 'preparing', version: 2 }).success).toBe(true);
 });
 
 test('an idempotency key has room for the 128 random bits of a UUID, so that nobody meets it by chance', () => {
@@ -124,9 +126,9 @@ test('an idempotency key has room for the 128 random bits of a UUID, so that nob
 });
 
 test('a version the table could not add one to is refused, and a reason belongs to a cancellation alone', () => {
-  const ready = { status: 'ready', version: 3 };
-  expect(v.is(statusChange, ready)).toBe(true);
-  expect(v.is(statusChange, { ...ready, version: Number.MAX_SAFE_INTEGER })).toBe(false);
-  expect(v.is(statusChange, { ...ready, cancelReason: 'fake' })).toBe(false);
-  expect(v.is(statusChange, { ...ready, status: 'cancelled', cancelReason: 'fake' })).toBe(true);
+  const ready = { what: 'move', status: 'ready', version: 3 };
+  expect(v.is(orderCommand, ready)).toBe(true);
+  expect(v.is(orderCommand, { ...ready, version: Number.MAX_SAFE_INTEGER })).toBe(false);
+  expect(v.is(orderCommand, { ...ready, cancelReason: 'fake' })).toBe(false);
+  expect(v.is(orderCommand, { ...ready, status: 'cancelled', cancelReason: 'fake' })).toBe(true);
 });

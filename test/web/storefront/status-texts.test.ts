@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateMinutes } from '../../../shared/orders/status-change.ts';
+import { estimateMinutes } from '../../../shared/orders/commands.ts';
 import { needsCall, statusText, untilText } from '../../../web/storefront/status/status-texts.ts';
 import { stepsOf, takenAtOf, timeOf } from '../../../web/storefront/status/steps.tsx';
 import { anOrder, evening } from './helpers.tsx';

@@ -13,7 +13,7 @@ test('both ways and how soon food is ready stand on top of the menu, without a f
   add('Cola');
   expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toBe('1Se kurven35 kr');
   fireEvent.click(within(top()).getByLabelText('Levering'));
-  expect(facts()).toBe('Levering 49 krSendes ut ca. kl. 19:01 · Minst 150 kr');
+  expect(facts()).toBe('Levering 49 krHos deg ca. kl. 19:01 · Minst 150 kr');
   expect(plain(basket().getByText('Totalt').parentElement?.textContent)).toContain('84 kr');
 });
 

@@ -3,6 +3,7 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { codeLength } from '../../../shared/orders/challenge.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
@@ -204,7 +205,7 @@ export function WayFacts({ business: { businessName, address, readyInMinutes }, 
       <p className="fact">
         <Lines path={clock} />
         <span>
-          <b>{`${isPickup ? 'Klar' : 'Sendes ut'} om ca. ${readyInMinutes} min`}</b>
+          <b>{`${promiseLabel(fulfilment, 'guest')} om ca. ${readyInMinutes} min`}</b>
           <span className="meta">Kjøkkenet gir deg klokkeslettet når det bekrefter</span>
         </span>
       </p>

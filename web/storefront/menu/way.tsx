@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
+import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 
@@ -27,7 +28,9 @@ export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: n
         <p className="when" role="status">
           <b>{isPickup ? `Klar om ca. ${readyInMinutes} min` : fee}</b>
           <span className="meta">
-            {[isPickup ? at : `Sendes ut ${at}`, isPickup && address, least].filter(Boolean).join(' · ')}
+            {[isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`, isPickup && address, least]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
       </div>

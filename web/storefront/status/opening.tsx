@@ -1,13 +1,11 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { endName, isUnanswered, untilText } from './status-texts.ts';
 import { stepIcons } from './steps.tsx';
-
-/** The kitchen promises when the food leaves it, not how long the way is. */
-const promisedText = { pickup: 'Klar ca. kl.', delivery: 'Sendes ut ca. kl.' };
 
 type Props = { order: TrackedOrder; menu: PublicBusiness['menu']; now: number };
 
@@ -58,7 +56,7 @@ export function StatusOpening({ order, menu, now }: Props) {
           {!isShut && !isServed && promisedAt && (
             <>
               <span>
-                {promisedBefore ? 'Ny tid ca. kl.' : promisedText[fulfilment]}
+                {promisedBefore ? 'Ny tid ca. kl.' : `${promiseLabel(fulfilment, 'guest')} ca. kl.`}
                 {promisedBefore && (
                   <s>
                     <span className="visually-hidden">, før </span>

@@ -32,8 +32,8 @@ test('ORD-011 ORD-017 ORD-019 an order is confirmed on its card, in 15 minutes i
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(changes()).toMatchObject([
     {
-      path: `/orders/${ordId(1)}/status`,
-      body: { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 },
+      path: `/orders/${ordId(1)}/commands`,
+      body: { what: 'move', status: 'confirmed', estimatedTimeMinutes: 20, version: 1 },
     },
   ]);
 });
@@ -74,7 +74,7 @@ test('ORD-018 leaving the question, or answering it with nothing or nonsense, co
 test('ORD-017 ORD-019 another time is asked for, sent, and stays on the card when it could not be saved', async () => {
   const { changes } = open([order()], {
     answers: {
-      [`PUT /orders/${ordId(1)}/status`]: () => {
+      [`POST /orders/${ordId(1)}/commands`]: () => {
         throw new TypeError('Failed to fetch');
       },
     },
@@ -87,6 +87,6 @@ test('ORD-017 ORD-019 another time is asked for, sent, and stays on the card whe
   expect(await inCard('Kari Nordmann', 'Annen tid: 75 min')).toBeTruthy();
   click(await confirmIn('Kari Nordmann'));
   await screen.findByRole('alertdialog');
-  const sent = { status: 'confirmed', estimatedTimeMinutes: 75, version: 1 };
+  const sent = { what: 'move', status: 'confirmed', estimatedTimeMinutes: 75, version: 1 };
   expect(changes().map(({ body }) => body)).toEqual([sent, sent]);
 });

@@ -119,7 +119,7 @@ test('what is handed out stands on the ticket that waits at the counter', async 
 test('the ten seconds to take a press back are in the shelf, over no button', async () => {
   const one = cooking(1, '17:52');
   open([one], {
-    [`PUT /orders/${one.id}/status`]: () => Response.json({ ...one, status: 'ready', version: 2 }),
+    [`POST /orders/${one.id}/commands`]: () => Response.json({ ...one, status: 'ready', version: 2 }),
   });
   await act(() => vi.advanceTimersByTimeAsync(1000));
   click(await screen.findByRole('button', { name: 'Klar for henting' }));

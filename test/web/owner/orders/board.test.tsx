@@ -50,7 +50,9 @@ test('a new order has a rail of its own and is the first thing the screen says, 
   click(ticket.getByRole('button', { name: '20 minutter' }));
   click(ticket.getByRole('button', { name: /^Bekreft bestilling/ }));
   expect(await screen.findByText('Ingen nye')).toBeTruthy();
-  expect(changes()).toMatchObject([{ body: { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } }]);
+  expect(changes()).toMatchObject([
+    { body: { what: 'move', status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } },
+  ]);
 });
 
 test('one press moves an order on, and the ten seconds to take it back follow on the same screen', async () => {
@@ -62,7 +64,7 @@ test('one press moves an order on, and the ten seconds to take it back follow on
   click(button);
   await waitFor(async () => expect(await headings('Klar')).toEqual(['Nr. 141']));
   expect(await screen.findByRole('button', { name: /^Angre/ })).toBeTruthy();
-  expect(changes()).toMatchObject([{ body: { status: 'ready', version: 1 } }]);
+  expect(changes()).toMatchObject([{ body: { what: 'move', status: 'ready', version: 1 } }]);
 });
 
 test('what left the board last can be brought back from the shelf, as a correction with its reason', async () => {
@@ -78,14 +80,14 @@ test('what left the board last can be brought back from the shelf, as a correcti
   const { changes } = openOrders([done(1, '2026-11-20T17:41:00.000Z'), left], {
     ...{ element: <BoardPage />, path: '/dashboard/orders/board' },
     answers: {
-      [`POST /orders/${left.id}/correction`]: () => Response.json({ ...left, status: 'ready', version: 2 }),
+      [`POST /orders/${left.id}/commands`]: () => Response.json({ ...left, status: 'ready', version: 2 }),
     },
   });
   click(await screen.findByRole('button', { name: 'Hent tilbake nr. 142' }));
   expect(screen.getByRole('radio', { name: 'Ikke levert ut ennå' })).toHaveProperty('checked', true);
   click(screen.getByRole('button', { name: 'Lagre rettelsen' }));
   await waitFor(async () => expect(await headings('Klar')).toEqual(['Nr. 142']));
-  expect(changes()).toMatchObject([{ body: { status: 'ready', version: 1 } }]);
+  expect(changes()).toMatchObject([{ body: { what: 'correct', status: 'ready', version: 1 } }]);
 });
 
 test.each([

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { HistoryDialog } from '../../../../web/owner/dashboard/orders/history-dialog.tsx';
-import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
-import { OrderQuestions } from '../../../../web/owner/dashboard/orders/order-questions.tsx';
-import { useOrderMoves } from '../../../../web/owner/dashboard/orders/use-order-moves.ts';
+import { OrderDesk, useDesk } from '../../../../web/owner/dashboard/orders/order-desk.tsx';
 import { order } from '../../../helpers/builders.ts';
 import { kari } from '../../../helpers/order-story.ts';
 import { openPage } from './open-page.tsx';
@@ -16,22 +15,24 @@ const done = order({ status: 'completed', number: 142, createdAt: new Date().toI
 const { click, change } = fireEvent;
 
 function Asked() {
-  const moves = useOrderMoves([done]);
+  const { ask } = useDesk();
   return (
-    <>
-      <button type="button" onClick={() => moves.handlers.onHistory(done)}>
-        Historikk
-      </button>
-      <OrderQuestions moves={moves} known={[done]} businessName="Napoli" />
-    </>
+    <button type="button" onClick={() => ask({ kind: 'history', order: done })}>
+      Historikk
+    </button>
   );
 }
 
 test('a leader corrects an order from its story, with the reason', async () => {
-  const { changes } = openPage(<Asked />, {
-    [`GET /orders/${done.id}/history`]: () => Response.json({ events: [] }),
-    [`POST /orders/${done.id}/correction`]: () => Response.json({ ...done, status: 'cancelled', version: 5 }),
-  });
+  const { changes } = openPage(
+    <OrderDesk known={[done]} businessName="Napoli">
+      <Asked />
+    </OrderDesk>,
+    {
+      [`GET /orders/${done.id}/history`]: () => Response.json({ events: [] }),
+      [`POST /orders/${done.id}/commands`]: () => Response.json({ ...done, status: 'cancelled', version: 5 }),
+    },
+  );
   click(screen.getByRole('button', { name: 'Historikk' }));
   click(await screen.findByRole('button', { name: 'Rett' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Rett nr\. 142/ }));
@@ -39,7 +40,9 @@ test('a leader corrects an order from its story, with the reason', async () => {
   change(dialog.getByLabelText('Hvorfor (valgfritt)'), { target: { value: 'Betalt tilbake' } });
   click(dialog.getByRole('button', { name: 'Lagre rettelsen' }));
   expect(await screen.findByText('Nr. 142 er rettet: Avbrutt')).toBeTruthy();
-  expect(changes()).toMatchObject([{ body: { status: 'cancelled', why: 'Betalt tilbake', version: 4 } }]);
+  expect(changes()).toMatchObject([
+    { body: { what: 'correct', status: 'cancelled', why: 'Betalt tilbake', version: 4 } },
+  ]);
 });
 
 test('staff read the story and correct nothing', async () => {

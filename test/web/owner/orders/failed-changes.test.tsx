@@ -18,7 +18,7 @@ test('ERR-022 a failed confirmation names its order, keeps the minutes chosen, a
   let fails = true;
   const { changes, orders } = open([order({ number: 746 })], {
     answers: {
-      [`PUT /orders/${ordId(1)}/status`]: (body) => {
+      [`POST /orders/${ordId(1)}/commands`]: (body) => {
         if (fails) throw new TypeError('Failed to fetch');
         orders[0] = order({ ...(body as Partial<Order>), number: 746, version: 2 });
         return Response.json(orders[0]);
@@ -41,14 +41,14 @@ test('ERR-022 a failed confirmation names its order, keeps the minutes chosen, a
   click(button('Prøv igjen'));
   expect(await screen.findByText('45 min')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const sent = { status: 'confirmed', estimatedTimeMinutes: 45, version: 1 };
+  const sent = { what: 'move', status: 'confirmed', estimatedTimeMinutes: 45, version: 1 };
   expect(changes().map(({ body }) => body)).toEqual([sent, sent, sent]);
 });
 
 test('a change that was carried out although its answer was lost raises no alert that stays', async () => {
   const { orders } = open([order({ status: 'ready' })], {
     answers: {
-      [`PUT /orders/${ordId(1)}/status`]: () => {
+      [`POST /orders/${ordId(1)}/commands`]: () => {
         orders[0] = order({ status: 'completed', version: 2 });
         throw new TypeError('Failed to fetch');
       },
@@ -71,7 +71,12 @@ test('ERR-022 of two failed changes none is forgotten: each is told, and tried a
       order({ id: one, number: 726, status: 'confirmed', customerName: 'Ola' }),
       order({ id: two, number: 724, status: 'preparing', customerName: 'Siri' }),
     ],
-    { answers: { [`PUT /orders/${one}/status`]: answer(one), [`PUT /orders/${two}/status`]: answer(two) } },
+    {
+      answers: {
+        [`POST /orders/${one}/commands`]: answer(one),
+        [`POST /orders/${two}/commands`]: answer(two),
+      },
+    },
   );
   const first = await inCard('Ola', 'Start tilberedning');
   const second = await inCard('Siri', 'Klar for henting');
@@ -85,13 +90,16 @@ test('ERR-022 of two failed changes none is forgotten: each is told, and tried a
   fails = false;
   click(button('Prøv igjen'));
   await waitFor(() => expect(changes()).toHaveLength(3));
-  expect(changes().at(-1)).toMatchObject({ path: `/orders/${two}/status`, body: { status: 'ready' } });
+  expect(changes().at(-1)).toMatchObject({
+    path: `/orders/${two}/commands`,
+    body: { what: 'move', status: 'ready' },
+  });
 });
 
 test('a change another screen has made impossible is told, and not offered again', async () => {
   const { orders } = open([order({ status: 'confirmed' })], {
     answers: {
-      [`PUT /orders/${ordId(1)}/status`]: () => {
+      [`POST /orders/${ordId(1)}/commands`]: () => {
         orders[0] = order({ status: 'cancelled', version: 2 });
         return refusal(409, 'INVALID_TRANSITION');
       },
@@ -103,7 +111,7 @@ test('a change another screen has made impossible is told, and not offered again
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
 });
 
-const putStatus = `PUT /orders/${ordId(1)}/status`;
+const putStatus = `POST /orders/${ordId(1)}/commands`;
 
 test('after a lost refusal, an order that somebody else has confirmed meanwhile is never cancelled by another try', async () => {
   const { orders, queries, changes } = open([order({ number: 5 })], {

@@ -15,21 +15,11 @@ afterEach(cleanup);
 const gone = { customerName: '', customerPhone: '', customerEmail: '', address: '' };
 const old = order({ ...gone, status: 'completed', fulfilment: 'delivery', forgotten: 'contacts' });
 const erased: Order = { ...old, forgotten: 'erased' };
-const nothing = () => undefined;
-const handlers = {
-  onAct: nothing,
-  onConfirm: nothing,
-  onOtherTime: nothing,
-  onNotFetched: nothing,
-  onNewTime: nothing,
-  onPrint: nothing,
-  onHistory: nothing,
-};
 const all = { status: '', way: '' } as const;
 const card = (one: Order) =>
   render(
     <MeProvider value={{ id: 'u1', role: 'owner', business: undefined }}>
-      <OrderCard order={one} isBusy={false} isFresh={false} handlers={handlers} />
+      <OrderCard order={one} isBusy={false} isFresh={false} />
     </MeProvider>,
   );
 

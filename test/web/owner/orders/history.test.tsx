@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OrderNotice } from '../../../../shared/messages/order-notice.ts';
+import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
-import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
 import { order } from '../../../helpers/builders.ts';
 import { events, kari } from '../../../helpers/order-story.ts';
 import { doneCard, inCard, openOrders } from './open-orders.tsx';
@@ -100,7 +100,7 @@ test('a move that was taken back and an order nobody fetched look like what they
   const rows = await waitFor(() => dialog.getAllByRole('listitem'));
   expect(rows.map((row) => row.textContent)).toEqual([
     '18:50Angret: tilbake til TilberederKari Moen',
-    '18:50Ny tid: 19:00, før 18:50Kari Moen',
+    '18:50Ny tid: klar 19:00, før 18:50Kari Moen',
     '18:50Ikke hentetKari Moen',
   ]);
   expect(rows.map((row) => row.className)).toEqual([
@@ -136,7 +136,7 @@ test('an order that stood as not fetched is fetched after all by one press, and 
   const { changes } = openOrders([left], {
     answers: {
       [path]: () => Response.json({ events }),
-      [`POST /orders/${one.id}/fetched`]: () => {
+      [`POST /orders/${one.id}/commands`]: () => {
         stored = fetched;
         return Response.json(stored);
       },
@@ -150,7 +150,7 @@ test('an order that stood as not fetched is fetched after all by one press, and 
   fireEvent.click(dialog.getByRole('button', { name: 'Likevel hentet' }));
 
   await toastSaying('Nr. 138 er likevel hentet');
-  expect(changes()).toMatchObject([{ path: `/orders/${one.id}/fetched`, body: { version: 4 } }]);
+  expect(changes()).toMatchObject([{ path: `/orders/${one.id}/commands`, body: { version: 4 } }]);
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Likevel hentet' })).toBeNull());
 });
 

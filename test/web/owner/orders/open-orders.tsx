@@ -10,7 +10,7 @@ function PageInShell() {
   return <OrdersPage />;
 }
 
-/** A server with these orders; a status change is carried out unless `answers` says otherwise. */
+/** A server with these orders; a move is carried out, and taken back, unless `answers` says otherwise. */
 export function openOrders(
   orders: Order[],
   {
@@ -26,9 +26,11 @@ export function openOrders(
       'GET /orders': () => Response.json({ orders, next }),
       ...Object.fromEntries(
         orders.map((one, index) => [
-          `PUT /orders/${one.id}/status`,
+          `POST /orders/${one.id}/commands`,
           (body: unknown) => {
-            orders[index] = { ...one, ...(body as Partial<Order>), version: one.version + 1 };
+            const { what, ...change } = body as { what: string } & Partial<Order>;
+            const version = (orders[index]?.version ?? 0) + 1;
+            orders[index] = { ...one, ...(what === 'undo' ? {} : change), version };
             return Response.json(orders[index]);
           },
         ]),

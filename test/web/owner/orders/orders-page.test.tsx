@@ -153,7 +153,7 @@ test('ORD-012 ORD-020 other changes carry no estimate, and the minutes are gone 
   click(await inCard('Kari Nordmann', 'Start tilberedning'));
   expect(await screen.findByText('Tilbereder', { selector: '.badge' })).toBeTruthy();
   expect(screen.queryByText('20 min')).toBeNull();
-  expect(changes().map(({ body }) => body)).toEqual([{ status: 'preparing', version: 1 }]);
+  expect(changes().map(({ body }) => body)).toEqual([{ what: 'move', status: 'preparing', version: 1 }]);
 });
 
 test('NUM-007 the orders page tells how much of the free plan is used, and premium hears nothing', async () => {
@@ -168,7 +168,7 @@ test('only the card whose order is being changed is busy', async () => {
   let answer = (_: Response) => {};
   const ready = order({ status: 'ready' });
   open([ready, order({ id: ordId(2), status: 'ready', customerName: 'Ola Hegge' })], {
-    answers: { [`PUT /orders/${ready.id}/status`]: () => new Promise((done) => (answer = done)) },
+    answers: { [`POST /orders/${ready.id}/commands`]: () => new Promise((done) => (answer = done)) },
   });
   click(await inCard('Kari Nordmann', 'Fullført'));
   const busy = await inCard('Kari Nordmann', 'Lagrer...');
@@ -186,7 +186,7 @@ test.each([
   'ORD-016 ERR-022 a change answered %s %s raises an alert, leaves the card and loads the list again',
   async (status, code) => {
     const { calls } = open([order({ status: 'ready' })], {
-      answers: { [`PUT /orders/${ordId(1)}/status`]: () => refusal(status, code) },
+      answers: { [`POST /orders/${ordId(1)}/commands`]: () => refusal(status, code) },
     });
     click(await inCard('Kari Nordmann', 'Fullført'));
     expect(await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' })).toBeTruthy();
@@ -303,8 +303,8 @@ test('a second tap cannot take the next step, too: a button whose step has chang
   click(step());
   await pass(50);
   expect(changes().map(({ body }) => body)).toEqual([
-    { status: 'ready', version: 1 },
-    { status: 'completed', version: 2 },
+    { what: 'move', status: 'ready', version: 1 },
+    { what: 'move', status: 'completed', version: 2 },
   ]);
 });
 

@@ -27,7 +27,7 @@ test('ORD-011 ORD-012 a refusal asks why once, and Behold bestillingen leaves th
   click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
   expect(await screen.findByText('1 avbrutt')).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([
-    { status: 'cancelled', version: 1, cancelReason: 'busy' },
+    { what: 'move', status: 'cancelled', version: 1, cancelReason: 'busy' },
   ]);
 });
 
@@ -44,6 +44,7 @@ test('the guest reads the words that the restaurant wrote, and the card of the r
   expect(shown.getByText('Utsolgt: «Beklager, lasagnen er utsolgt. Ring oss gjerne.»')).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([
     {
+      what: 'move',
       status: 'cancelled',
       version: 1,
       cancelReason: 'sold_out',
@@ -75,7 +76,7 @@ test('a new order is refused as fake without a word to the guest, a confirmed on
   click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
   expect(within(await doneCard('Kari Nordmann')).getByText('Falsk', { selector: '.badge' })).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([
-    { status: 'cancelled', version: 1, cancelReason: 'fake' },
+    { what: 'move', status: 'cancelled', version: 1, cancelReason: 'fake' },
   ]);
   click(await inCard('Ola Hegge', 'Avbryt'));
   const second = question('Avbryte nr. 2?');

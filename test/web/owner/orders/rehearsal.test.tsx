@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
-import { movedText } from '../../../../web/owner/dashboard/orders/card-rules.ts';
-import { eventWords } from '../../../../web/owner/dashboard/orders/history-words.ts';
+import { doneText } from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
 import { arrivalText } from '../../../../web/owner/parts/arrivals.ts';
@@ -63,7 +63,12 @@ test('it is marked on the board in every column', async () => {
 
 test('what is said of it calls it a rehearsal', () => {
   expect(arrivalText([rehearsal()])).toBe('Ny prøvebestilling');
-  expect(movedText(rehearsal('ready'))).toBe('Prøven er klar for henting');
+  expect(
+    doneText(
+      { order: rehearsal(), label: '', command: { what: 'move', status: 'ready' } },
+      rehearsal('ready'),
+    ),
+  ).toBe('Prøven er klar for henting');
 });
 
 test('nobody makes it, so it is not among the dishes that are to be made', () => {

@@ -81,7 +81,7 @@ test('a screen reads the list once for a new order, and not again for what it ha
   await pass(1000);
   say({ type: 'orders', order: orders[0]?.id, version: 2 });
   await pass(1000);
-  expect(asked()).toEqual([`PUT /orders/${orders[0]?.id}/status`]);
+  expect(asked()).toEqual([`POST /orders/${orders[0]?.id}/commands`]);
 
   // Another screen has moved it on.
   orders[0] = { ...(orders[0] as Order), status: 'preparing', version: 3 };

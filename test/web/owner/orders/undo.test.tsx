@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Order } from '../../../../shared/orders/order.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, confirmIn, doneCard, inCard, openOrders as open } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
 
 const { click } = fireEvent;
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const isMove = (body: unknown) => (body as { what: string }).what === 'move';
 const undo = () => screen.queryByRole('button', { name: /^Angre/ });
 
 afterEach(() => {
@@ -16,23 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list whose server takes moves back, too. */
-function openWithUndo(orders: Order[]) {
-  const before = orders.map((one) => ({ ...one }));
-  const answers = Object.fromEntries(
-    orders.map((one, index) => [
-      `POST /orders/${one.id}/undo`,
-      () => {
-        orders[index] = { ...before[index]!, version: orders[index]!.version + 1 };
-        return Response.json(orders[index]);
-      },
-    ]),
-  );
-  return open(orders, { answers });
-}
-
 test('a move can be taken back for ten seconds, and the order is where it was', async () => {
-  const { changes } = openWithUndo([order({ number: 142, status: 'preparing', fulfilment: 'delivery' })]);
+  const { changes } = open([order({ number: 142, status: 'preparing', fulfilment: 'delivery' })]);
   click(await inCard('Kari Nordmann', 'På vei'));
   expect(await screen.findByText('Nr. 142 er på vei')).toBeTruthy();
   click(screen.getByRole('button', { name: 'Angre: Nr. 142 er på vei' }));
@@ -40,13 +25,13 @@ test('a move can be taken back for ten seconds, and the order is where it was', 
   expect(await inCard('Kari Nordmann', 'På vei')).toBeTruthy();
   await waitFor(() => expect(undo()).toBeNull());
   expect(changes().map(({ path, body }) => [path, body])).toEqual([
-    [`/orders/${ordId(1)}/status`, { status: 'ready', version: 1 }],
-    [`/orders/${ordId(1)}/undo`, { version: 2 }],
+    [`/orders/${ordId(1)}/commands`, { what: 'move', status: 'ready', version: 1 }],
+    [`/orders/${ordId(1)}/commands`, { what: 'undo', version: 2 }],
   ]);
 });
 
 test('the seconds are counted down, and after ten of them there is no way back', async () => {
-  openWithUndo([order({ number: 7, status: 'ready' })]);
+  open([order({ number: 7, status: 'ready' })]);
   const done = await inCard('Kari Nordmann', 'Fullført');
   vi.useFakeTimers();
   click(done);
@@ -59,7 +44,7 @@ test('the seconds are counted down, and after ten of them there is no way back',
 });
 
 test('what is done and what is confirmed can be taken back as well, and says in words what it was', async () => {
-  openWithUndo([
+  open([
     order({ number: 1 }),
     order({ id: ordId(2), number: 2, status: 'ready', customerName: 'Ola Hegge' }),
   ]);
@@ -84,13 +69,16 @@ test('that nobody fetched an order is sent as such, and is offered for no delive
   expect(within(await card('Ola Hegge')).queryByRole('button', { name: 'Ikke hentet' })).toBeNull();
   click(await inCard('Kari Nordmann', 'Ikke hentet'));
   await screen.findByText('1 ikke hentet');
-  expect(changes().map(({ body }) => body)).toEqual([{ status: 'completed', notFetched: true, version: 1 }]);
+  expect(changes().map(({ body }) => body)).toEqual([
+    { what: 'move', status: 'completed', notFetched: true, version: 1 },
+  ]);
 });
 
 test('a way back that comes too late says so, and is not tried again on an order that somebody else has moved', async () => {
   const { orders } = open([order({ number: 9, status: 'preparing' })], {
     answers: {
-      [`POST /orders/${ordId(1)}/undo`]: () => {
+      [`POST /orders/${ordId(1)}/commands`]: (body) => {
+        if (isMove(body)) return Response.json(order({ number: 9, status: 'ready', version: 2 }));
         orders[0] = order({ number: 9, status: 'completed', version: 3 });
         return refusal(409, 'VERSION_CONFLICT', 'Bestillingen er endret av noen andre.');
       },
@@ -121,7 +109,7 @@ test('an order that is late gets a new time, and the guest is promised the one o
   };
   const { changes, orders } = open([late], {
     answers: {
-      [`PUT /orders/${ordId(1)}/promise`]: () => {
+      [`POST /orders/${ordId(1)}/commands`]: () => {
         orders[0] = promised;
         return Response.json(promised);
       },
@@ -134,9 +122,9 @@ test('an order that is late gets a new time, and the guest is promised the one o
   expect(dialog.getByText(/og får den på e-post/)).toBeTruthy();
   click(dialog.getByRole('button', { name: '19:03 om 15 min' }));
   click(dialog.getByRole('button', { name: 'Lov 19:03' }));
-  expect(await screen.findByText('Nr. 144 har ny tid: 19:03')).toBeTruthy();
+  expect(await screen.findByText('Nr. 144 har ny tid: klar 19:03')).toBeTruthy();
   expect(within(await card('Kari Nordmann')).getByText('om 15 min')).toBeTruthy();
-  expect(changes().map(({ body }) => body)).toEqual([{ minutes: 15, version: 1 }]);
+  expect(changes().map(({ body }) => body)).toEqual([{ what: 'newTime', minutes: 15, version: 1 }]);
 });
 
 test('a new time is offered while somebody waits for a promise, not before and not after', async () => {

@@ -26,7 +26,7 @@ const confirmed = (n: number, about: Partial<Order> = {}) =>
   pending(n, { status: 'confirmed', version: 2, promisedAt: '2026-11-20T17:30:00.000Z', ...about });
 const cancelled = (n: number, version: number, cancelReason: Order['cancelReason']) =>
   pending(n, { status: 'cancelled', version, ...(cancelReason && { cancelReason }) });
-const status = `PUT /orders/${ordId(1)}/status`;
+const status = `POST /orders/${ordId(1)}/commands`;
 const refused = (message: string) =>
   Response.json({ error: { code: 'INVALID_TRANSITION', message } }, { status: 409 });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
-import { undoMs } from '../../../../shared/orders/undo.ts';
+import { undoMs } from '../../../../shared/orders/commands.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';

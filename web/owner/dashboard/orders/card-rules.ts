@@ -1,11 +1,10 @@
-import { clockText } from '../../../../shared/kernel/dates.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { mayGetNewTime } from '../../../../shared/orders/new-time.ts';
+import { mayGetNewTime } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
-
-import type { FailedChange } from './queries.ts';
+import { promiseText } from '../../../../shared/orders/promise-words.ts';
+import type { FailedPress, Press } from './queries.ts';
 
 export type OrderAction = (typeof statusActions)['pickup']['pending'][number];
 
@@ -49,22 +48,23 @@ export function whyRefused(error: unknown): string {
 }
 
 /**
- * What became of a failed change, by the order as it is now. `done`: the order says what was asked for, so only an answer was
+ * What became of a command that failed, by the order as it is now. `done`: the order says what was asked for, so only an answer was
  * lost, or another screen wanted the same. `overtaken`: somebody else has changed it, so another try must not act on it.
  */
-export function outcomeOf(tried: FailedChange, order: Order): 'done' | 'overtaken' | 'open' {
-  if (isDone(tried, order)) return 'done';
-  return whoText(tried.error) || order.version !== tried.version ? 'overtaken' : 'open';
+export function outcomeOf(tried: FailedPress, now: Order): 'done' | 'overtaken' | 'open' {
+  if (isDone(tried, now)) return 'done';
+  return whoText(tried.error) || now.version !== tried.order.version ? 'overtaken' : 'open';
 }
 
-function isDone(tried: FailedChange, order: Order): boolean {
-  const isNext = order.version === tried.version + 1;
-  if (tried.kind === 'promise') return isNext && order.promisedBefore === tried.before;
-  if (tried.kind === 'fetched') return order.status === 'completed' && !order.notFetched;
-  if (tried.kind === 'undo' || tried.kind === 'correction') return isNext && order.status === tried.status;
-  const minutes = tried.estimatedTimeMinutes ?? order.estimatedTimeMinutes;
-  const isSameEnd = order.status !== 'completed' || order.notFetched === tried.notFetched;
-  return order.status === tried.status && order.estimatedTimeMinutes === minutes && isSameEnd;
+function isDone({ order, command, back }: FailedPress, now: Order): boolean {
+  const isNext = now.version === order.version + 1;
+  if (command.what === 'newTime') return isNext && now.promisedBefore === order.promisedAt;
+  if (command.what === 'fetched') return now.status === 'completed' && !now.notFetched;
+  if (command.what === 'undo') return isNext && now.status === back;
+  if (command.what === 'correct') return isNext && now.status === command.status;
+  const minutes = command.estimatedTimeMinutes ?? now.estimatedTimeMinutes;
+  const isSameEnd = now.status !== 'completed' || now.notFetched === command.notFetched;
+  return now.status === command.status && now.estimatedTimeMinutes === minutes && isSameEnd;
 }
 
 const overtakenCodes: Problem['code'][] = ['INVALID_TRANSITION', 'VERSION_CONFLICT'];
@@ -81,14 +81,27 @@ export function stateText(order: Order): string {
   return minutes === null ? name : `${name}, ${minutes} min`;
 }
 
+/** What a command has made of an order: 'Nr. 142 har ny tid: klar 18:40'. */
+export function doneText({ command }: Press, order: Order): string {
+  const { status, fulfilment, promisedAt } = order;
+  const name = statusName(status, fulfilment);
+  const words: Record<Press['command']['what'], () => string> = {
+    move: () => movedText(order),
+    undo: () => `${nrFirst(order)} er tilbake: ${name}`,
+    newTime: () => `${nrFirst(order)} har ny tid: ${promiseText(fulfilment, promisedAt ?? '', 'kitchen')}`,
+    fetched: () => `${nrFirst(order)} er likevel hentet`,
+    correct: () => `${nrFirst(order)} er rettet: ${name}`,
+  };
+  return words[command.what]();
+}
+
 /** What a move has made of an order: 'Nr. 142 er på vei'. */
-export function movedText(order: Order): string {
+function movedText(order: Order): string {
   const { status, fulfilment, promisedAt, notFetched } = order;
   const isDelivery = fulfilment === 'delivery';
   const words: Record<OrderStatus, string> = {
     pending: 'venter på svar',
-    confirmed:
-      `er bekreftet, ${isDelivery ? 'framme' : 'klar'} ${promisedAt ? clockText(promisedAt) : ''}`.trim(),
+    confirmed: `er bekreftet${promisedAt ? `, ${promiseText(fulfilment, promisedAt, 'kitchen')}` : ''}`,
     preparing: 'lages',
     ready: isDelivery ? 'er på vei' : 'er klar for henting',
     completed: notFetched ? 'er ikke hentet' : 'er fullført',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '../../../../shared/kernel/text.ts';
-import { correctionsOf } from '../../../../shared/orders/correction.ts';
+import { correctionsOf } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
@@ -23,7 +23,7 @@ const truths: Partial<Record<OrderStatus, string>> = {
 type CorrectionDialogProps = {
   order: Order;
   onClose: () => void;
-  onCorrect: (order: Order, status: OrderStatus, why: string) => void;
+  onCorrect: (status: OrderStatus, why: string) => void;
 };
 
 /** For the leader, afterwards: what the order really was. The story keeps both. */
@@ -42,7 +42,7 @@ export function CorrectionDialog({ order, onClose, onCorrect }: CorrectionDialog
         event.preventDefault();
         if (!status) return;
         onClose();
-        onCorrect(order, status, why.trim());
+        onCorrect(status, why.trim());
       }}
       foot={
         <>

@@ -7,7 +7,6 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
-import type { CardHandlers } from './card-handlers.ts';
 import { doneText } from './done-text.ts';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
@@ -18,11 +17,10 @@ type DoneOrdersProps = {
   named: string;
   /** A search or filter asked for them. */
   isAskedFor: boolean;
-  handlers: CardHandlers;
 };
 
 /** What is finished, folded away: today's counted, each row opened to its card when somebody asks. */
-export function DoneOrders({ orders, named, isAskedFor, handlers }: DoneOrdersProps) {
+export function DoneOrders({ orders, named, isAskedFor }: DoneOrdersProps) {
   const now = useListNow();
   const today = orders.filter(({ createdAt }) => osloDay(createdAt) === osloDay(now));
   const counted = isAskedFor || today.length === 0 ? orders : today;
@@ -42,17 +40,15 @@ export function DoneOrders({ orders, named, isAskedFor, handlers }: DoneOrdersPr
         <ChevronDown className="i" aria-hidden="true" />
       </summary>
       {isOpen || isAskedFor || isNamed
-        ? orders.map((order) => (
-            <DoneRow key={order.id} order={order} isNamed={order.id === named} handlers={handlers} />
-          ))
+        ? orders.map((order) => <DoneRow key={order.id} order={order} isNamed={order.id === named} />)
         : null}
     </details>
   );
 }
 
-type DoneRowProps = { order: Order; isNamed: boolean; handlers: CardHandlers };
+type DoneRowProps = { order: Order; isNamed: boolean };
 
-function DoneRow({ order, isNamed, handlers }: DoneRowProps) {
+function DoneRow({ order, isNamed }: DoneRowProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(isNamed);
   const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => {
@@ -73,7 +69,7 @@ function DoneRow({ order, isNamed, handlers }: DoneRowProps) {
         <span className="meta num">{ownerAmount(order.totalOre)}</span>
         <ChevronDown className="i" aria-hidden="true" />
       </summary>
-      {isOpen ? <OrderCard order={order} isBusy={false} isFresh={false} handlers={handlers} /> : null}
+      {isOpen ? <OrderCard order={order} isBusy={false} isFresh={false} /> : null}
     </details>
   );
 }

@@ -2,9 +2,10 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { minutesFrom } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
-import { statusChange } from '../../../../shared/orders/status-change.ts';
+import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +17,7 @@ type EstimateDialogProps = {
   /** The minutes that are chosen on the card. */
   chosen: number;
   onClose: () => void;
-  onConfirm: (order: Order, minutes: number) => void;
+  onConfirm: (minutes: number) => void;
 };
 
 /** Asks for minutes that are not on the card, and shows the time the guest will read. */
@@ -24,6 +25,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
   const [input, setInput] = useState(String(chosen));
   const [isChecked, setChecked] = useState(false);
   const { minutes, error } = estimateFrom(input);
+  const promiseWord = promiseLabel(order.fulfilment, 'kitchen').toLowerCase();
   const promised = useListNow() + (minutes ?? 0) * 60_000;
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (minutes !== undefined) onConfirm(order, minutes);
+        if (minutes !== undefined) onConfirm(minutes);
       }}
       foot={
         <>
@@ -59,7 +61,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
       <p className="promise">
         <Clock className="i" aria-hidden="true" />
         <span>
-          Kunden får beskjed om at maten er klar ca.{' '}
+          Kunden får beskjed om at maten er {promiseWord} ca.{' '}
           <b className="num">{minutes === undefined ? '–' : clockText(promised)}</b>
         </span>
       </p>
@@ -70,7 +72,6 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
 /** The minutes typed, or the sentence that says what is wrong with them: whole minutes, 1 to 600. */
 export function estimateFrom(input: string): { minutes?: number; error?: string } {
   const typed = /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN;
-  const change = { status: 'confirmed', estimatedTimeMinutes: typed, version: 1 };
-  const result = v.safeParse(statusChange, change);
+  const result = v.safeParse(minutesFrom('Estimert tid'), typed);
   return result.success ? { minutes: typed } : { error: result.issues[0].message };
 }

@@ -4,14 +4,14 @@ import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { outcomeOf, stateText, whoText, whyRefused } from './card-rules.ts';
-import type { FailedChange } from './queries.ts';
+import type { FailedPress } from './queries.ts';
 
 type FailedAlertProps = {
-  failure: FailedChange;
+  failure: FailedPress;
   /** As it is now. */
   order: Order | undefined;
   onClose: () => void;
-  onRetry: (failure: FailedChange) => void;
+  onRetry: (failure: FailedPress) => void;
 };
 
 /**
@@ -19,7 +19,7 @@ type FailedAlertProps = {
  * order is as it was at the press; it names that version, so the server refuses it as well once somebody else has moved the order.
  */
 export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertProps) {
-  const { error, label, version } = failure;
+  const { error, label } = failure;
   const who = whoText(error);
   const canRetry = order !== undefined && outcomeOf(failure, order) === 'open';
   return (
@@ -43,7 +43,7 @@ export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertPro
         </>
       }
     >
-      {order && order.version !== version ? (
+      {order && order.version !== failure.order.version ? (
         <>
           <p>
             <b>Bestillingen ble endret på en annen skjerm: {stateText(order)}.</b>

@@ -10,10 +10,10 @@ import {
   Undo2,
   UserX,
 } from 'lucide-react';
-import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
+import { clockText, dateTimeText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
-import { correctionsOf } from '../../../../shared/orders/correction.ts';
-import { mayBeFetched } from '../../../../shared/orders/fetched.ts';
+import { correctionsOf, mayBeFetched } from '../../../../shared/orders/commands.ts';
+import { eventWords } from '../../../../shared/orders/event-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
@@ -25,7 +25,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError, Loading } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
-import { eventTime, eventWords } from './history-words.ts';
 import { useListNow } from './now-context.ts';
 import { OrderNotices } from './order-notices.tsx';
 import { historyOf } from './queries.ts';
@@ -113,6 +112,11 @@ function HistoryEvent({ event, order }: { event: OrderEvent; order: Order }) {
       </div>
     </li>
   );
+}
+
+/** '17:13' on the day the order came in, '4.12' on a later one. */
+function eventTime({ at }: OrderEvent, order: Order): string {
+  return osloDay(at) === osloDay(order.createdAt) ? clockText(at) : dayText(at);
 }
 
 function lookOf(event: OrderEvent): '' | 'is-refusal' | 'is-undone' {

@@ -3,6 +3,7 @@ import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
+import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { noteLines } from './note-lines.ts';
@@ -18,7 +19,7 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
         <p>{dateTimeText(order.createdAt)}</p>
         {order.promisedAt ? (
           <p className="slip-promise">
-            {order.fulfilment === 'delivery' ? 'Framme' : 'Klar'} ca. {clockText(order.promisedAt)}
+            {promiseLabel(order.fulfilment, 'kitchen')} ca. {clockText(order.promisedAt)}
           </p>
         ) : null}
       </header>

@@ -2,7 +2,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { isFinished } from '../../../../shared/orders/order-status.ts';
 
 /** The orders of a kitchen, by what has to be done with them. */
-export type Lanes = { waiting: Order[]; cooking: Order[]; ready: Order[]; done: Order[] };
+type Lanes = { waiting: Order[]; cooking: Order[]; ready: Order[]; done: Order[] };
 
 /**
  * Waiting: who has waited longest comes first. Cooking: what was promised first. Ready: what has been ready longest. Done: the
@@ -19,11 +19,13 @@ export function lanesOf(orders: readonly Order[]): Lanes {
   };
 }
 
-export function isIn(order: Order, lane: keyof Lanes): boolean {
+export type LaneName = keyof Lanes;
+
+export function isIn(order: Order, lane: LaneName): boolean {
   return laneOf(order) === lane;
 }
 
-function laneOf({ status }: Order): keyof Lanes {
+function laneOf({ status }: Order): LaneName {
   if (status === 'pending') return 'waiting';
   if (status === 'ready') return 'ready';
   return isFinished(status) ? 'done' : 'cooking';

@@ -1,9 +1,10 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import { newTimeChoices } from '../../../../shared/orders/new-time.ts';
+import { newTimeChoices } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
+import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { useListNow } from './now-context.ts';
 type NewTimeDialogProps = {
   order: Order;
   onClose: () => void;
-  onChoose: (order: Order, minutes: number) => void;
+  onChoose: (minutes: number) => void;
 };
 
 /** A new promise for an order that will not be ready as promised. */
@@ -29,7 +30,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
       onSubmit={(event) => {
         event.preventDefault();
         onClose();
-        onChoose(order, minutes);
+        onChoose(minutes);
       }}
       foot={
         <>
@@ -40,10 +41,7 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
         </>
       }
     >
-      <fieldset
-        className="presets new-times"
-        aria-label={order.fulfilment === 'delivery' ? 'Framme' : 'Klar'}
-      >
+      <fieldset className="presets new-times" aria-label={promiseLabel(order.fulfilment, 'kitchen')}>
         {newTimeChoices.map((choice) => (
           <Button key={choice} aria-pressed={minutes === choice} onClick={() => setMinutes(choice)}>
             {clockIn(choice)} <small>om {choice} min</small>

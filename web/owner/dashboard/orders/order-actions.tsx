@@ -1,27 +1,29 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OrderAction } from './card-rules.ts';
+import { useDesk } from './order-desk.tsx';
 
 /** For how many milliseconds a button whose step has changed takes no press: a second tap was meant for the step before. */
 export const stepPauseMs = 700;
 
 type OrderActionsProps = {
-  status: string;
+  order: Order;
   actions: readonly OrderAction[];
   isBusy: boolean;
   /** The card has come here from another lane: its step has just changed. */
   isFresh: boolean;
   /** The element that says whose order it is. */
   describedBy: string;
-  onAct: (action: OrderAction) => void;
   /** What else can be done, between the way on and the refusal. */
   children?: ReactNode;
 };
 
 /** The way on, and apart from it the quiet refusal. Their keys stay the same, so that the next step keeps the focus. */
 export function OrderActions(props: OrderActionsProps) {
-  const { status, actions, isBusy, describedBy, onAct } = props;
-  const resting = useHasJustChanged(status, props.isFresh);
+  const { order, actions, isBusy, describedBy } = props;
+  const { send, ask } = useDesk();
+  const resting = useHasJustChanged(order.status, props.isFresh);
   if (actions.length === 0) return null;
   return (
     <footer className="order-foot">
@@ -36,7 +38,7 @@ export function OrderActions(props: OrderActionsProps) {
             resting={resting}
             onKeyDown={ignoreHeldEnter}
             aria-describedby={describedBy}
-            onClick={() => onAct(action)}
+            onClick={() => send(order, action.label, { what: 'move', status: action.to })}
           >
             {action.label}
           </Button>
@@ -52,7 +54,7 @@ export function OrderActions(props: OrderActionsProps) {
             disabled={isBusy}
             resting={resting}
             aria-describedby={describedBy}
-            onClick={() => onAct(action)}
+            onClick={() => ask({ kind: 'refusal', order, label: action.label })}
           >
             {action.label}
           </Button>

@@ -1,30 +1,25 @@
 import { useId, useState } from 'react';
-import { clockText } from '../../../../shared/kernel/dates.ts';
+import { estimateMinutes } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { estimateMinutes } from '../../../../shared/orders/status-change.ts';
+import { promiseText } from '../../../../shared/orders/promise-words.ts';
 import { busyAt } from '../../../../shared/shops/busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
-import type { CardHandlers } from './card-handlers.ts';
 import { actionsOf } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
+import { useDesk } from './order-desk.tsx';
 
-type OrderAnswerProps = {
-  order: Order;
-  isBusy: boolean;
-  describedBy: string;
-  handlers: Pick<CardHandlers, 'onConfirm' | 'onOtherTime' | 'onAct'>;
-};
+type OrderAnswerProps = { order: Order; isBusy: boolean; describedBy: string };
 
 /** The answer to a new order in one press: the usual times are on the card, so that no keyboard comes up on a tablet. */
-export function OrderAnswer(props: OrderAnswerProps) {
-  const { order, isBusy, describedBy, handlers } = props;
+export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
+  const { send, ask } = useDesk();
   const [chosen, setMinutes] = useState<number>();
   const now = useListNow();
   const extra = busyAt(useKnownBusiness()?.settings ?? {}, now)?.minutes;
   const minutes = chosen ?? suggestedMinutes(extra);
   const labelId = useId();
-  const promised = clockText(now + minutes * 60_000);
+  const promised = promiseText(order.fulfilment, now + minutes * 60_000, 'kitchen');
   const isUsual = estimateMinutes.choices.some((choice) => choice === minutes);
   const [confirm, refuse] = actionsOf(order);
   if (!confirm || !refuse) return null;
@@ -51,13 +46,15 @@ export function OrderAnswer(props: OrderAnswerProps) {
         busy={isBusy}
         busyText="Lagrer..."
         aria-describedby={describedBy}
-        onClick={() => handlers.onConfirm(order, confirm, minutes)}
+        onClick={() =>
+          send(order, `${confirm.label}, ${minutes} min`, {
+            ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes },
+          })
+        }
       >
         <span>
           {confirm.label}
-          <span className="num">
-            , {order.fulfilment === 'delivery' ? 'framme' : 'klar'} {promised}
-          </span>
+          <span className="num">, {promised}</span>
         </span>
       </Button>
       <div className="order-foot-more">
@@ -65,7 +62,7 @@ export function OrderAnswer(props: OrderAnswerProps) {
           variant="quiet"
           disabled={isBusy}
           aria-describedby={describedBy}
-          onClick={() => handlers.onOtherTime(order, confirm, minutes, setMinutes)}
+          onClick={() => ask({ kind: 'estimate', order, label: confirm.label, minutes, keep: setMinutes })}
         >
           {isUsual ? 'Annen tid' : `Annen tid: ${minutes} min`}
         </Button>
@@ -74,7 +71,7 @@ export function OrderAnswer(props: OrderAnswerProps) {
           className="is-bad"
           disabled={isBusy}
           aria-describedby={describedBy}
-          onClick={() => handlers.onAct(order, refuse)}
+          onClick={() => ask({ kind: 'refusal', order, label: refuse.label })}
         >
           {refuse.label}
         </Button>

@@ -7,7 +7,6 @@ import { isFinished } from '../../../../shared/orders/order-status.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import type { CardHandlers } from './card-handlers.ts';
 import { actionsOf, extrasOf } from './card-rules.ts';
 import { CookLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
@@ -16,14 +15,16 @@ import { noteLines } from './note-lines.ts';
 import { useListNow } from './now-context.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
+import { useDesk } from './order-desk.tsx';
 import { OrderName, OrderWay } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 
-type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean; handlers: CardHandlers };
+type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean };
 
 /** Drawn again only when its own order or the clock changes: a list holds hundreds. */
-export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handlers }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: OrderCardProps) {
   const nameId = useId();
+  const { send, ask } = useDesk();
   const canMove = useMay('moveOrders');
   const canSellOut = useMay('markSoldOut');
   const urgency = useUrgency(order);
@@ -38,11 +39,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
       aria-labelledby={nameId}
       aria-busy={isBusy}
     >
-      <OrderHead
-        order={order}
-        onPrint={() => handlers.onPrint(order)}
-        onHistory={() => handlers.onHistory(order)}
-      />
+      <OrderHead order={order} />
       <div className="order-body">
         <OrderName order={order} nameId={nameId} />
         {order.allergy ? (
@@ -62,23 +59,32 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh, handl
         <OrderSum order={order} />
       </div>
       {!canMove ? null : order.status === 'pending' ? (
-        <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
+        <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} />
       ) : (
         <OrderActions
-          status={order.status}
+          order={order}
           actions={actionsOf(order)}
           isBusy={isBusy}
           isFresh={isFresh}
           describedBy={nameId}
-          onAct={(action) => handlers.onAct(order, action)}
         >
           {canGetNewTime ? (
-            <Button disabled={isBusy} aria-describedby={nameId} onClick={() => handlers.onNewTime(order)}>
+            <Button
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={() => ask({ kind: 'new time', order })}
+            >
               Ny tid
             </Button>
           ) : null}
           {canBeNotFetched ? (
-            <Button disabled={isBusy} aria-describedby={nameId} onClick={() => handlers.onNotFetched(order)}>
+            <Button
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={() =>
+                send(order, 'Ikke hentet', { what: 'move', status: 'completed', notFetched: true })
+              }
+            >
               Ikke hentet
             </Button>
           ) : null}

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
-
-type OrderHeadProps = { order: Order; onPrint: () => void; onHistory: () => void };
+import { useDesk } from './order-desk.tsx';
 
 /** One figure wins: the wait while an order waits, the promised time while it is cooked, the number when it is ready. */
-export function OrderHead({ order, onPrint, onHistory }: OrderHeadProps) {
+export function OrderHead({ order }: { order: Order }) {
+  const { ask } = useDesk();
   const now = useListNow();
   const due = dueOf(order, now);
   const waited = minutesSince(order.createdAt, now);
@@ -33,11 +33,16 @@ export function OrderHead({ order, onPrint, onHistory }: OrderHeadProps) {
           variant="icon"
           aria-label={`Historikk for ${orderName(order)}`}
           title="Historikk"
-          onClick={onHistory}
+          onClick={() => ask({ kind: 'history', order })}
         >
           <History className="i" aria-hidden="true" />
         </Button>
-        <Button variant="icon" aria-label={`Skriv ut ${orderName(order)}`} title="Skriv ut" onClick={onPrint}>
+        <Button
+          variant="icon"
+          aria-label={`Skriv ut ${orderName(order)}`}
+          title="Skriv ut"
+          onClick={() => ask({ kind: 'slip', order })}
+        >
           <Printer className="i" aria-hidden="true" />
         </Button>
       </span>

@@ -5,14 +5,13 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { DoneOrders } from './done-orders.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { Lane, LaneJumps } from './lane.tsx';
-import { isIn, type Lanes, lanesOf } from './lanes.ts';
+import { isIn, type LaneName, lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrderQuestions } from './order-questions.tsx';
+import { OrderDesk, useIsAsking } from './order-desk.tsx';
 import { useBusyOrders } from './queries.ts';
 import { useHeldOrders } from './use-held-orders.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoved } from './use-moved.ts';
-import { useOrderMoves } from './use-order-moves.ts';
 
 type OrderListProps = {
   /** Those that a search and a filter leave, and all that wait. */
@@ -20,21 +19,27 @@ type OrderListProps = {
   /** All that are loaded, shown or not. */
   known: readonly Order[];
   isFiltered: boolean;
-  businessName: string;
 };
 
 const laneWords = [
   { lane: 'waiting', id: 'venter', title: 'Venter', sorted: 'eldste først' },
   { lane: 'cooking', id: 'lages', title: 'Lages', sorted: 'tidligst lovet først' },
   { lane: 'ready', id: 'klar', title: 'Klar', sorted: 'eldste først' },
-] as const satisfies readonly { lane: keyof Lanes; id: string; title: string; sorted: string }[];
+] as const satisfies readonly { lane: LaneName; id: string; title: string; sorted: string }[];
 
 /** The lanes of cards, what is done below them, and the questions that the buttons of a card ask. */
-export function OrderList({ orders, known, isFiltered, businessName }: OrderListProps) {
-  const moves = useOrderMoves(known);
+export function OrderList({ businessName, ...lists }: OrderListProps & { businessName: string }) {
+  return (
+    <OrderDesk known={lists.known} businessName={businessName}>
+      <Lanes {...lists} />
+    </OrderDesk>
+  );
+}
+
+function Lanes({ orders, known, isFiltered }: OrderListProps) {
   const busy = useBusyOrders();
   const named = useLocation().hash.slice(1);
-  const { held, release, work } = useHeldOrders(known, moves.isAsking, named);
+  const { held, release, work } = useHeldOrders(known, useIsAsking(), named);
   const shown = orders.filter(({ id }) => !held.some((late) => late.id === id));
   const lanes = useMemo(() => lanesOf(shown), [shown]);
   const list = useRef<HTMLDivElement>(null);
@@ -47,9 +52,7 @@ export function OrderList({ orders, known, isFiltered, businessName }: OrderList
     flushSync(release);
     if (first) document.getElementById(first.id)?.focus();
   };
-  const done = (
-    <DoneOrders orders={lanes.done} named={named} isAskedFor={isFiltered} handlers={moves.handlers} />
-  );
+  const done = <DoneOrders orders={lanes.done} named={named} isAskedFor={isFiltered} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
     <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work}>
@@ -72,12 +75,7 @@ export function OrderList({ orders, known, isFiltered, businessName }: OrderList
           >
             {lanes[lane].map((order) => (
               <div key={order.id} className="order-place" data-moved={moved.has(order.id) || undefined}>
-                <OrderCard
-                  order={order}
-                  isBusy={busy.includes(order.id)}
-                  isFresh={isFresh(order)}
-                  handlers={moves.handlers}
-                />
+                <OrderCard order={order} isBusy={busy.includes(order.id)} isFresh={isFresh(order)} />
               </div>
             ))}
             {lanes[lane].length === 0 ? (
@@ -89,7 +87,6 @@ export function OrderList({ orders, known, isFiltered, businessName }: OrderList
         ))}
       </div>
       {isFiltered ? null : done}
-      <OrderQuestions moves={moves} known={known} businessName={businessName} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { OrderNotices } from '../../../../shared/messages/order-notice.ts';
+import { type OrderCommand, undoMs } from '../../../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
-import type { StatusChange } from '../../../../shared/orders/status-change.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { moveKey, ordersQuery } from '../../queries/orders.ts';
+import { doneText } from './card-rules.ts';
 
 /** What happened to one order. Asked for again with every change of the orders. */
 export const historyOf = (shop: Shop, id: OrderId) =>
@@ -23,40 +26,42 @@ export const noticesOf = (shop: Shop, id: OrderId) =>
     queryFn: (): Promise<OrderNotices> => answer(shop.api.orders[':id'].notices.$get({ param: { id } })),
   });
 
-/** `label`: what was pressed, in the words of the button. `version`: of the order on the screen when it was pressed. */
-type About = { id: OrderId; label: string; version: number };
-type Move = { kind: 'move' } & StatusChange;
-/** A move taken back: `status` is the one before it. */
-type Undo = { kind: 'undo'; status: OrderStatus };
-/** Fetched after all, although it stood as not fetched. */
-type Fetched = { kind: 'fetched' };
-/** `before`: the promise that the new one takes the place of. */
-type Promised = { kind: 'promise'; minutes: number; before: string | null };
-/** What the order really was. */
-type Corrected = { kind: 'correction'; status: OrderStatus; why: string };
-export type Change = About & (Move | Undo | Promised | Fetched | Corrected);
-export type FailedChange = Change & { error: Error };
+type WithoutVersion<Command> = Command extends OrderCommand ? Omit<Command, 'version'> : never;
+/** A command as a button gives it; the version is the order's. */
+type Asked = WithoutVersion<OrderCommand>;
+/** Sends a command for an order as the screen shows it. `label`: what was pressed, in the words of the button. */
+export type Send = (order: Order, label: string, command: Asked) => void;
 
-type Hearing = {
-  onFailure: (failure: FailedChange) => void;
-  /** `order`: as it is after the change. */
-  onDone: (change: Change, order: Order) => void;
-};
+/** What was pressed. `back`: the status before a move that is taken back. */
+export type Press = { order: Order; label: string; command: Asked; back?: OrderStatus | undefined };
+export type FailedPress = Press & { error: Error };
 
-/** Changes an order. Hears of what was done, and of what could not be done, and why. The list is asked for again after a failure. */
-export function useChangeOrder({ onFailure, onDone }: Hearing) {
+/**
+ * Sends commands for orders and tells what was done; for ten seconds a move can be taken back. `onFailure` hears what could not be done, and
+ * why. The list is asked for again after a failure.
+ */
+export function useCommand(onFailure: (failure: FailedPress) => void): Send {
+  const toast = useToast();
   const queries = useQueryClient();
   const shop = useShop();
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey: moveKey,
-    mutationFn: (change: Change) => send(shop, change),
-    onSuccess: (order, change) => {
+    mutationFn: ({ order: { id, version }, command }: Press): Promise<Order> =>
+      answer(shop.api.orders[':id'].commands.$post({ param: { id }, json: { ...command, version } })),
+    onSuccess: (order, press) => {
       queries.setQueryData(ordersQuery(shop).queryKey, (list) =>
         list ? { ...list, pages: list.pages.map((page) => withOrder(page, order)) } : list,
       );
-      onDone(change, order);
+      const text = doneText(press, order);
+      const undo: Press = { order, label: 'Angre', command: { what: 'undo' }, back: press.order.status };
+      toast.success(
+        text,
+        press.command.what === 'move'
+          ? { duration: undoMs, undo: { label: `Angre: ${text}`, run: () => mutate(undo) } }
+          : undefined,
+      );
     },
-    onError: (error, change) => onFailure({ ...change, error }),
+    onError: (error, press) => onFailure({ ...press, error }),
     onSettled: (_order, error) => {
       const { queryKey: list } = ordersQuery(shop);
       // The answer stands in the list already; a read that was on its way may be older.
@@ -67,24 +72,7 @@ export function useChangeOrder({ onFailure, onDone }: Hearing) {
       });
     },
   });
-}
-
-function send({ api }: Shop, { id, label: _label, ...change }: Change): Promise<Order> {
-  const param = { id };
-  if (change.kind === 'undo')
-    return answer(api.orders[':id'].undo.$post({ param, json: { version: change.version } }));
-  if (change.kind === 'correction') {
-    const { status, why, version } = change;
-    return answer(api.orders[':id'].correction.$post({ param, json: { status, why, version } }));
-  }
-  if (change.kind === 'fetched')
-    return answer(api.orders[':id'].fetched.$post({ param, json: { version: change.version } }));
-  if (change.kind === 'promise') {
-    const { minutes, version } = change;
-    return answer(api.orders[':id'].promise.$put({ param, json: { minutes, version } }));
-  }
-  const { kind: _kind, ...json } = change;
-  return answer(api.orders[':id'].status.$put({ param, json }));
+  return useCallback((order, label, command) => mutate({ order, label, command }), [mutate]);
 }
 
 function withOrder(page: OrderPage, changed: Order): OrderPage {
@@ -98,6 +86,6 @@ function withOrder(page: OrderPage, changed: Order): OrderPage {
 export function useBusyOrders(): OrderId[] {
   return useMutationState({
     filters: { mutationKey: moveKey, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as Change).id,
+    select: (mutation) => (mutation.state.variables as Press).order.id,
   });
 }

@@ -16,12 +16,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 
-export type Refusal = { cancelReason: GivenReason; cancelMessage?: string };
+type Refusal = { cancelReason: GivenReason; cancelMessage?: string };
 
 type RefusalDialogProps = {
   order: Order;
   onClose: () => void;
-  onRefuse: (order: Order, refusal: Refusal) => void;
+  onRefuse: (refusal: Refusal) => void;
 };
 
 /** Asks why, because the guest reads it. An order that no person has confirmed may be fake: then the guest reads no reason. */
@@ -40,7 +40,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
     if (!reason) return;
     onClose();
     const hasOwnWords = reason !== 'fake' && message !== usual;
-    onRefuse(order, { cancelReason: reason, ...(hasOwnWords && { cancelMessage: message }) });
+    onRefuse({ cancelReason: reason, ...(hasOwnWords && { cancelMessage: message }) });
   };
   return (
     <Dialog

@@ -7,10 +7,9 @@ import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import { lanesOf } from '../lanes.ts';
 import { useListNow } from '../now-context.ts';
-import { OrderQuestions } from '../order-questions.tsx';
+import { OrderDesk, useDesk } from '../order-desk.tsx';
 import { useBusyOrders } from '../queries.ts';
 import { useMoved } from '../use-moved.ts';
-import { useOrderMoves } from '../use-order-moves.ts';
 import { BoardHead, type BoardHeadProps } from './board-head.tsx';
 import { CookingTicket } from './cooking-ticket.tsx';
 import { DishShelf } from './dish-shelf.tsx';
@@ -23,8 +22,16 @@ import { ReadyTicket } from './ready-ticket.tsx';
 type BoardProps = Omit<BoardHeadProps, 'waiting'> & { orders: readonly Order[] };
 
 /** New orders, what is cooked by the promised time, and what is ready; one rail each. The rail of new orders is there when there are any. */
-export function Board({ orders, ...head }: BoardProps) {
-  const moves = useOrderMoves(orders);
+export function Board(props: BoardProps) {
+  return (
+    <OrderDesk known={props.orders} businessName={props.business.businessName}>
+      <Rails {...props} />
+    </OrderDesk>
+  );
+}
+
+function Rails({ orders, ...head }: BoardProps) {
+  const { ask } = useDesk();
   const busy = useBusyOrders();
   const { isLost } = useContact();
   const now = useListNow();
@@ -42,7 +49,7 @@ export function Board({ orders, ...head }: BoardProps) {
       {gone.includes(order) ? (
         <GoneTicket order={order} onSeen={({ id }) => see(id)} />
       ) : (
-        <Ticket order={order} isBusy={busy.includes(order.id)} handlers={moves.handlers} />
+        <Ticket order={order} isBusy={busy.includes(order.id)} />
       )}
     </div>
   );
@@ -66,12 +73,11 @@ export function Board({ orders, ...head }: BoardProps) {
       </div>
       <DishShelf orders={orders}>
         {back ? (
-          <Button className="is-back" onClick={() => moves.askCorrection(back)}>
+          <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
             Hent tilbake {nrWithin(back)}
           </Button>
         ) : null}
       </DishShelf>
-      <OrderQuestions moves={moves} known={orders} businessName={head.business.businessName} />
     </div>
   );
 }

@@ -3,16 +3,15 @@ import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
-import type { CardHandlers } from '../card-handlers.ts';
 import { shownPromise } from '../card-rules.ts';
 import { type Due, dueOf } from '../due.ts';
 import { useListNow } from '../now-context.ts';
 import { TicketLines, TicketLink, TicketStep, TicketWho } from './ticket-parts.tsx';
 
-type CookingTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
+type CookingTicketProps = { order: Order; isBusy: boolean };
 
 /** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
-export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
+export function CookingTicket({ order, isBusy }: CookingTicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
@@ -37,7 +36,7 @@ export function CookingTicket({ order, isBusy, handlers }: CookingTicketProps) {
       </header>
       <TicketWho order={order} />
       <TicketLines order={order} />
-      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} />
     </article>
   );
 }

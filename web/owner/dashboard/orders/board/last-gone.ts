@@ -1,6 +1,5 @@
-import { correctionsOf } from '../../../../../shared/orders/correction.ts';
+import { correctionsOf, undoMs } from '../../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
-import { undoMs } from '../../../../../shared/orders/undo.ts';
 
 /** How long, in ms, the ticket that left the board last can be brought back from there; later it is corrected on Bestillinger. */
 const recentMs = 10 * 60_000;

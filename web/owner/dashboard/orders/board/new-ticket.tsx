@@ -2,16 +2,15 @@ import { useId } from 'react';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { useMay } from '../../../lib/me-context.tsx';
-import type { CardHandlers } from '../card-handlers.ts';
 import { minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
 import { OrderAnswer } from '../order-answer.tsx';
 import { TicketLines, TicketLink, TicketWho } from './ticket-parts.tsx';
 
-type NewTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
+type NewTicketProps = { order: Order; isBusy: boolean };
 
 /** An order that waits for an answer: lit until it has one. */
-export function NewTicket({ order, isBusy, handlers }: NewTicketProps) {
+export function NewTicket({ order, isBusy }: NewTicketProps) {
   const nameId = useId();
   const waited = minutesSince(order.createdAt, useListNow());
   const canMove = useMay('moveOrders');
@@ -29,9 +28,7 @@ export function NewTicket({ order, isBusy, handlers }: NewTicketProps) {
       </header>
       <TicketWho order={order} />
       <TicketLines order={order} />
-      {canMove ? (
-        <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
-      ) : null}
+      {canMove ? <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} /> : null}
     </article>
   );
 }

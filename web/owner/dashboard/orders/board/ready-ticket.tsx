@@ -3,15 +3,14 @@ import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
-import type { CardHandlers } from '../card-handlers.ts';
 import { dueOf } from '../due.ts';
 import { useListNow } from '../now-context.ts';
 import { TicketDishes, TicketLink, TicketStep } from './ticket-parts.tsx';
 
-type ReadyTicketProps = { order: Order; isBusy: boolean; handlers: CardHandlers };
+type ReadyTicketProps = { order: Order; isBusy: boolean };
 
 /** An order that waits for its guest, or is on its way: the number is what somebody asks for. */
-export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
+export function ReadyTicket({ order, isBusy }: ReadyTicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   return (
@@ -31,7 +30,7 @@ export function ReadyTicket({ order, isBusy, handlers }: ReadyTicketProps) {
         <TicketLink order={order} text="Mer" />
       </p>
       <TicketDishes order={order} />
-      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} handlers={handlers} />
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} />
     </article>
   );
 }

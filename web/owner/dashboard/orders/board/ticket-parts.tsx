@@ -7,12 +7,11 @@ import { fulfilmentNames, type Order, type OrderLine } from '../../../../../shar
 import { orderName } from '../../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { useMay } from '../../../lib/me-context.tsx';
-import type { CardHandlers } from '../card-handlers.ts';
 import { actionsOf } from '../card-rules.ts';
 import { noteLines } from '../note-lines.ts';
 import { OrderActions } from '../order-actions.tsx';
 
-type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string; handlers: CardHandlers };
+type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };
 
 /** Leads to all that can be done with the order; its number where that is not the largest thing on the ticket. */
 export function TicketLink({ order, text }: { order: Order; text: string }) {
@@ -28,16 +27,15 @@ export function TicketLink({ order, text }: { order: Order; text: string }) {
 }
 
 /** The one button of a ticket: the next step. Refusals are in Bestillinger, where there is room to ask why. */
-export function TicketStep({ order, isBusy, describedBy, handlers }: TicketStepProps) {
+export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
   if (!useMay('moveOrders')) return null;
   return (
     <OrderActions
-      status={order.status}
+      order={order}
       actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
       isBusy={isBusy}
       isFresh
       describedBy={describedBy}
-      onAct={(action) => handlers.onAct(order, action)}
     />
   );
 }

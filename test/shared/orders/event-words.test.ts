@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { whoDidText } from '../../../shared/orders/event-words.ts';
 import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';
-import { whoDidText } from '../../../shared/orders/who-did.ts';
 
 const kari: Actor = { kind: 'member', id: 'u1', name: 'Kari' };
 const facts = { version: 2, at: '2026-11-20T17:04:00.000Z' };

@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import { dayMs } from '../kernel/durations.ts';
+import { Problem } from '../kernel/problem.ts';
+import { limits, line, text } from '../kernel/text.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
+import type { Right } from '../people/role.ts';
+import { isBelieved } from './believed.ts';
+import { mayTakeBack } from './guest-cancel.ts';
+import type { Order } from './order.ts';
+import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
+import { isFinished, nextStatuses, type OrderStatus, orderStatuses } from './order-status.ts';
+import { givenReasons } from './refusal.ts';
+
+/** The minutes an owner may promise, and what the dialog suggests. */
+export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
+
+/** What the dialog for a new time offers, in minutes from now. */
+export const newTimeChoices = [5, 10, 15, 20, 30] as const;
+
+/** For how long the screen offers to take a move back, in ms. */
+export const undoMs = 10_000;
+/** What the server allows on top of it, for a press that was on its way. Nobody outside the restaurant is told of a move before. */
+export const undoGraceMs = 5_000;
+
+/** Minutes that are promised. */
+export const minutesFrom = (label: string) =>
+  wholeNumber(estimateMinutes.min, estimateMinutes.max, `${label} må være mellom 1 og 600 minutter`);
+
+/** The version of an order that a screen showed. It has a handful of steps; the number stays one the table can add to. */
+const version = wholeNumber(1, 1_000_000, 'Versjon mangler');
+
+/**
+ * Moving an order on. Confirming takes an estimate, no other move does. Only a cancellation may have a reason, and with one that the guest
+ * reads, words of its own, which are empty where the guest is to read none. Only a completed order can be one that was not fetched.
+ */
+const move = v.pipe(
+  v.object({
+    what: v.literal('move'),
+    version,
+    status: v.picklist(orderStatuses, 'Ukjent status'),
+    estimatedTimeMinutes: v.optional(minutesFrom('Estimert tid')),
+    cancelReason: v.optional(v.picklist(givenReasons, 'Ukjent grunn')),
+    cancelMessage: v.optional(text(limits.message, 'Meldingen til kunden', { lines: limits.noteLines })),
+    notFetched: v.optional(v.literal(true, 'Velg om bestillingen er hentet')),
+  }),
+  v.forward(
+    v.check(
+      (change) => (change.status === 'confirmed') === (change.estimatedTimeMinutes !== undefined),
+      'Estimert tid hører til en bekreftelse',
+    ),
+    ['estimatedTimeMinutes'],
+  ),
+  v.forward(
+    v.check(
+      (change) => change.cancelReason === undefined || change.status === 'cancelled',
+      'En grunn hører til en avvisning',
+    ),
+    ['cancelReason'],
+  ),
+  v.forward(
+    v.check(
+      ({ cancelReason, cancelMessage }) =>
+        !cancelMessage || (cancelReason !== undefined && cancelReason !== 'fake'),
+      'En melding til kunden hører til en grunn som kunden får vite',
+    ),
+    ['cancelMessage'],
+  ),
+  v.forward(
+    v.check(
+      (change) => change.notFetched === undefined || change.status === 'completed',
+      'Bare en fullført bestilling kan være ikke hentet',
+    ),
+    ['notFetched'],
+  ),
+);
+const undo = v.object({ what: v.literal('undo'), version });
+/** A new promise: `minutes` from now. */
+const newTime = v.object({ what: v.literal('newTime'), version, minutes: minutesFrom('Ny tid') });
+const fetched = v.object({ what: v.literal('fetched'), version });
+/** `why` is for the story of the order, not for the guest. */
+const correct = v.object({
+  what: v.literal('correct'),
+  version,
+  status: v.picklist(orderStatuses, 'Ukjent status'),
+  why: v.optional(line(limits.message, 'Grunnen'), ''),
+});
+
+/** A command that a screen sends. `version` is the one the screen showed: one of two tablets wins. */
+export const orderCommand = v.variant('what', [move, undo, newTime, fetched, correct], 'Ukjent handling');
+export type OrderCommand = v.InferOutput<typeof orderCommand>;
+export type MoveCommand = v.InferOutput<typeof move>;
+
+/** All that can be done with an order. The last two are the guest's, and ours when nobody has answered in time. */
+export type AnyCommand =
+  | OrderCommand
+  | { what: 'cancelledByGuest'; version: number }
+  | { what: 'notAnswered'; version: number };
+
+type Without<Event> = Event extends LaterEvent ? Omit<Event, 'version' | 'at' | 'by'> : never;
+/** An event without the facts that all events have: its version, its moment and who did it. */
+export type Happening = Without<LaterEvent>;
+
+/** `now` in ms. `last`: the order's last event, for the rule that asks for it (`asksLast`). */
+type Context = { by: Actor; now: number; last: OrderEvent | undefined };
+
+type Row<What extends AnyCommand['what']> = {
+  /** The right of a person or a screen that sends it; none for what only we or the guest do. */
+  right?: Right;
+  asksLast?: true;
+  /** The event that the command leads to, or why the order as it is does not allow it. */
+  rule: (order: Order, command: Extract<AnyCommand, { what: What }>, context: Context) => Happening | Problem;
+};
+
+/** What each command may do. The API, the buttons and the tests read this table. */
+export const commands: { [What in AnyCommand['what']]: Row<What> } = {
+  move: {
+    right: 'moveOrders',
+    rule: (order, command) => {
+      const { status, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = command;
+      if (!isAllowed(order, command))
+        return refused('Bestillingen kan ikke få denne statusen nå. Noen andre kan ha endret den.');
+      return {
+        ...{ what: 'moved', from: order.status, to: status },
+        ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
+        ...(cancelReason && { reason: cancelReason }),
+        ...(cancelMessage !== undefined && { message: cancelMessage }),
+        ...(notFetched && { notFetched }),
+      };
+    },
+  },
+  /**
+   * Takes the last move back: the order is what it was before, and its history says both. Everybody who may move orders can do it, for some
+   * seconds. The guest's own move stays, and so does the system's: they were no slip of a finger.
+   */
+  undo: {
+    right: 'moveOrders',
+    asksLast: true,
+    rule: (_order, _command, { last, now }) => {
+      const isStaff = last?.by.kind === 'member' || last?.by.kind === 'device';
+      if (last?.what !== 'moved' || !isStaff || now > Date.parse(last.at) + undoMs + undoGraceMs)
+        return refused('Det er for sent å angre.');
+      return { what: 'undone', from: last.to, to: last.from };
+    },
+  },
+  newTime: {
+    right: 'moveOrders',
+    rule: (order, { minutes }) =>
+      order.promisedAt === null || !mayGetNewTime(order)
+        ? refused('Bestillingen kan ikke få en ny tid nå.')
+        : { what: 'retimed', minutes, before: order.promisedAt },
+  },
+  fetched: {
+    right: 'moveOrders',
+    rule: (order) =>
+      mayBeFetched(order) ? { what: 'fetched' } : refused('Bestillingen står ikke lenger som ikke hentet.'),
+  },
+  /** Says afterwards what an order really was. The guest is told nothing. No words are kept of a guest who was erased. */
+  correct: {
+    right: 'correctOrders',
+    rule: (order, { status, why }, { now }) =>
+      correctionsOf(order, now).includes(status)
+        ? {
+            ...{ what: 'corrected', from: order.status, to: status },
+            ...(why && order.forgotten !== 'erased' && { why }),
+          }
+        : refused('Bestillingen kan ikke rettes til dette nå.'),
+  },
+  cancelledByGuest: {
+    rule: (order, _command, { now }) =>
+      mayTakeBack(order, now)
+        ? { what: 'moved', from: order.status, to: 'cancelled', reason: 'guest' }
+        : refused('Det er for sent å avbestille her. Ring restauranten.'),
+  },
+  notAnswered: {
+    rule: ({ status }) =>
+      status === 'pending'
+        ? { what: 'moved', from: status, to: 'cancelled', reason: 'no_answer' }
+        : refused('Bestillingen er besvart.'),
+  },
+};
+
+const refused = (message: string) => new Problem('INVALID_TRANSITION', message);
+
+type Known = { [What in AnyCommand['what']]: Extract<AnyCommand, { what: What }> };
+
+/** The event that a command leads to, or the Problem of the rule that does not allow it. */
+export function happeningOf<What extends AnyCommand['what']>(
+  what: What,
+  order: Order,
+  command: Known[What],
+  context: Context,
+): Happening | Problem {
+  return commands[what].rule(order, command, context);
+}
+
+/** One that a person has confirmed is not fake. A delivery is never fetched. */
+function isAllowed(order: Order, { status, cancelReason, notFetched }: MoveCommand): boolean {
+  if (cancelReason === 'fake' && isBelieved(order)) return false;
+  if (notFetched && order.fulfilment !== 'pickup') return false;
+  return nextStatuses(order).includes(status);
+}
+
+/** Whether somebody still waits for what was promised: the food is being made, or on its way to them. */
+export function mayGetNewTime({
+  status,
+  fulfilment,
+  promisedAt,
+}: Pick<Order, 'status' | 'fulfilment' | 'promisedAt'>): boolean {
+  if (promisedAt === null) return false;
+  return (
+    status === 'confirmed' || status === 'preparing' || (status === 'ready' && fulfilment === 'delivery')
+  );
+}
+
+/** 'Ikke hentet' may have been pressed wrongly, or the guest came later. There is no time limit: the money is in the till. */
+export const mayBeFetched = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>
+  status === 'completed' && notFetched === true;
+
+/**
+ * What a leader may say afterwards that an order really was: a step that was pressed too early, an order that came to nothing, one that was made
+ * and paid after all. A guest who was told no is not told yes again: a refused order never comes back to the kitchen.
+ */
+const corrections: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: [],
+  confirmed: [],
+  preparing: ['confirmed'],
+  ready: ['preparing'],
+  completed: ['ready', 'cancelled'],
+  cancelled: ['completed'],
+};
+
+type Corrected = Pick<Order, 'status' | 'createdAt' | 'forgotten'>;
+
+/** What the order may be corrected to at `now` (ms): to running only within a day, while its guest is known. */
+export function correctionsOf({ status, createdAt, forgotten }: Corrected, now: number): OrderStatus[] {
+  const isOver = now - Date.parse(createdAt) > dayMs || forgotten === 'contacts' || forgotten === 'erased';
+  return corrections[status].filter((to) => isFinished(to) || !isOver);
+}

@@ -1,0 +1,133 @@
+import { clockText } from '../kernel/dates.ts';
+import { retention } from '../privacy/retention.ts';
+import type { Forgotten, Order } from './order.ts';
+import type { Actor, OrderEvent } from './order-event.ts';
+import { type OrderStatus, statusName } from './order-status.ts';
+import { promiseText } from './promise-words.ts';
+import { reasonNames } from './refusal.ts';
+
+type Of<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>;
+type Words<What extends OrderEvent['what']> = {
+  /** For somebody who came too late: 'Bekreftet', of 'Bekreftet av Kari 18:04'. */
+  done: (event: Of<What>) => string;
+  /** The line of Historikk: 'Bekreftet, klar 17:35'. */
+  title: (event: Of<What>, order: Order) => string;
+  /** What stands below it behind the name: ', 18 min'. */
+  detail?: (event: Of<What>, order: Order) => string;
+};
+
+const moved: Record<OrderStatus, { done: string; title: (event: Of<'moved'>, order: Order) => string }> = {
+  pending: { done: 'Satt tilbake til venter', title: () => 'Venter igjen' },
+  confirmed: {
+    done: 'Bekreftet',
+    title: ({ at, estimatedTimeMinutes = 0 }, { fulfilment }) =>
+      `Bekreftet, ${promiseText(fulfilment, later(at, estimatedTimeMinutes), 'kitchen')}`,
+  },
+  preparing: { done: 'Tilberedning startet', title: () => 'Tilberedning startet' },
+  ready: {
+    done: 'Meldt klar',
+    title: (_, { fulfilment }) => (fulfilment === 'delivery' ? 'På vei' : 'Klar for henting'),
+  },
+  completed: {
+    done: 'Fullført',
+    title: ({ notFetched }) => (notFetched ? 'Ikke hentet' : 'Fullført'),
+  },
+  cancelled: { done: 'Avbrutt', title: cancelledWord },
+};
+
+function cancelledWord({ by, from, reason }: Of<'moved'>): string {
+  if (by.kind === 'customer' || reason === 'guest') return 'Avbestilt';
+  return from === 'pending' ? 'Avvist' : 'Avbrutt';
+}
+
+const reminders: Record<'remind' | 'call', string> = {
+  remind: 'Skjermene minnet på nytt',
+  call: 'Ansatte og eiere varslet',
+};
+
+const deletions: Record<Forgotten, { title: string; why: string }> = {
+  notes: { title: 'Meldinger slettet', why: `etter ${retention.noteDays} dager` },
+  contacts: { title: 'Kontaktopplysninger slettet', why: `etter ${retention.contactDays} dager` },
+  erased: { title: 'Kundens opplysninger slettet', why: 'kunden ba om det' },
+};
+
+const later = (at: string, minutes: number) => Date.parse(at) + minutes * 60_000;
+
+/** What each event is called. */
+const words: { [What in OrderEvent['what']]: Words<What> } = {
+  received: {
+    done: () => 'Bestilt',
+    title: (_, { isRehearsal }) => (isRehearsal ? 'Prøve sendt' : 'Bestilt'),
+    detail: (_, { isRehearsal }) => (isRehearsal ? '' : ', på nettsiden'),
+  },
+  moved: {
+    done: (event) => (event.to === 'cancelled' ? cancelledWord(event) : moved[event.to].done),
+    title: (event, order) => moved[event.to].title(event, order),
+    detail: ({ by, to, estimatedTimeMinutes, reason, message }) => {
+      const more = [
+        ...(by.kind === 'system' && to === 'confirmed' ? ['automatisk'] : []),
+        ...(estimatedTimeMinutes === undefined ? [] : [`${estimatedTimeMinutes} min`]),
+        // 'Avbestilt' and 'Kunden' say it already.
+        ...(reason && reason !== 'guest' ? [reasonNames[reason].toLowerCase()] : []),
+      ];
+      return `${more.map((one) => `, ${one}`).join('')}${message ? `: «${message}»` : ''}`;
+    },
+  },
+  undone: {
+    done: () => 'Angret',
+    title: ({ to }, { fulfilment }) => `Angret: tilbake til ${statusName(to, fulfilment)}`,
+  },
+  retimed: {
+    done: () => 'Ny tid gitt',
+    title: ({ at, minutes, before }, { fulfilment }) =>
+      `Ny tid: ${promiseText(fulfilment, later(at, minutes), 'kitchen')}, før ${clockText(before)}`,
+  },
+  fetched: { done: () => 'Meldt som hentet likevel', title: () => 'Likevel hentet' },
+  corrected: {
+    done: () => 'Rettet',
+    title: ({ from, to }, { fulfilment }) =>
+      `Rettet: ${statusName(to, fulfilment)}, før ${statusName(from, fulfilment)}`,
+    detail: ({ why }) => (why ? `: «${why}»` : ''),
+  },
+  reminded: {
+    done: () => 'Minnet på',
+    title: ({ step }) => reminders[step],
+    detail: () => ', ingen hadde svart',
+  },
+  forgotten: {
+    done: () => 'Opplysninger slettet',
+    title: ({ forgotten }) => deletions[forgotten].title,
+    detail: ({ forgotten }) => `, ${deletions[forgotten].why}`,
+  },
+};
+
+type Known = { [What in OrderEvent['what']]: Of<What> };
+
+function wordsOf<What extends OrderEvent['what']>(what: What, event: Known[What], order: Order) {
+  const { title, detail } = words[what];
+  return { title: title(event, order), detail: detail?.(event, order) ?? '' };
+}
+
+function doneOf<What extends OrderEvent['what']>(what: What, event: Known[What]): string {
+  return words[what].done(event);
+}
+
+/** Names go with the order's contact data. */
+function nameOf(by: Actor): string {
+  if (by.kind === 'customer') return 'kunden';
+  if (by.kind === 'system') return 'Luka';
+  return by.name || (by.kind === 'device' ? 'kjøkkenet' : 'en ansatt');
+}
+
+/** The event as a line of Historikk: 'Bekreftet, klar 17:35' and below it 'Kari Moen, 18 min'. */
+export function eventWords(event: OrderEvent, order: Order): { title: string; detail: string } {
+  const { title, detail } = wordsOf(event.what, event, order);
+  const name = nameOf(event.by);
+  return { title, detail: `${name.charAt(0).toUpperCase()}${name.slice(1)}${detail}` };
+}
+
+/** The event, by whom and when, for somebody who came too late: 'Bekreftet av Kari 18:04'. */
+export function whoDidText(event: OrderEvent): string {
+  const name = event.by.kind === 'customer' ? 'gjesten' : nameOf(event.by);
+  return `${doneOf(event.what, event)} av ${name} ${clockText(event.at)}`;
+}

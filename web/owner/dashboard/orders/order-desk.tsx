@@ -1,0 +1,196 @@
+import './kitchen-slip.css';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import type { OrderId } from '../../../../shared/kernel/ids.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { nrFirst } from '../../../../shared/orders/order-number.ts';
+import { statusName } from '../../../../shared/orders/order-status.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { outcomeOf, whoText } from './card-rules.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { EstimateDialog } from './estimate-dialog.tsx';
+import { FailedAlert } from './failed-alert.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { KitchenSlip } from './kitchen-slip.tsx';
+import { NewTimeDialog } from './new-time-dialog.tsx';
+import { type FailedPress, type Send, useCommand } from './queries.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+/** A dialog about an order, or its slip. */
+type Question = { order: Order } & (
+  | { kind: 'estimate'; label: string; minutes: number; keep: (minutes: number) => void }
+  | { kind: 'refusal'; label: string }
+  | { kind: 'new time' | 'correction' | 'history' | 'slip' }
+);
+
+/** What a card can do: send a command, or open a dialog first. */
+type Desk = { send: Send; ask: (question: Question) => void };
+
+const DeskContext = createContext<Desk>({ send: () => {}, ask: () => {} });
+const AskingContext = createContext(false);
+
+/** The same for as long as the list is there, so that no card is drawn again for it. */
+export const useDesk = () => useContext(DeskContext);
+
+/** Whether a dialog of the list is open. */
+export const useIsAsking = () => useContext(AskingContext);
+
+type OrderDeskProps = { known: readonly Order[]; businessName: string; children: ReactNode };
+
+/** The cards in it, with the dialogs that they open, the commands that failed, and the slip that is printed. */
+export function OrderDesk({ known, businessName, children }: OrderDeskProps) {
+  const [question, setQuestion] = useState<Question>();
+  const [printed, setPrinted] = useState<Order>();
+  const { failure, fail, drop } = useFailures(known);
+  const send = useCommand(fail);
+  const ask = useCallback((asked: Question) => {
+    if (asked.kind === 'slip') setPrinted(asked.order);
+    else setQuestion(asked);
+  }, []);
+  const close = useCallback(() => setQuestion(undefined), []);
+  const desk = useMemo(() => ({ send, ask }), [send, ask]);
+  useOvertaken(question, known, close);
+  return (
+    <DeskContext value={desk}>
+      <AskingContext value={question !== undefined || failure !== undefined}>{children}</AskingContext>
+      <Asked question={question} known={known} onClose={close} />
+      {failure ? (
+        <FailedAlert
+          key={failure.order.id}
+          failure={failure}
+          order={known.find(({ id }) => id === failure.order.id)}
+          onClose={() => drop(failure.order.id)}
+          onRetry={({ order, label, command }) => {
+            drop(order.id);
+            send(order, label, command);
+          }}
+        />
+      ) : null}
+      {printed ? (
+        <SlipPrinter order={printed} businessName={businessName} onDone={() => setPrinted(undefined)} />
+      ) : null}
+    </DeskContext>
+  );
+}
+
+type AskedProps = { question: Question | undefined; known: readonly Order[]; onClose: () => void };
+
+/** The open dialog. */
+function Asked({ question, known, onClose }: AskedProps) {
+  const { send, ask } = useDesk();
+  if (!question) return null;
+  const { order } = question;
+  if (question.kind === 'estimate')
+    return (
+      <EstimateDialog
+        order={order}
+        chosen={question.minutes}
+        onClose={onClose}
+        onConfirm={(minutes) => {
+          onClose();
+          question.keep(minutes);
+          send(order, `${question.label}, ${minutes} min`, {
+            ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes },
+          });
+        }}
+      />
+    );
+  if (question.kind === 'refusal')
+    return (
+      <RefusalDialog
+        order={order}
+        onClose={onClose}
+        onRefuse={(refusal) => send(order, question.label, { what: 'move', status: 'cancelled', ...refusal })}
+      />
+    );
+  if (question.kind === 'new time')
+    return (
+      <NewTimeDialog
+        order={order}
+        onClose={onClose}
+        onChoose={(minutes) => send(order, `Ny tid, om ${minutes} min`, { what: 'newTime', minutes })}
+      />
+    );
+  if (question.kind === 'correction')
+    return (
+      <CorrectionDialog
+        order={order}
+        onClose={onClose}
+        onCorrect={(status, why) => send(order, 'Rett', { what: 'correct', status, why })}
+      />
+    );
+  return (
+    <HistoryDialog
+      order={known.find(({ id }) => id === order.id) ?? order}
+      onPrint={(one) => ask({ kind: 'slip', order: one })}
+      onFetched={(one) => send(one, 'Likevel hentet', { what: 'fetched' })}
+      onCorrect={(one) => ask({ kind: 'correction', order: one })}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * The commands that failed: the oldest is shown until it is read, then the next. One whose order says what was asked for stops nobody, but a
+ * person who was slower reads who was faster.
+ */
+function useFailures(known: readonly Order[]) {
+  const toast = useToast();
+  const [failures, setFailures] = useState<FailedPress[]>([]);
+  const drop = useCallback(
+    (id: OrderId) => setFailures((all) => all.filter(({ order }) => order.id !== id)),
+    [],
+  );
+  const fail = useCallback(
+    (one: FailedPress) =>
+      setFailures((all) => [...all.filter(({ order }) => order.id !== one.order.id), one]),
+    [],
+  );
+  const [failure] = failures;
+  const now = known.find(({ id }) => id === failure?.order.id);
+  const isDone = failure !== undefined && now !== undefined && outcomeOf(failure, now) === 'done';
+  useEffect(() => {
+    if (!isDone || !failure) return;
+    drop(failure.order.id);
+    const who = whoText(failure.error);
+    if (who) toast.success(`${nrFirst(failure.order)}: ${who}`);
+  }, [isDone, failure, drop, toast]);
+  return { failure: isDone ? undefined : failure, fail, drop };
+}
+
+/** Another screen answered while the question was open here: it closes by itself and says so. */
+function useOvertaken(question: Question | undefined, known: readonly Order[], close: () => void) {
+  const toast = useToast();
+  const asked = question?.kind === 'history' ? undefined : question?.order;
+  const overtaken = asked && known.find(({ id, status }) => id === asked.id && status !== asked.status);
+  useEffect(() => {
+    if (!overtaken) return;
+    close();
+    const { status, fulfilment } = overtaken;
+    toast.warning(`${nrFirst(overtaken)} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
+  }, [overtaken, close, toast]);
+}
+
+type SlipPrinterProps = { order: Order; businessName: string; onDone: () => void };
+
+/** Prints one slip and nothing else: while it is in the page, the print style sheet hides its neighbours. */
+function SlipPrinter({ order, businessName, onDone }: SlipPrinterProps) {
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    const printed = () => done.current();
+    window.addEventListener('afterprint', printed);
+    window.print();
+    return () => window.removeEventListener('afterprint', printed);
+  }, []);
+  return createPortal(<KitchenSlip order={order} businessName={businessName} />, document.body);
+}
