@@ -68,7 +68,7 @@ test('of two leaders one decides, and a screen that is behind does not', async (
   await expect(correct('cancelled', 3)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   await correct('cancelled');
   const before = written().length;
-  await expect(correct('cancelled')).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+  await expect(correct('cancelled')).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   expect(written().length).toBe(before);
 });
 
