@@ -1,10 +1,19 @@
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { mayGetNewTime } from '../../../../shared/orders/commands.ts';
+import { mayGetNewTime, type OrderCommand } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
-import type { FailedPress, Press } from './queries.ts';
+
+type WithoutVersion<Command> = Command extends OrderCommand ? Omit<Command, 'version'> : never;
+/** A command as a button gives it; the version is the order's. */
+type Asked = WithoutVersion<OrderCommand>;
+/** Sends a command for an order as the screen shows it. `label`: what was pressed, in the words of the button. */
+export type Send = (order: Order, label: string, command: Asked) => void;
+
+/** What was pressed. `back`: the status before a move that is taken back. */
+export type Press = { order: Order; label: string; command: Asked; back?: OrderStatus | undefined };
+export type FailedPress = Press & { error: Error };
 
 export type OrderAction = (typeof statusActions)['pickup']['pending'][number];
 

@@ -3,8 +3,7 @@ import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { outcomeOf, stateText, whoText, whyRefused } from './card-rules.ts';
-import type { FailedPress } from './queries.ts';
+import { type FailedPress, outcomeOf, stateText, whoText, whyRefused } from './card-rules.ts';
 
 type FailedAlertProps = {
   failure: FailedPress;

@@ -15,14 +15,14 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/order-status.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { outcomeOf, whoText } from './card-rules.ts';
+import { type FailedPress, outcomeOf, type Send, whoText } from './card-rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KitchenSlip } from './kitchen-slip.tsx';
 import { NewTimeDialog } from './new-time-dialog.tsx';
-import { type FailedPress, type Send, useCommand } from './queries.ts';
+import { useCommand } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 
 /** A dialog about an order, or its slip. */

@@ -2,15 +2,14 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { useCallback } from 'react';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { OrderNotices } from '../../../../shared/messages/order-notice.ts';
-import { type OrderCommand, undoMs } from '../../../../shared/orders/commands.ts';
+import { undoMs } from '../../../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
-import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { moveKey, ordersQuery } from '../../queries/orders.ts';
-import { doneText } from './card-rules.ts';
+import { doneText, type FailedPress, type Press, type Send } from './card-rules.ts';
 
 /** What happened to one order. Asked for again with every change of the orders. */
 export const historyOf = (shop: Shop, id: OrderId) =>
@@ -25,16 +24,6 @@ export const noticesOf = (shop: Shop, id: OrderId) =>
     queryKey: ['orders', shop.id, 'notices', id],
     queryFn: (): Promise<OrderNotices> => answer(shop.api.orders[':id'].notices.$get({ param: { id } })),
   });
-
-type WithoutVersion<Command> = Command extends OrderCommand ? Omit<Command, 'version'> : never;
-/** A command as a button gives it; the version is the order's. */
-type Asked = WithoutVersion<OrderCommand>;
-/** Sends a command for an order as the screen shows it. `label`: what was pressed, in the words of the button. */
-export type Send = (order: Order, label: string, command: Asked) => void;
-
-/** What was pressed. `back`: the status before a move that is taken back. */
-export type Press = { order: Order; label: string; command: Asked; back?: OrderStatus | undefined };
-export type FailedPress = Press & { error: Error };
 
 /**
  * Sends commands for orders and tells what was done; for ten seconds a move can be taken back. `onFailure` hears what could not be done, and
