@@ -1,14 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  amzDate,
-  credentialOf,
-  requestSignature,
-  type Signer,
-  sha256,
-  signatureOf,
-} from '../../functions/kernel/lambda/signature.ts';
+import { AwsV4Signer } from 'aws4fetch';
+import { policySignature } from '../../functions/kernel/lambda/aws-call.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, textAnswer } from './edge/http.ts';
+
+type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
 type BucketOptions = {
   folder: string;
@@ -16,17 +13,21 @@ type BucketOptions = {
   name: string;
   /** The path of the bucket on our port. */
   path: string;
-  credentials: Signer['credentials'];
+  credentials: Credentials;
   region: string;
   now: () => number;
 };
 
 type Stored = { contentType: string; cacheControl?: string | undefined };
 
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+/** The milliseconds of '20151229T000000Z'. */
+const timeOf = (date: string) => Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
+
 /** A bucket's keys here: two folders of files, as the product names them. */
 const isKey = (key: string) => /^[a-z]+\/[\w-]+\.\w+$/.test(key);
 
-/** The S3 bucket of the photos for what is asked of it: a browser's POST with a signed policy, and signed GET, PUT and DELETE. */
+/** The S3 bucket of the photos. It takes a browser's POST with a signed policy, and signed GET, PUT and DELETE. */
 export function createPhotoBucket(options: BucketOptions) {
   const { folder, path: home, credentials, region, now } = options;
   const fileOf = (key: string) => join(folder, key);
@@ -54,27 +55,28 @@ export function createPhotoBucket(options: BucketOptions) {
     await Promise.all([fileOf(key), `${fileOf(key)}.json`].map((file) => rm(file, { force: true })));
   }
 
-  const signerAt = (time: number): Signer => ({ credentials, region, now: new Date(time) });
+  const { accessKeyId, secretAccessKey } = credentials;
+  const signer = { accessKeyId, secretAccessKey, region, service: 's3', allHeaders: true };
 
-  /** Undefined for a request that is signed as S3 asks, a quarter of an hour ago at most. */
-  function signatureFault({ method, path, headers, body }: HttpRequest): HttpAnswer | undefined {
-    const { authorization = '', 'x-amz-date': date = '', 'x-amz-content-sha256': hash } = headers;
-    const [, signed = '', signature] = /SignedHeaders=([^,]+),\s*Signature=(\w+)$/.exec(authorization) ?? [];
-    const time = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
-    if (!signature || !authorization.includes(`Credential=${credentials.accessKeyId}/`))
+  /** Undefined for a request that is signed as S3 asks, within a quarter of an hour. */
+  async function signatureFault({ method, path, headers, body }: HttpRequest) {
+    const { authorization = '', host, 'x-amz-date': datetime = '', 'x-amz-content-sha256': hash } = headers;
+    const names = /SignedHeaders=([^,]+),/.exec(authorization)?.[1]?.split(';');
+    if (!names || !authorization.includes(`Credential=${accessKeyId}/`))
       return fault(403, 'AccessDenied', 'Not signed');
-    if (!(Math.abs(time - now()) < 900_000)) return fault(403, 'RequestTimeTooSkewed', 'Another time');
+    if (!(Math.abs(timeOf(datetime) - now()) < 900_000))
+      return fault(403, 'RequestTimeTooSkewed', 'Another time');
     if (hash !== sha256(body)) return fault(400, 'XAmzContentSHA256Mismatch', 'Another body');
-    const own = requestSignature({ method, path, headers, signed: signed.split(';') }, signerAt(time));
-    return own === signature && amzDate(new Date(time)) === date
-      ? undefined
-      : fault(403, 'SignatureDoesNotMatch', 'Another signature');
+    const signed = Object.fromEntries(names.map((name) => [name, headers[name] ?? '']));
+    const url = `http://${host}${path}`;
+    const own = await new AwsV4Signer({ ...signer, method, url, headers: signed, datetime }).authHeader();
+    return own === authorization ? undefined : fault(403, 'SignatureDoesNotMatch', 'Another signature');
   }
 
   async function takeForm(request: HttpRequest): Promise<HttpAnswer> {
     const form = await readForm(request);
     if (!form) return fault(400, 'MalformedPOSTRequest', 'No form with a file at its end');
-    const faulty = postFault(form, { bucket: options.name, credentials, region, now: now() });
+    const faulty = await postFault(form, { bucket: options.name, credentials, region, now: now() });
     if (faulty) return faulty;
     const { key = '', 'Content-Type': contentType = 'binary/octet-stream' } = form.fields;
     if (!isKey(key)) return fault(400, 'InvalidArgument', 'A key that is not ours');
@@ -86,12 +88,12 @@ export function createPhotoBucket(options: BucketOptions) {
   async function handle(request: HttpRequest): Promise<HttpAnswer> {
     const { method, path, headers, body } = request;
     if (method === 'POST' && path.replace(/\/$/, '') === home) return takeForm(request);
-    const faulty = signatureFault(request);
+    const faulty = await signatureFault(request);
     if (faulty) return faulty;
     const key = path.slice(home.length + 1);
     if (method === 'GET') {
       const found = await read(key);
-      // Who may not list is not told that it is missing.
+      // S3 answers 403 for a missing file to a caller that may not list the bucket.
       return found ? answerOf(found) : fault(403, 'AccessDenied', 'Access Denied');
     }
     if (method === 'PUT' && isKey(key)) {
@@ -128,7 +130,7 @@ function answerOf({ body, contentType, cacheControl }: Stored & { body: Buffer }
 
 type PostForm = { fields: Record<string, string>; file: Buffer };
 
-/** The form of an upload. What stands behind the file is not read, as at S3. Undefined when there is no file. */
+/** The form of an upload. As at S3, fields after the file are not read. Undefined when there is no file. */
 async function readForm({ headers, body }: HttpRequest): Promise<PostForm | undefined> {
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('multipart/form-data')) return undefined;
@@ -145,22 +147,22 @@ async function readForm({ headers, body }: HttpRequest): Promise<PostForm | unde
   return undefined;
 }
 
-type Bucket = { bucket: string; credentials: Signer['credentials']; region: string; now: number };
+type Bucket = { bucket: string; credentials: Credentials; region: string; now: number };
 type Policy = { expiration: string; conditions: (Record<string, string> | [string, ...unknown[]])[] };
 
 const denied = (why: string) => fault(403, 'AccessDenied', `Invalid according to Policy: ${why}`);
 /** Fields that no condition names. */
 const unnamed = new Set(['policy', 'x-amz-signature']);
 
-/** Why S3 would refuse a form: its policy is not signed by us, is over, or says another thing than the form. */
-function postFault({ fields, file }: PostForm, own: Bucket): HttpAnswer | undefined {
-  const { policy: encoded = '', 'x-amz-signature': signature, 'x-amz-date': date = '' } = fields;
-  const time = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
-  if (!Number.isFinite(time)) return fault(403, 'AccessDenied', 'No date');
-  const signer = { credentials: own.credentials, region: own.region, now: new Date(time) };
-  if (fields['x-amz-credential'] !== credentialOf(signer) || amzDate(signer.now) !== date)
+/** The reason for which S3 would refuse a form: its policy has another signature, has expired, or says another thing. */
+async function postFault({ fields, file }: PostForm, own: Bucket): Promise<HttpAnswer | undefined> {
+  const { policy: encoded = '', 'x-amz-signature': signature, 'x-amz-date': datetime = '' } = fields;
+  if (!Number.isFinite(timeOf(datetime))) return fault(403, 'AccessDenied', 'No date');
+  const { credentials, region } = own;
+  const signer = new AwsV4Signer({ ...credentials, region, service: 's3', url: 'http://s3', datetime });
+  if (fields['x-amz-credential'] !== `${credentials.accessKeyId}/${signer.credentialString}`)
     return fault(403, 'InvalidAccessKeyId', 'Another key');
-  if (signatureOf(encoded, signer) !== signature)
+  if ((await policySignature(signer, encoded)) !== signature)
     return fault(403, 'SignatureDoesNotMatch', 'Another signature');
   const policy = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Policy;
   if (Date.parse(policy.expiration) < own.now) return denied('Policy expired.');

@@ -1,8 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
+import { callAws } from '../../kernel/lambda/aws-call.ts';
 import { environment } from '../../kernel/lambda/environment.ts';
-import { ownSigner, sendRequest } from '../../kernel/lambda/send-request.ts';
-import { signedHeaders } from '../../kernel/lambda/signature.ts';
 
 /** Half of the bytes of a signature on P-256, and of its public key without the first byte. */
 const half = 32;
@@ -10,8 +9,8 @@ const half = 32;
 const cached: { publicKey?: Promise<string> } = {};
 
 /**
- * The key by which push services know our server (VAPID, RFC 8292), as browsers want it: 65 bytes in base64url. Its private half is made
- * by KMS and never leaves it. Throws when KMS does not answer.
+ * The key by which push services know our server (VAPID, RFC 8292), as browsers want it: 65 bytes in
+ * base64url. KMS makes the private half and keeps it. Throws when KMS does not answer.
  */
 export function publicPushKey(): Promise<string> {
   cached.publicKey ??= askPublicKey().catch((error) => {
@@ -42,7 +41,10 @@ export async function signatureOfServer(text: string): Promise<string> {
   return rawSignature(Buffer.from(Signature, 'base64')).toString('base64url');
 }
 
-/** KMS answers in DER: two numbers without leading zeros, each with a zero before it where it would else be negative. */
+/**
+ * The 64 bytes of a signature that KMS answers in DER. DER drops the leading zeros of its two numbers, and
+ * puts a zero before a number that would otherwise be negative.
+ */
 export function rawSignature(der: Buffer): Buffer {
   const rLength = der[3] ?? 0;
   const r = der.subarray(4, 4 + rLength);
@@ -59,16 +61,11 @@ const kmsAnswer = v.object({ PublicKey: v.optional(v.string()), Signature: v.opt
 
 async function call(action: 'GetPublicKey' | 'Sign', input: object) {
   const { AWS_ENDPOINT_URL_KMS: endpoint } = process.env;
-  const url = new URL(endpoint ?? `https://kms.${environment('AWS_REGION')}.amazonaws.com/`);
-  const body = Buffer.from(JSON.stringify({ KeyId: environment('PUSH_KEY'), ...input }));
-  const headers = {
-    host: url.host,
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amz-target': `TrentService.${action}`,
-  };
-  const request = { method: 'POST', path: url.pathname, headers, body };
-  const signed = signedHeaders(request, ownSigner('kms', Date.now()));
-  const answer = await sendRequest(url, { method: 'POST', headers: signed, body });
+  const answer = await callAws('kms', endpoint ?? `https://kms.${environment('AWS_REGION')}.amazonaws.com/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `TrentService.${action}` },
+    body: Buffer.from(JSON.stringify({ KeyId: environment('PUSH_KEY'), ...input })),
+  });
   if (answer.status !== 200) throw new Error(`KMS refuses ${action}: ${answer.status}`);
   return v.parse(kmsAnswer, JSON.parse(answer.body.toString('utf8')));
 }

@@ -1,8 +1,5 @@
+import { type Answer, callAws, ownSigner, policySignature } from '../../kernel/lambda/aws-call.ts';
 import { environment } from '../../kernel/lambda/environment.ts';
-import { retried } from '../../kernel/lambda/retry.ts';
-import { type Answer, ownSigner, sendRequest } from '../../kernel/lambda/send-request.ts';
-import { signedHeaders } from '../../kernel/lambda/signature.ts';
-import { postFields } from './post-policy.ts';
 
 /** How long a form may be used to upload its file. */
 const uploadMs = 600_000;
@@ -10,60 +7,54 @@ const uploadMs = 600_000;
 /** A form that a browser fills with one file and sends to `url`. */
 export type UploadForm = { url: string; fields: Record<string, string> };
 
-export function uploadForm(key: string, contentType: string, maxBytes: number, now: number): UploadForm {
-  const upload = { bucket: environment('PHOTO_BUCKET'), key, contentType, maxBytes, until: now + uploadMs };
-  return { url: environment('PHOTO_UPLOAD_URL'), fields: postFields(upload, ownSigner('s3', now)) };
+/** A form that uploads one file of this key and type. S3 refuses any other file. */
+export async function uploadForm(
+  key: string,
+  contentType: string,
+  maxBytes: number,
+  now: number,
+): Promise<UploadForm> {
+  const signer = ownSigner('s3', environment('PHOTO_BUCKET_URL'), { now });
+  const fixed: Record<string, string> = {
+    key,
+    'Content-Type': contentType,
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': `${signer.accessKeyId}/${signer.credentialString}`,
+    'x-amz-date': signer.datetime,
+    ...(signer.sessionToken && { 'x-amz-security-token': signer.sessionToken }),
+  };
+  const conditions = [
+    { bucket: environment('PHOTO_BUCKET') },
+    ...Object.entries(fixed).map(([name, value]) => ({ [name]: value })),
+    ['content-length-range', 1, maxBytes],
+  ];
+  const expiration = new Date(now + uploadMs).toISOString();
+  const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64');
+  const signed = { ...fixed, policy, 'x-amz-signature': await policySignature(signer, policy) };
+  return { url: environment('PHOTO_UPLOAD_URL'), fields: signed };
 }
 
-type Call = {
-  method: 'GET' | 'PUT' | 'DELETE';
-  key: string;
-  headers?: Record<string, string>;
-  body?: Buffer;
-};
-
-/** A failure of S3, or of the way there. All our calls may be repeated. */
-class BucketFailed extends Error {}
-
-async function call({ method, key, headers = {}, body }: Call): Promise<Answer> {
-  const url = new URL(`${environment('PHOTO_BUCKET_URL')}/${key}`);
-  return retried(
-    async () => {
-      const { pathname: path, host } = url;
-      const signed = signedHeaders(
-        { method, path, headers: { ...headers, host }, body },
-        ownSigner('s3', Date.now()),
-      );
-      const answer = await sendRequest(url, { method, headers: signed, body }).catch((error: Error) => {
-        throw new BucketFailed(error.message);
-      });
-      if (answer.status >= 500) throw new BucketFailed(`The bucket answered ${answer.status}`);
-      return answer;
-    },
-    (error) => error instanceof BucketFailed,
-    { tries: 3, firstMs: 100, longestMs: 400 },
-  );
-}
+const addressOf = (key: string) => `${environment('PHOTO_BUCKET_URL')}/${key}`;
 
 const refused = ({ status }: Answer, what: string) => new Error(`The bucket refuses to ${what}: ${status}`);
 
-/** A file, or undefined when there is none. Who may not list a bucket is told 403 of a file that is not there. */
+/** A file, or undefined when there is none. S3 answers 403 for a missing file, because we may not list the bucket. */
 export async function readFile(key: string): Promise<Buffer | undefined> {
-  const answer = await call({ method: 'GET', key });
+  const answer = await callAws('s3', addressOf(key), { method: 'GET' });
   if (answer.status === 200) return answer.body;
   if (answer.status === 403 || answer.status === 404) return undefined;
   throw refused(answer, 'read');
 }
 
 export async function writeFile(key: string, contentType: string, body: Buffer): Promise<void> {
-  // Its name never stands for other bytes.
+  // The file of a key never changes.
   const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': contentType };
-  const answer = await call({ method: 'PUT', key, headers, body });
+  const answer = await callAws('s3', addressOf(key), { method: 'PUT', headers, body });
   if (answer.status !== 200) throw refused(answer, 'write');
 }
 
-/** Deletes a file; one that is gone already is no failure. */
+/** Deletes a file. A file that is gone already is no failure. */
 export async function deleteFile(key: string): Promise<void> {
-  const answer = await call({ method: 'DELETE', key });
+  const answer = await callAws('s3', addressOf(key), { method: 'DELETE' });
   if (answer.status !== 204 && answer.status !== 404) throw refused(answer, 'delete');
 }

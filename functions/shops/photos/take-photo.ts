@@ -45,10 +45,12 @@ export async function startPhoto(business: BusinessId, draft: PhotoDraft, now: n
   const expiresAt = Math.floor(now / 1000) + unusedSeconds;
   const known = { ...draft, createdAt: new Date(now).toISOString(), expiresAt };
   await putItem({ ...keys.photo(business, id), ...knownPhoto.item(known) });
-  const files = filesOf(draft.isJpegOnly).map(({ type, size }) => ({
-    name: `${size}.${type}`,
-    ...uploadForm(`${uploadFolder}/${photoFile(id, size, type)}`, photoTypes[type], maxPhotoBytes, now),
-  }));
+  const files = await Promise.all(
+    filesOf(draft.isJpegOnly).map(async ({ type, size }) => {
+      const key = `${uploadFolder}/${photoFile(id, size, type)}`;
+      return { name: `${size}.${type}`, ...(await uploadForm(key, photoTypes[type], maxPhotoBytes, now)) };
+    }),
+  );
   return { id, files };
 }
 
