@@ -19,7 +19,7 @@ createStacks(app, config, {
   edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
 });
 
-/** What is wrong with the values somebody gave is said in a sentence, without the place in our code. */
+/** Prints one sentence about wrong values instead of a stack trace. */
 async function valuesOrEnd(): Promise<Config> {
   try {
     const config = readConfig((name) => app.node.tryGetContext(name), process.env);

@@ -67,24 +67,24 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { config, built, global }: SiteStackProps) {
     super(scope, id, ofStage(config));
 
-    // What runs.
+    // Functions.
     const functions = new Functions(this, 'Functions', { config, folder: built.functions });
 
-    // Who calls it.
+    // Their callers.
     const originVerify = new OriginVerify(this, 'OriginVerify', { config });
     const domains = new ApiDomains(this, 'ApiDomains', { config });
     const api = new HttpApi(this, 'Api', { config, functions, originVerify, domainName: domains.api });
     const live = new LiveApi(this, 'Live', { config, functions, originVerify, domainName: domains.live });
     const owners = new Owners(this, 'Owners', { config, functions });
 
-    // What it may do.
+    // Their rights.
     const businesses = new BusinessTable(this, 'Businesses', { config });
     for (const { fn, grants } of functions.withTable()) businesses.letUse(fn, grants);
     for (const fn of functions.thatPush()) live.letPush(fn);
     for (const fn of functions.thatLookForConnections()) live.letLook(fn);
     owners.letCheckTokens(functions.named['owner-api']);
 
-    // What happens by itself.
+    // Work without a request.
     const events = new TableEvents(this, 'TableEvents', { table: businesses.table, functions });
     const queue = new EventQueue(this, 'EventQueue', { functions });
     new PushKey(this, 'PushKey', { config, functions });
@@ -93,7 +93,7 @@ export class SiteStack extends Stack {
     const returned =
       stream && new ReturnedMail(this, 'ReturnedMail', { fn: functions.named['mail-events'], stream });
 
-    // What the world sees.
+    // The public side.
     const accessLogs = new AccessLogs(this, 'AccessLogs', { config });
     const settings = owners.siteConfig(config);
     const site = new Site(this, 'Site', { config, accessLogs, folder: built.site, settings });
@@ -124,7 +124,7 @@ export class SiteStack extends Stack {
     this.distributions = distributions;
     this.table = businesses.table;
 
-    // What we hear of; at the edge: edge-watch-stack.ts.
+    // Watches; those of the edge stand in edge-watch-stack.ts.
     const orders = new OrderWatches(this, 'Orders', { config });
     const shift = new GradualShift(this, 'Shift', { config, functions });
     const parts = [functions, domains, api, live, orders, businesses, events, queue, schedules, shift];
@@ -136,7 +136,7 @@ export class SiteStack extends Stack {
       ...{ owners, businesses, events, queue },
     });
 
-    // What people look for.
+    // Values that people look up.
     addOutputs(this, {
       SiteUrl: { value: `https://${config.domain}`, description: 'The product’s own site' },
       TableName: { value: businesses.table.tableName, description: 'All data of the restaurants' },

@@ -13,7 +13,8 @@ export async function buildAll({ siteDomain }: { siteDomain: string }): Promise<
 }
 
 /**
- * The site first, because the functions carry the names of its files. What has not changed since last time is left as it is.
+ * Builds the site first, because the functions carry the names of its files. Skips a part whose inputs have
+ * not changed.
  */
 export async function buildSiteAndFunctions(): Promise<void> {
   const site = { name: 'site', inputs: everywhere, outputs: [`${buildPaths.site}/index.html`] };

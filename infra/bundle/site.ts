@@ -4,7 +4,7 @@ import { buildPaths } from '../definitions/paths.ts';
 import { gatherFiles, licenceNotices } from './licences.ts';
 import { inRepository } from './repository.ts';
 
-/** What is rendered into which page, and in place of what. */
+/** The render function of each page, and the mark that its HTML replaces. */
 const renderedPages = [
   { page: 'index.html', mark: '<!--landing-->', render: 'renderLanding' },
   { page: 'app.html', mark: '<!--shell-->', render: 'renderShell' },
@@ -37,7 +37,7 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-/** What is served from our hosts: packages, and the typeface. */
+/** The licences of the packages and the typeface that our hosts serve. */
 function siteNotices(files: ReadonlySet<string>): string {
   const typeface = readFileSync(part('web/owner/styles/fonts/OFL.txt'), 'utf8');
   return `${licenceNotices(files)}\nLuka Grotesk, from Familjen Grotesk (OFL-1.1)\n\n${typeface}`;

@@ -5,9 +5,10 @@ import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
 /**
- * What the page function must know of the storefront's build: the address of the script, and the early script
- * and the style sheets it writes into the page, the first one for what stands on top; `other…` is what every page but the menu has besides, `sharedScript` what its script and the checkout's have in common, `form…` what the order form
- * has on top of that.
+ * The files of the storefront's build that the page function needs: the address of the script, and the early
+ * script and the style sheets that it writes into the page, the sheet for the top of the page first. `other…`
+ * belongs to every page but the menu, `sharedScript` to both the page's and the checkout's script, `form…` to
+ * the order form alone.
  */
 export type StorefrontAssets = Record<
   | 'script'

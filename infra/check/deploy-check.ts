@@ -22,9 +22,10 @@ const usual: Surroundings = {
 const leastVersions: Readonly<Record<string, string>> = { 'cfn-lint': '1.58.0' };
 
 /**
- * What a deployment would be, without one. Synthesises the stage with cdk-nag; holds that very assembly to the stack's assertions
- * and to the calls that the functions make, and shows it to cfn-lint and checkov where those are installed; says what the functions weigh and what a month costs. False if anything is not as it should be; what could not be seen is said
- * and fails nothing. Throws what is wrong with the options.
+ * Checks a deployment without deploying. Synthesises the stage with cdk-nag, holds the assembly to the
+ * stack's assertions and to the calls of the functions, and shows it to cfn-lint and checkov where those are
+ * installed. Prints what the functions weigh and what a month costs. Returns false if any check fails; a
+ * check that cannot run is printed and fails nothing. Throws for wrong options.
  */
 export function deployCheck(args: readonly string[], surroundings: Partial<Surroundings> = {}): boolean {
   const { assembly, functions, run, say } = { ...usual, ...surroundings };
@@ -51,7 +52,7 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   ];
 
   const files = stacks.map(({ file }) => file);
-  // What they do not ask stands in .cfnlintrc.yaml and .checkov.yaml, each line with its reason.
+  // .cfnlintrc.yaml and .checkov.yaml name the rules that are switched off, each with its reason.
   const judges = {
     'cfn-lint': ['--non-zero-exit-code', 'warning', '--', ...files],
     checkov: ['--config-file', inRepository('.checkov.yaml'), '--directory', assembly],

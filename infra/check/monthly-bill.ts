@@ -125,7 +125,10 @@ function metricsOf({ Metrics, ThresholdMetricId }: Alarm): number {
   return Metrics ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1;
 }
 
-/** What a month costs for each number of restaurants, row by row, sorted by the last number. Rows below a cent are added up. */
+/**
+ * The costs of a month for each number of restaurants, row by row, sorted by the last number. Rows below a
+ * cent are added up.
+ */
 export function monthlyBill(templates: readonly Resources[], restaurants: readonly number[]): string {
   const own = unitsIn(templates);
   const costs = (name: Name) =>

@@ -63,7 +63,7 @@ export async function preflight(asked: Asked, say: Say): Promise<0 | 1 | 2> {
 
 const marks = { good: 'ok      ', unseen: 'not seen', bad: 'BAD     ' } as const;
 
-/** Whoever has no credentials is not asked for each thing again. */
+/** Asks for the credentials first. Without any, no other check calls AWS. */
 async function askAccount({ credentials: identity, account }: Asked): Promise<Finding[]> {
   try {
     const first = { name: identity.name, ...(await identity.ask()) };
@@ -92,7 +92,7 @@ await runScript(import.meta.url, usage, async () => {
 /** Where CloudFront's certificate, firewall and the bills live. */
 const global = 'us-east-1';
 
-/** What is asked of the world, whoever asks. */
+/** The checks that need no credentials. */
 export function publicChecks(config: Config, names: Dns = dns): Check[] {
   return [
     { name: 'CAA records', ask: () => amazonMayCertify(names, config) },
@@ -100,13 +100,13 @@ export function publicChecks(config: Config, names: Dns = dns): Check[] {
   ];
 }
 
-/** Whose credentials these are. Without any, nothing else of AWS can be asked. */
+/** Finds the account of the credentials. All other checks of AWS need it. */
 export function credentials(config: Config): Check {
   const sts = new STSClient({ region: config.region });
   return { name: 'credentials', ask: () => credentialsFit(sts, config) };
 }
 
-/** What AWS must have allowed before a stage is deployed. Reads only. */
+/** The quotas and permissions that AWS must have given before a stage is deployed. Reads only. */
 export function accountChecks(config: Config, names: Dns = dns): Check[] {
   const { region } = config;
   const here = { region };

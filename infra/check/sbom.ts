@@ -13,8 +13,9 @@ const isDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
 
 /**
- * What production is made of, as npm reads it from what is installed: CycloneDX in JSON. Needs no network. npm's own `--omit dev`
- * leaves out what development wants too (React, Preact), so the whole list is read and what only develops is taken out here.
+ * The packages of production, as npm reads them from node_modules: CycloneDX in JSON, without network. npm's
+ * own `--omit dev` also drops packages that both production and development use (React, Preact), so we read
+ * the whole list and remove the packages of development here.
  */
 export function readSbom(): string {
   const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];

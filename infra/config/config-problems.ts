@@ -7,7 +7,7 @@ const address = [new RegExp(`^[\\w.+-]{1,64}@${hostName}$`), 'an address alone, 
 const onOrOff = [/^(?:true|false)$/, 'true or false'] as const;
 const functionNames = Object.keys(functionDefinitions).join('|');
 
-/** What a value looks like as text, and what to call that. */
+/** The shape of each text value, and our word for that shape. */
 const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   account: [/^\d{12}$/, 'twelve digits'],
   exportAccount: [/^\d{12}$/, 'twelve digits'],
@@ -38,7 +38,7 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   ],
 };
 
-/** What is given and cannot be meant: one line for each. What is not given at all is another matter. */
+/** One line for each given value that has a wrong shape. Missing values are not checked here. */
 export function misshapen(given: (name: string) => string | undefined): string[] {
   return Object.entries(shapes).flatMap(([name, [shape, is]]) => {
     const text = given(name);

@@ -1,7 +1,7 @@
 import type { FunctionName } from '../definitions/functions.ts';
 import type { Limit } from '../definitions/routes.ts';
 
-/** What differs between the stages, or may be told at a deployment. `readConfig` makes it. */
+/** The values that differ between the stages or may be told at a deployment. `readConfig` makes them. */
 export type Config = {
   stage: string;
   /** Shown to people. */
@@ -13,9 +13,9 @@ export type Config = {
   account: string;
   region: string;
   mailFrom: string;
-  /** Who hears of alarms and of the budget. */
+  /** Receives the alarms and the budget's warnings. */
   alarmsEmail: string;
-  /** Whom a `page` wakes besides: a phone, or an on-call service's address. */
+  /** Receives each `page` too: a phone, or the address of an on-call service. */
   pagesTo?: string;
   /** Whether what people enter here is kept: backed up, and protected below. Otherwise nothing is left of the stage. */
   keepsData: boolean;
@@ -35,9 +35,14 @@ export type Config = {
   accountsTier: 'ESSENTIALS' | 'PLUS';
   /** Whether calls are followed with X-Ray: $5 for a million traces. A trace's id stands in our log without it. */
   tracing: boolean;
-  /** What functions log. Our figures are lines of the level INFO, so `WARN` would silence them. */
+  /**
+   * The log level of our functions. Our figures are lines of the level INFO, so `WARN` would silence them.
+   */
   applicationLog: 'DEBUG' | 'INFO';
-  /** What Lambda itself logs: at INFO three lines a call, which say what its metrics say; at WARN a call that timed out or had no memory. */
+  /**
+   * The log level of Lambda itself. INFO writes three lines a call, which repeat its metrics; WARN writes
+   * calls that timed out or ran out of memory.
+   */
   systemLog: 'INFO' | 'WARN';
   /**
    * Whether opened and refused sockets are logged. API Gateway writes that as one role for an account and region: of several stages
@@ -80,12 +85,12 @@ export type Throttle = { rate: number; burst: number };
 export const throttles: Readonly<Record<'stage' | Limit, Throttle>> = {
   /** Twenty Fridays of reading; two hundred addresses at the firewall's limit. */
   stage: { rate: 4000, burst: 5000 },
-  /** Fifty Fridays; five hundred addresses at the limit for orders. Nothing else can use it up. */
+  /** Fifty Fridays; five hundred addresses at the limit for orders. No other route uses it up. */
   orders: { rate: 500, burst: 1000 },
   /** One order in ten has a code. Six hundred addresses at the limit for codes. */
   codes: { rate: 200, burst: 400 },
   /** Every page that follows an order asks again within half a minute after its line was lost: 15,000 pages. */
   passes: { rate: 500, burst: 1000 },
-  /** What owners change, 2,000 of them every ten seconds, and whatever else guests send. */
+  /** Owners' changes, 2,000 of them every ten seconds, and every other request of guests that writes. */
   writes: { rate: 200, burst: 400 },
 };

@@ -4,7 +4,7 @@ import { type Config, throttles } from './config-type.ts';
 
 export type { Config };
 
-/** What both stages share. */
+/** The values that both stages share. */
 const common = {
   product: 'Luka',
   region: 'eu-north-1',
@@ -21,7 +21,7 @@ const common = {
   throttles,
 } as const;
 
-/** What is known of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
+/** The known values of each stage. The placeholders of `dev` are enough to synthesize, not to deploy. */
 export const stages: Record<string, Partial<Config>> = {
   dev: {
     ...common,
@@ -70,10 +70,10 @@ const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as co
 type Environment = Record<string, string | undefined>;
 
 /**
- * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `accountsTier`, `shift`, `monthlyBudgetUsd`
- * and `reservedConcurrency`. What data depends on (`keepsData`, `live`) is in this file alone, because a forgotten option would
- * undo it; who forgets `firstDeployment` gets more protection, never less. Throws one error that names
- * everything missing or wrong.
+ * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `accountsTier`,
+ * `shift`, `monthlyBudgetUsd` and `reservedConcurrency`. `keepsData` and `live` stand in this file alone,
+ * because a forgotten option would delete data; a forgotten `firstDeployment` gives more protection, never
+ * less. Throws one error that names everything missing or wrong.
  */
 export function readConfig(
   context: (name: string) => unknown,
@@ -146,7 +146,7 @@ function contradictionsIn(stage: string, values: Partial<Config>): string[] {
   ];
 }
 
-/** What the stacks of a stage begin with, and what their costs are counted by. */
+/** The prefix of a stage's stacks, and the tag by which its costs are counted. */
 export function nameOf({ product, stage }: Config): string {
   return `${product}-${stage}`;
 }

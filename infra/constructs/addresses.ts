@@ -37,7 +37,10 @@ export function hostedZone(
   return HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName });
 }
 
-/** What CloudFront refuses in such a distribution: each tenant has its names, the connection group its kinds of addresses. */
+/**
+ * Properties that CloudFront refuses in such a distribution: each tenant has its names, and the connection
+ * group its kinds of addresses.
+ */
 const notForTenants = ['Aliases', 'IPV6Enabled', 'PriceClass'];
 
 /**

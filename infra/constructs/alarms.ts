@@ -19,7 +19,10 @@ export const runbook = 'infra/operations/runbooks/alarms.md';
 type AlarmsProps = {
   config: Config;
   watches: readonly Watch[];
-  /** What their names begin with, where another region must know them; elsewhere CloudFormation names them. */
+  /**
+   * The first part of the alarms' names, where another region must know them; elsewhere CloudFormation names
+   * them.
+   */
   prefix?: string;
 };
 
@@ -80,7 +83,7 @@ export class Alarms extends Construct {
             });
     const toTopic = new SnsAction(this.topics[severity]);
     alarm.addAlarmAction(toTopic);
-    // Who was woken wants to know when it is over.
+    // A `page` also tells when the alarm is over.
     if (severity === 'page') alarm.addOkAction(toTopic);
     return alarm;
   }

@@ -29,8 +29,8 @@ const operations = [
 ];
 
 /**
- * What every function logs when IAM keeps it from the table. Words, not a field: Lambda puts a line of ours as text into a line of
- * its own.
+ * The words of a function's log line when IAM denies it the table. They are no JSON field, because Lambda
+ * wraps our line as text into a line of its own.
  */
 const denied = FilterPattern.allTerms('AccessDeniedException', 'dynamodb:');
 
@@ -51,7 +51,7 @@ export class BusinessTable extends Construct {
       billing: Billing.onDemand(),
       // DynamoDB's own key: a key of ours would protect against nobody new and cost a call per cold table.
       encryption: TableEncryptionV2.dynamoOwnedKey(),
-      // Nobody can delete what a table with it leaves behind: a last backup, for 35 days.
+      // Deleting such a table leaves a last backup for 35 days, which cannot be deleted.
       pointInTimeRecoverySpecification: config.keepsData
         ? { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: retention.backupDays }
         : undefined,

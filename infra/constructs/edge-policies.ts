@@ -33,7 +33,10 @@ export function createCachePolicy(scope: Construct, id: string, policy: CachePol
   });
 }
 
-/** What an API gets from the viewer: every header but Host, which must be the API's own, the query, and no cookies. */
+/**
+ * An API gets every header of the viewer but Host, which must be the API's own, and the query, but no
+ * cookies.
+ */
 export function createApiRequestPolicy(scope: Construct, id: string): cloudfront.OriginRequestPolicy {
   return new cloudfront.OriginRequestPolicy(scope, id, {
     headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('host'),

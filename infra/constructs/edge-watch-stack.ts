@@ -47,7 +47,7 @@ export class EdgeWatchStack extends Stack {
 /** Below this many requests in five minutes one failure is a large share and no news. */
 const fewRequests = 100;
 
-/** What CloudFront answers for itself, or passes on from an origin. */
+/** Watches on the answers of CloudFront, its own and those of the origins. */
 function distributionWatches(distributions: Distributions): Watch[] {
   return distributions.traffic().map(({ id, requests, failedPercent }) => ({
     id: `${id}Failures`,

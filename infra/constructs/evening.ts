@@ -47,7 +47,9 @@ export function graphs(release: Release, ...all: Graph[]): IWidget[] {
   return all.filter(({ left }) => left.length > 0).map((graph) => new DeployedGraph(graph, release));
 }
 
-/** All alarms on one widget, the youngest change first: since when. What is added to `alarms` later is shown, too. */
+/**
+ * All alarms on one widget, the last change first. Alarms that are added to `alarms` later are shown, too.
+ */
 export function alarmStates(alarms: IAlarmRef[]): IWidget {
   return new AlarmStatusWidget({
     title: 'Alarms, the last change first',
@@ -95,7 +97,10 @@ export function shopLists(apis: readonly ILogGroup[]): IWidget[] {
   ];
 }
 
-/** What runs since when, and what the functions complain of. Their console's lines are text in a line of Lambda's. */
+/**
+ * The versions with their start times, and the errors of the functions. A line of their console is text
+ * inside a line of Lambda's.
+ */
 export function changeLists(apis: readonly ILogGroup[], all: readonly ILogGroup[]): IWidget[] {
   return [
     listOf('Which versions answer, and since when', apis, [
@@ -124,7 +129,7 @@ export function heading(text: string): IWidget {
   return new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
 }
 
-/** What the account, or another service, counts: not of one resource of ours. */
+/** A metric of the account or of another service, not of one of our resources. */
 export function sumOf(namespace: string, metricName: string, more: Partial<MetricProps> = {}) {
   return new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(5), ...more });
 }

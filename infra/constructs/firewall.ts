@@ -5,9 +5,10 @@ import { type Config, nameOf } from '../config/config.ts';
 import { mapNames } from './map-names.ts';
 
 /**
- * What AWS keeps up to date, in the order in which it is asked. It blocks from the first day, but for what the common rules say of
- * bodies: a menu is one document above 8 kB, and people's words may look like HTML, like a path (`../`) or like an address. All of
- * them are parsed and escaped by us, and an order refused by mistake is a meal not sold. Those rules count only.
+ * Rule groups that AWS keeps up to date, in the order in which CloudFront asks them. They block from the
+ * first day, except the common rules about bodies, which only count: a menu is one document above 8 kB, and
+ * people's words may look like HTML, like a path (`../`) or like an address. We parse and escape all of them,
+ * and an order refused by mistake is a meal not sold.
  */
 const managedRules = [
   { name: 'AmazonIpReputation', group: 'AWSManagedRulesAmazonIpReputationList', counted: [] },
@@ -88,7 +89,7 @@ const tooMany: CfnWebACL.CustomResponseBodyProperty = {
  */
 export class Firewall extends Construct {
   readonly arn: string;
-  /** What its metrics are called by. */
+  /** The name of its metrics. */
   readonly metricName: string;
 
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
@@ -142,7 +143,7 @@ type Counted = Pick<
 
 const ofOneAddress = { aggregateKeyType: 'IP' };
 
-/** A shop is a host. Who writes the host in capitals is at the same shop. */
+/** A shop is a host. A host in capitals is the same shop. */
 function atOneShop(who: CfnWebACL.RateBasedStatementCustomKeyProperty) {
   const host = { header: { name: 'host', textTransformations: [{ priority: 0, type: 'LOWERCASE' }] } };
   return { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [who, host] };

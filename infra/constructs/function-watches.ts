@@ -9,7 +9,10 @@ import { acknowledge } from './acknowledge.ts';
 import { pascal } from './our-function.ts';
 import { type Severity, shareOf, type Watch } from './watch.ts';
 
-/** What it means for shops when a function fails. What nobody waits for at the counter can wait for the morning. */
+/**
+ * The harm to shops when a function fails. A failure that no guest or kitchen waits for can wait for the
+ * morning.
+ */
 const meanings: Readonly<Record<FunctionName, { severity: Severity; means: string }>> = {
   'owner-api': { severity: 'page', means: 'kitchens and owners get errors when they read or change orders' },
   'storefront-api': { severity: 'page', means: 'guests cannot order, or cannot follow their order' },
@@ -116,7 +119,7 @@ export function letNotify(fn: LambdaFunction, config: Config): void {
       conditions: { StringEquals: { 'ses:FromAddress': stream?.from ?? config.mailFrom } },
     }),
   );
-  // What lets an address be asked again that was unreachable. AWS knows no resource for it.
+  // Lets the function take an address off the suppression list. AWS knows no resource for it.
   fn.addToRolePolicy(new PolicyStatement({ actions: ['ses:DeleteSuppressedDestination'], resources: ['*'] }));
   acknowledge(fn.role ?? fn, {
     [`AwsSolutions-IAM5[Resource::${identities}]`]:

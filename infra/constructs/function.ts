@@ -63,7 +63,10 @@ export class Functions extends Construct {
       .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], grants: table.map(inStage) }));
   }
 
-  /** What an API calls of a function: the version that the shift has come to. Throws for a function that is behind none. */
+  /**
+   * The alias of a function that an API calls: the version that the shift has come to. Throws for a function
+   * without one.
+   */
   called(name: FunctionName): Alias {
     const alias = this.aliases.get(name);
     if (!alias) throw new Error(`No API calls ${name}`);

@@ -15,8 +15,8 @@ import { Firewall } from './firewall.ts';
 import { ofStage } from './lifetime.ts';
 
 /**
- * What AWS wants in us-east-1. For CloudFront: one certificate for the main site and every business below it, and the
- * firewall. For the account: the budget, whose service lives there alone.
+ * The resources that AWS wants in us-east-1. For CloudFront: one certificate for the main site and every
+ * business below it, and the firewall. For the account: the budget, whose service lives there alone.
  */
 export class GlobalStack extends Stack {
   readonly certificate: ICertificate;

@@ -20,12 +20,11 @@ const configs = {
 };
 
 /**
- * How the functions behind the APIs change over to a new version: a tenth of the calls for five minutes, then all. Where the new
- * version fails meanwhile, CodeDeploy gives all calls to the old one and CloudFormation takes the whole deployment back.
- *
- * The alarms look at the new version alone: an outage of the old one must not keep its remedy from being deployed. What the
- * stream, the queue, the clock and Cognito call is not shifted: their callers repeat what failed, and a tenth of a shard is
- * not to be had.
+ * Shifts the functions behind the APIs to a new version: a tenth of the calls for five minutes, then all.
+ * Where the new version fails meanwhile, CodeDeploy gives all calls to the old one and CloudFormation rolls
+ * the whole deployment back. The alarms look at the new version alone: an outage of the old one must not keep
+ * its remedy from being deployed. Calls of the stream, the queue, the clock and Cognito are not shifted:
+ * their callers repeat failed calls, and AWS cannot shift a tenth of a shard.
  */
 export class GradualShift extends Construct {
   private readonly config: Config;
@@ -91,7 +90,10 @@ export class GradualShift extends Construct {
     return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', period });
   }
 
-  /** What AWS's own policy for this lets CodeDeploy do, without its topics, buckets and hooks, and to our aliases alone. */
+  /**
+   * The rights of AWS's own policy for CodeDeploy, for our aliases alone, without its topics, buckets and
+   * hooks.
+   */
   private role(): IRole {
     const functions = this.called.map(({ fn }) => fn.functionArn);
     const aliases = this.called.map(({ fn }) => `${fn.functionArn}:${aliasName}`);

@@ -94,7 +94,7 @@ export class HttpApi extends Construct {
     ];
   }
 
-  /** What callers did wrong, and what we did. */
+  /** The API's 4xx and 5xx answers. */
   failures() {
     return [
       this.api.metricClientError({ statistic: 'Sum' }),

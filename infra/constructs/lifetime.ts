@@ -3,7 +3,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 
-/** What becomes of a stage's data when its stack is deleted. */
+/** The fate of a stage's data when its stack is deleted. */
 export function removalPolicy({ isProtected }: Config): RemovalPolicy {
   return isProtected ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }
@@ -23,7 +23,10 @@ export function ofStage(config: Config, region = config.region): StackProps {
   };
 }
 
-/** What people look up by hand, as outputs of the stack: `aws cloudformation describe-stacks` prints them. */
+/**
+ * Values that people look up by hand, as outputs of the stack: `aws cloudformation describe-stacks` prints
+ * them.
+ */
 export type Outputs = Readonly<Record<string, { value: string; description: string }>>;
 
 export function addOutputs(stack: Stack, outputs: Outputs): void {

@@ -163,7 +163,10 @@ function throttleRoutes(stage: WebSocketStage): void {
   (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(settings);
 }
 
-/** No client address, no browser and no query: the pass is in it. What the function refused, and why, stands in its log. The time is CloudWatch's. */
+/**
+ * The log has no client address, no browser and no query, because the query holds the pass. The function's
+ * own log says why it refused a socket. CloudWatch adds the time.
+ */
 const fields: Readonly<Record<string, string>> = {
   requestId: '$context.requestId',
   connection: '$context.connectionId',
@@ -175,13 +178,16 @@ const fields: Readonly<Record<string, string>> = {
   call: '$context.awsEndpointRequestId',
 };
 
-/** What is wanted of the role, by AWS's guide; API Gateway refuses one that may do less. */
+/** The rights that AWS's guide gives the role. API Gateway refuses a role with fewer. */
 const logActions = [
   ...['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:DescribeLogGroups', 'logs:DescribeLogStreams'],
   ...['logs:PutLogEvents', 'logs:GetLogEvents', 'logs:FilterLogEvents'],
 ];
 
-/** Who opened a socket, or was refused one, by whom: the gateway for too many, or the function. A line for each hello, too. */
+/**
+ * Logs each opened socket, each refused one with its refuser (the gateway's throttle or the function), and
+ * each hello.
+ */
 class LiveLog extends Construct {
   constructor(scope: Construct, id: string, { stage, config }: { stage: WebSocketStage; config: Config }) {
     super(scope, id);

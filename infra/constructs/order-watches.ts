@@ -12,9 +12,10 @@ import { shareOf, type Watch } from './watch.ts';
 const quietMinutes = 15;
 
 /**
- * What the functions count of all shops' orders, and what is asked of it. "No orders" is held against the usual of this hour and weekday: a
- * fixed number is wrong at night or on Friday, and wrong again when there are more shops. The model's lower edge is above zero only where orders are
- * usual, so a quiet hour and a young product raise nothing; the canary covers those.
+ * Watches on the functions' counts of all shops' orders. "No orders" compares with the usual of this hour and
+ * weekday, because a fixed number is wrong at night or on Friday, and wrong again when there are more shops.
+ * The model's lower edge is above zero only where orders are usual, so a quiet hour and a young product raise
+ * nothing; the canary covers those.
  */
 export class OrderWatches extends Construct {
   readonly metrics: Readonly<Record<MetricName, Metric>>;
@@ -60,8 +61,9 @@ export class OrderWatches extends Construct {
 }
 
 /**
- * What the account pays for text messages, and the two rates at which SES stops an account: it warns at 5 % bounces and 0.1 %
- * complaints. These three metrics belong to the account and the region, not to a resource; the orders' own says that it is their mail.
+ * Watches the bill for text messages, and the two rates at which SES stops an account: it warns at 5 %
+ * bounces and 0.1 % complaints. These three metrics belong to the account and the region, not to a resource;
+ * the orders' own says that it is their mail.
  */
 export function messageWatches(config: Config): Watch[] {
   const { monthlyBudgetUsd } = config;

@@ -71,7 +71,7 @@ function reference(secret: Secret): string {
 }
 
 type ApiOriginProps = {
-  /** What CloudFront sends in a header. */
+  /** The value of the header that CloudFront sends. */
   secret: string;
   /** The ARN of what it shows in the handshake. It can do so before HTTP requests, not before WebSockets. */
   certificate?: string | undefined;

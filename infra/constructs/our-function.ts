@@ -22,7 +22,7 @@ import { createLog } from './lifetime.ts';
 
 type OurFunctionProps = { config: Config; folder: string; environment: Partial<FunctionEnvironment> };
 
-/** What an API calls of a function: the version that is live. */
+/** The live version of a function, which the APIs call. */
 export const aliasName = 'live';
 
 /** Counts the lines that functions log as errors: what went wrong although an answer was given. */

@@ -114,7 +114,7 @@ export class Owners extends Construct {
     return { UserPoolId: { value: this.pool.userPoolId, description: 'The owners’ accounts' } };
   }
 
-  /** What the owner's site reads from /config.json. */
+  /** The settings that the owner's site reads from /config.json. */
   siteConfig({ product, domain }: Config): Record<string, string> {
     return {
       product,
@@ -159,8 +159,9 @@ function reasons(isGuarded: boolean): Record<string, string> {
 }
 
 /**
- * What Cognito does about what it sees, where the tier lets it see: a leaked password is refused when it is chosen (SRP hides
- * it at sign-in), and a sign-in that is very likely stolen is stopped. Owners have no second factor it could ask for.
+ * Cognito's reaction to risks, in the tier that detects them: it refuses a leaked password when an owner
+ * chooses it (SRP hides the password at sign-in), and stops a sign-in that is very likely stolen. Owners have
+ * no second factor that Cognito could ask for.
  */
 function protect(pool: UserPool): void {
   new CfnUserPoolRiskConfigurationAttachment(pool, 'Risks', {

@@ -17,8 +17,9 @@ import { PrivateBucket } from './private-bucket.ts';
 type PhotosProps = { config: Config; accessLogs: IBucket; functions: Functions };
 
 /**
- * The photos of all shops in a private bucket that only CloudFront reads, and what browsers upload, which nobody reads but the check. What was
- * deleted can be brought back as long as the table can.
+ * The photos of all shops and the uploads of browsers, in a private bucket. CloudFront alone reads the
+ * photos, and the check alone reads the uploads. A deleted photo can be brought back as long as the table
+ * can.
  */
 export class Photos extends Construct {
   private readonly bucket: PrivateBucket;

@@ -35,7 +35,10 @@ function keepSilent(stack: Stack): void {
   (provider.node.findChild('Role') as CfnResource).addPropertyDeletionOverride('ManagedPolicyArns');
 }
 
-/** Who asked for what, at the edge and in the bucket: for the day of an attack. It names people, so it is soon forgotten. */
+/**
+ * Logs the requests at the edge and in the bucket, for the day of an attack. The logs name people, so they
+ * are kept for a short time.
+ */
 export class AccessLogs extends PrivateBucket {
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id, {

@@ -10,7 +10,10 @@ import { acknowledge } from './acknowledge.ts';
 import type { Outputs } from './lifetime.ts';
 import { deadLetterQueue, deadLetterWatch, type Watch } from './watch.ts';
 
-/** What SES says of mails that came back, on its way to mail-events.ts: what EventBridge cannot hand over and what failed lies in one queue. */
+/**
+ * Sends SES's events of returned mails to mail-events.ts. One queue holds the events that EventBridge could
+ * not deliver and those whose call failed.
+ */
 export class ReturnedMail extends Construct {
   private readonly deadLetters: Queue;
 

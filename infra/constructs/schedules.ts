@@ -17,7 +17,9 @@ type Scheduled = ReturnType<Functions['scheduled']>[number];
 /** After so many silent periods somebody is told: one call may be lost, and none comes before the first deployment's first hour. */
 const silentPeriods = 3;
 
-/** What runs by the clock. EventBridge tries a failed call twice more; the next one comes soon anyway. */
+/**
+ * Calls functions by the clock. EventBridge tries a failed call twice more; the next call comes soon anyway.
+ */
 export class Schedules extends Construct {
   private readonly scheduled: Scheduled[];
   private readonly late: { metricNamespace: string; metricName: string };

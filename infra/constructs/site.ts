@@ -27,7 +27,7 @@ type SiteProps = {
   accessLogs: IBucket;
   /** The built site. */
   folder: string;
-  /** What /config.json says. */
+  /** The content of /config.json. */
   settings: Record<string, string>;
 };
 
@@ -100,7 +100,10 @@ class SiteWriter extends Construct {
     acknowledge(role, this.roleReasons(config));
   }
 
-  /** In this order. Nothing is ever pruned: pages open in a browser still ask for the files of the build before. */
+  /**
+   * Deploys in this order. Old files are never pruned: pages open in a browser still ask for the files of the
+   * build before.
+   */
   put<Name extends string>(all: Readonly<Record<Name, Files>>): Record<Name, BucketDeployment> {
     let before: BucketDeployment | undefined;
     const deployments = mapNames(all, (id) => {

@@ -15,7 +15,7 @@ import { ofStage } from './lifetime.ts';
  */
 const kept = { copy: Duration.days(28), replaced: Duration.days(7) };
 const actions = ['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload'];
-/** What would end a copy early, whoever may allow it one day. */
+/** Actions that would end a copy early. They are denied even if another policy allows them one day. */
 const never = {
   ofObjects: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
   ofBucket: ['s3:DeleteBucket', 's3:PutBucketVersioning', 's3:PutLifecycleConfiguration'],

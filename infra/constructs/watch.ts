@@ -16,9 +16,9 @@ export type Watch = {
   /** Part of the alarm's logical id. */
   id: string;
   severity: Severity;
-  /** What has happened. */
+  /** The event, in one sentence. */
   says: string;
-  /** What shops and their guests notice of it. */
+  /** The harm that shops and their guests notice. */
   means: string;
   /** Its section in runbooks/alarms.md; `id` unless given. */
   section?: string;
@@ -63,7 +63,7 @@ export function deadLetterQueue(scope: Construct): Queue {
   return queue;
 }
 
-/** Somebody is told of the first message. It waits for two weeks, so the morning is early enough. */
+/** Alarms at the first message. The message stays for two weeks, so the morning is early enough. */
 export function deadLetterWatch(queue: Queue, words: Pick<Watch, 'id' | 'says' | 'means'>): Watch {
   const metric = queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' });
   return { ...words, section: 'DeadLettered', severity: 'look', metric, above: 0 };

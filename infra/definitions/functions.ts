@@ -1,6 +1,9 @@
 import type { Partition } from './table.ts';
 
-/** What a function may do with the table; a transaction needs what its parts need. No function gets Scan: every read names a partition. */
+/**
+ * The actions of a function on the table; a transaction needs the actions of its parts. No function gets
+ * Scan: every read names a partition.
+ */
 export type TableAction =
   | 'GetItem'
   | 'Query'
@@ -10,8 +13,8 @@ export type TableAction =
   | 'ConditionCheckItem';
 
 /**
- * Actions on kinds of partitions, and on no other. What one transaction touches is in one grant: AWS does not say whether
- * IAM looks at the keys of a part or of the whole.
+ * Actions on kinds of partitions, and on no other. One grant covers all that one transaction touches: AWS
+ * does not say whether IAM looks at the keys of a part or of the whole.
  */
 export type TableGrant = { may: readonly TableAction[]; on: readonly Partition[] };
 
@@ -36,13 +39,16 @@ export type FunctionDefinition = {
   everyMinutes?: number;
   /** Whether it may write metrics of ours in the region that watches this one. */
   saysElsewhere?: true;
-  /** What it may do with an owner's account at Cognito. */
+  /** The actions on an owner's account at Cognito. */
   accounts?: readonly AccountAction[];
   /** Whether it knows shops' own domains, where the stage has them. */
   customDomains?: true;
-  /** What it may do with the key by which push services know us: show its public half, or sign with it, too. */
+  /** The use of the key by which push services know us: `shows` its public half, or also `signs`. */
   pushKey?: 'shows' | 'signs';
-  /** What it may do with the photos: let browsers upload them and take in what they sent, or delete them. */
+  /**
+   * The use of the photos: `takes` lets browsers upload them and takes the uploads in, `deletes` deletes
+   * them.
+   */
   photos?: 'takes' | 'deletes';
 };
 
@@ -52,7 +58,10 @@ const writing = [...reading, 'PutItem', 'UpdateItem'] as const;
 const opening = ['businesses', 'users', 'subdomains'] as const;
 /** Counts what an e-mail address or a phone number gets from all shops. */
 const limiting = { may: ['GetItem', 'UpdateItem'], on: ['addresses'] } as const;
-/** What listeners write that follow a change in a business: its items, and which days have data to delete. */
+/**
+ * The writes of listeners that follow a change in a business: its items, and the days that have data to
+ * delete.
+ */
 const listening = [
   { may: [...writing, 'DeleteItem'], on: ['businesses'] },
   { may: ['PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
@@ -196,7 +205,10 @@ export type FunctionName = keyof typeof functionDefinitions;
  */
 export const puzzleBits = 13;
 
-/** What the functions read from their environment. The local cloud adds JWKS_URL, DNS_SERVERS and the SDK's own AWS_ENDPOINT_URL_… */
+/**
+ * The environment variables of the functions. The local cloud adds JWKS_URL, DNS_SERVERS and the SDK's own
+ * AWS_ENDPOINT_URL_…
+ */
 export type FunctionEnvironment = {
   TABLE_NAME: string;
   /** Shown to people: 'Luka'. */
@@ -229,6 +241,6 @@ export type FunctionEnvironment = {
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   SMS_PART_ORE: string;
-  /** What shops' own domains point their CNAME to; missing where they are switched off. */
+  /** The target of the CNAME of shops' own domains; missing where they are switched off. */
   CUSTOM_DOMAINS?: string;
 };

@@ -4,6 +4,6 @@ export const buildPaths = {
   functions: 'dist/functions',
   /** The edge function, one file of plain script. */
   edge: 'dist/edge/viewer-request.js',
-  /** What the bucket holds: index.html, app.html, assets/…, _s/… (the storefront's scripts). */
+  /** The content of the bucket: index.html, app.html, assets/…, _s/… (the storefront's scripts). */
   site: 'dist/site',
 } as const;

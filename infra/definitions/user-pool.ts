@@ -1,4 +1,4 @@
-/** What the stack's user pool and the local one share. */
+/** The properties that the stack's user pool and the local one share. */
 export const userPoolDefinition = {
   /** In characters, and no classes of them; the sign-up form says the same. */
   passwordMinLength: 6,

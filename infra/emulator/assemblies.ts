@@ -77,7 +77,7 @@ export function configOf({ stage, region, hostedZoneId }: Omit<Where, 'url'>, is
   return readConfig((name) => context[name]);
 }
 
-/** What stands when the fault comes: everything that holds data, and what is slowest on AWS. */
+/** The resources that stand when the fault comes: all that hold data, and those that are slowest on AWS. */
 function isHalfWay(resource: CfnResource): boolean {
   return [CfnGlobalTable, CfnUserPool, CfnDistribution].some((kind) => resource instanceof kind);
 }
@@ -113,7 +113,7 @@ export const leftOut: readonly LeftOut[] = [
 export function leaveOut(root: IConstruct): Map<string, number> {
   const taken = new Map<string, number>();
   for (const construct of root.node.findAll()) {
-    // What would move it is left out.
+    // The update policy names the CodeDeploy application, which is left out.
     if (construct instanceof CfnAlias) construct.cfnOptions.updatePolicy = undefined;
     if (!CfnResource.isCfnResource(construct) || !leftOut.some((one) => fits(one, construct))) continue;
     construct.node.scope?.node.tryRemoveChild(construct.node.id);

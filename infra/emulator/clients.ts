@@ -22,7 +22,7 @@ export function clientsFor(endpoint: string, region: string) {
   };
 }
 
-/** What the owner of the domain has before the first deployment: a zone with a record that is not ours. */
+/** The domain before the first deployment: a zone with a record that is not ours. */
 export async function createHostedZone({ route53 }: Clients, name: string): Promise<string> {
   const zone = { Name: `${name}.`, CallerReference: '1' };
   const { HostedZone } = await route53.send(new CreateHostedZoneCommand(zone));

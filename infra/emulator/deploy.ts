@@ -9,7 +9,7 @@ import { callEmulator, signedFor } from './emulator-call.ts';
 
 export type Where = { url: string; region: string; signal: AbortSignal; log: string };
 
-/** What the account's owner does once. */
+/** The account's owner does this once. */
 export async function bootstrap(where: Where, assembly: string): Promise<void> {
   await cdk(['bootstrap', '--app', assembly, `aws://${noAccount}/${where.region}`], where);
 }
@@ -40,7 +40,7 @@ async function cdk(args: string[], where: Where): Promise<void> {
   if (code !== 0) throw new Error(`cdk ${args[0]} failed, see ${file}`);
 }
 
-/** Nothing of this machine's own credentials. */
+/** The environment without this machine's own credentials. */
 function environmentOf({ url, region }: Where): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return {

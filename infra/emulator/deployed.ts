@@ -13,7 +13,7 @@ export type Deployed = {
   ownerApi: string;
   /** The names of the functions that Cognito calls. */
   triggers: { customMessage: string; postConfirmation: string };
-  /** What CloudFront sends to the APIs. */
+  /** The value of the header that CloudFront sends to the APIs. */
   secret: string;
 };
 

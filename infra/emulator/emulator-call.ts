@@ -10,7 +10,10 @@ export async function callEmulator(url: string, { body, ...call }: Call): Promis
   return { status, text, body: parsed(text) };
 }
 
-/** What the emulator finds a service by, where no SDK of ours knows it. It checks no signatures. */
+/**
+ * The header by which the emulator finds a service that no SDK of ours knows. The emulator checks no
+ * signatures.
+ */
 export function signedFor(service: string): Record<string, string> {
   const scope = `Credential=test/20260101/us-east-1/${service}/aws4_request`;
   return { authorization: `AWS4-HMAC-SHA256 ${scope}, SignedHeaders=host, Signature=none` };

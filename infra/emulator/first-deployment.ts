@@ -55,7 +55,7 @@ async function failHalfWay(
   );
 }
 
-/** What is deployed refuses everything by which somebody could lose it by mistake. */
+/** Tries every mistake by which a person could lose the deployed stage. Each must be refused. */
 export async function tryProtection(
   where: Where,
   all: Assemblies,
@@ -85,7 +85,7 @@ export async function tryProtection(
 const stacksOf = (config: Config) =>
   ['', '-global', '-mail', '-edge'].map((part) => `${nameOf(config)}${part}`);
 
-/** What the runbook does before a stage is taken down. */
+/** Follows the runbook's steps before a stage is taken down. */
 export async function unprotect(config: Config, { cloudFormation }: Clients): Promise<void> {
   for (const StackName of stacksOf(config)) {
     const off = { StackName, EnableTerminationProtection: false };

@@ -61,7 +61,7 @@ const listings: Readonly<Record<string, Listing>> = {
 
 export type Inventory = Readonly<Record<string, readonly string[]>>;
 
-/** What the emulator holds, kind by kind. */
+/** The resources in the emulator, kind by kind. */
 export async function takeInventory(url: string, { route53 }: Clients, zoneId: string): Promise<Inventory> {
   const kinds = Object.entries(listings).map(
     async ([kind, listing]) => [kind, await list(url, listing)] as const,
@@ -71,7 +71,7 @@ export async function takeInventory(url: string, { route53 }: Clients, zoneId: s
   return { ...Object.fromEntries(await Promise.all(kinds)), records };
 }
 
-/** What is in the second and was not in the first. */
+/** The resources of the second inventory that the first did not have. */
 export function addedSince(before: Inventory, after: Inventory): Map<string, string[]> {
   const added = Object.entries(after).map(
     ([kind, names]) => [kind, names.filter((name) => !before[kind]?.includes(name))] as const,

@@ -7,7 +7,7 @@ import { addedSince, takeInventory } from './inventory.ts';
 import { tryDeleteTenant, tryRestoreDrill, tryRestoreTenant } from './restore-tenant-test.ts';
 import { smokeTest } from './smoke-test.ts';
 
-/** What a stage that keeps data leaves when its stacks are destroyed. */
+/** The resources that a stage with kept data leaves when its stacks are destroyed. */
 const kept: Readonly<Record<string, number>> = { tables: 1, buckets: 3, 'user pools': 1 };
 
 /** One stage from an empty account to an empty account: deployed, used, operated and destroyed. */

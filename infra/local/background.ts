@@ -21,7 +21,10 @@ type Options = {
   warn: (text: string) => void;
 };
 
-/** What happens without a request: expired items go, committed changes reach their function, schedules call theirs. */
+/**
+ * The work without a request: deletes expired items, hands committed changes to their function, runs the
+ * schedules.
+ */
 export function startBackground({ database, tableName, dataDir, functions, clock, warn }: Options) {
   const timeToLive = createTimeToLive({ client: database.client, tableName, now: clock.now });
   const hasStream = functions.isBuilt('table-events');
@@ -67,12 +70,16 @@ export function startBackground({ database, tableName, dataDir, functions, clock
   async function settle(): Promise<void> {
     await sweep();
     await consequences();
-    // What is due was written by the stream's function, and what a schedule does comes back in the stream.
+    // Run the schedules after the stream, because the stream's function writes the due items. Their own
+    // writes come back in the stream.
     await schedules.run();
     await consequences();
   }
 
-  /** What a queued event changes comes back in the stream, and so does what becomes of a mail; nothing is queued twice in a row. */
+  /**
+   * Waits until stream, queue and mails rest. A queued event's changes and the fate of a mail come back in
+   * the stream; no event is queued twice in a row.
+   */
   async function consequences(): Promise<void> {
     await streams?.drained();
     await queue.drained();

@@ -45,7 +45,7 @@ export type LocalCloud = {
   shopUrl: (subdomain: string) => string;
   stop: () => Promise<void>;
   clock: Pick<Clock, 'now' | 'set' | 'advance' | 'reset'>;
-  /** What the functions wrote, oldest first. */
+  /** The log lines of the functions, oldest first. */
   logs: () => LogLine[];
   /** Newest first. */
   mails: (to?: string) => Promise<Mail[]>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 export type NameServer = Awaited<ReturnType<typeof startNameServer>>;
 
-/** What it does when asked: its work, nothing at all, or say that it cannot. */
+/** It answers, keeps silent, or answers that it failed. */
 type Mood = 'answers' | 'silent' | 'fails';
 
 /** The world's name servers, as far as TXT records go: what owners enter there, on this machine alone. */
@@ -50,7 +50,7 @@ export async function startNameServer() {
   };
 }
 
-/** What a name server is asked: one question, as every resolver sends it. */
+/** One question of a resolver. */
 type DnsQuestion = {
   id: number;
   /** Lower case, without a dot at the end. */

@@ -26,7 +26,10 @@ export type DeadLetter = {
   receipt: string;
 };
 
-/** What Lambda writes into the queue, docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html. */
+/**
+ * The message that Lambda writes into the queue,
+ * docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html.
+ */
 type Written = {
   requestContext: { functionArn: string; condition: string };
   DDBStreamBatchInfo: {

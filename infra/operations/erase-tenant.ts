@@ -103,10 +103,13 @@ async function closeAddresses(where: Where, tenant: Tenant, now: number): Promis
 
 const inDays = (now: number, days: number) => secondsOf(now + days * dayMs);
 
-/** What is this business's, and not another's by now. */
+/** The item still belongs to this business, not to another. */
 const isOwn = 'pk = :business OR businessId = :business';
 
-/** What is switched off leads nowhere (functions/shops/site.ts); `expiresAt` in seconds is when the table forgets it. */
+/**
+ * A switched-off address leads nowhere (functions/shops/site.ts). `expiresAt` is the second when the table
+ * deletes it.
+ */
 async function switchOff(
   { table, tableName }: Where,
   { business }: Tenant,

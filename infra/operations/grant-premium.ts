@@ -19,7 +19,10 @@ function endOf(day: string): string {
   return new Date(instantAt(addDays(day, 1), 0)).toISOString();
 }
 
-/** What the options ask for; undefined takes premium back. Throws the usage unless exactly one of the three is given. */
+/**
+ * The grant that the options ask for; undefined takes premium back. Throws the usage unless exactly one of
+ * the three is given.
+ */
 function wantedGrant({ until, forEver, stop }: Record<string, string | boolean | undefined>, now: number) {
   if ([until, forEver, stop].filter(Boolean).length !== 1) throw new Error(usage);
   if (stop) return undefined;

@@ -52,7 +52,7 @@ export async function renewAccounts(args: string[], clients: Clients, say: Say):
   if (!yes && without > 0) say('Nothing is written. Add --yes to do it.');
 }
 
-/** Who belongs to a restaurant, with every item that says so. */
+/** The members of each restaurant, with every item that names them. */
 async function membersOf(client: DynamoDBClient, table: string): Promise<Member[]> {
   const members = new Map<string, Member>();
   const filter = {
@@ -138,7 +138,7 @@ async function moveMember(
   await client.send(new TransactWriteItemsCommand({ TransactItems }));
 }
 
-/** Who has had a trial has had it. */
+/** Copies the mark of a used trial, so that a renewed account gets no second one. */
 async function copyTrial(client: DynamoDBClient, TableName: string, old: string, userId: string) {
   const { Item } = await client.send(new GetItemCommand({ TableName, Key: marshall(keys.trial(old)) }));
   if (!Item) return;

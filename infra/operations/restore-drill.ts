@@ -85,7 +85,7 @@ await runScript(import.meta.url, usage, async () => {
   return missing.length + different.length + extra.length === 0;
 });
 
-/** What a table held while it was read: a hash of each item by its key. */
+/** A hash of each item of a table by its key, from one read. */
 type Snapshot = ReadonlyMap<string, string>;
 
 async function readSnapshot(client: DynamoDBClient, table: string): Promise<Snapshot> {

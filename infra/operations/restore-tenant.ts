@@ -30,7 +30,10 @@ const usage = `node --import tsx infra/operations/restore-tenant.ts --table NAME
 
 type Options = { now: number; waits?: Waits };
 
-/** A dry run unless told `--yes`. Nobody is told of the orders that come back. Throws the usage for options that do not fit. */
+/**
+ * A dry run unless told `--yes`. Sends no message about the orders that come back. Throws the usage for
+ * options that do not fit.
+ */
 export async function restoreTenant(
   args: string[],
   client: DynamoDBClient,
@@ -160,19 +163,23 @@ export type Planned = { item: Item; fate: Fate };
 type Asked = { now: number; only: readonly string[] | undefined };
 
 /**
- * What is there and must never be as it was: orders, which are what their events say, and of which a guest may have had things deleted;
- * a stop of somebody who wants no mail; numbers that orders were given; sums that are made anew from the orders.
+ * Items that exist and must never be turned back: orders, because their events define them and guests may
+ * have had data deleted; a guest's stop of mails; counters of given order numbers; sums that are made anew
+ * from the orders.
  */
 const neverOver =
   /^(COUNTER$|TOTAL$|SITE#QUOTA$|(ORDER|EVENT|CONSENT|COUNTED|DAY|VOID|NOTICE|MESSAGES|TRACKING)#)/;
-/** What lives for minutes. */
+/** Items that live for minutes. */
 const neverBack = /^(LIVE|PASS|RATE|CODE|IDEMPOTENCY)#/;
-/** Who may do something in a shop. In one that lives they were removed on purpose, and come back only when they are named. */
+/**
+ * Items that give access to a shop. In a living shop they were removed on purpose, and come back only when
+ * they are named.
+ */
 const access = ['MEMBER', 'USER', 'DEVICE', 'INVITE'];
 
 /**
- * What bringing a shop back to a moment means for each of its items. An item that the table would have forgotten by now stays
- * forgotten.
+ * The plan for each item when a shop goes back to a moment. An item that the table would have deleted by now
+ * stays deleted.
  */
 export function planRestore(then: readonly Item[], live: readonly Item[], { now, only }: Asked): Planned[] {
   const lives = new Map(live.map((item) => [keyOf(item), item]));
@@ -205,7 +212,10 @@ function fateOf(item: Item, live: Item | undefined, now: number): Fate {
 export const inOrder = (items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => Number(a.sk.startsWith('SITE#')) - Number(b.sk.startsWith('SITE#')));
 
-/** What stands before the first '#': 'ORDER', 'SITE'; outside the shop's partition 'USER', 'SUBDOMAIN', 'DOMAIN'. */
+/**
+ * The key's first part before '#': 'ORDER', 'SITE'; outside the shop's partition 'USER', 'SUBDOMAIN',
+ * 'DOMAIN'.
+ */
 export const kindOf = ({ pk, sk }: Item): string => (pk.startsWith('biz_') ? sk : pk).split('#')[0] ?? '';
 
 /** 'ORDER: 3 missing, 1 changed' for each kind with anything to say. */

@@ -36,7 +36,9 @@ export async function findTenant(client: DynamoDBClient, table: string, wanted: 
   return tenant;
 }
 
-/** What there is of a business just now, be it nothing. Its own items name all that lies outside its partition. */
+/**
+ * All items of a business as they are now, or none. Its own items name all that lies outside its partition.
+ */
 export async function readTenant(
   client: DynamoDBClient,
   table: string,

@@ -38,7 +38,7 @@ export async function smokeTest({
   return failed === 0;
 }
 
-/** What was wrong the last time; undefined once it is right. */
+/** The last failure; undefined once the check passes. */
 async function attempt(
   run: () => Promise<void>,
   tries: number,
@@ -77,7 +77,7 @@ type Visitor = { url: URL; ask: (path: string, question?: Question) => Promise<A
 
 const patienceMs = 20_000;
 
-/** Somebody on the internet, who knows the site's address and nothing else. A laptop's `*.localhost` is found here, too. */
+/** A visitor from the internet, who knows the site's address alone. Also finds a laptop's `*.localhost`. */
 function visitorOf(address: string): Visitor {
   const url = new URL(address);
   const isLaptop = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
@@ -119,7 +119,10 @@ function jsonOf({ headers, text }: Answer): Record<string, unknown> {
 
 type Check = { what: string; onlyTls?: true; run: (visitor: Visitor) => Promise<void> };
 
-/** A way through every part that a request takes. Nothing is written, so that it may run against prod, as often as one likes. */
+/**
+ * One check for every part that a request passes. The checks write nothing, so they may run against prod at
+ * any time.
+ */
 const checks: readonly Check[] = [
   {
     what: 'the main site comes with its files, and with the headers that protect it',
@@ -248,7 +251,7 @@ export function aDish(items: readonly Dish[]): Dish {
   return dish;
 }
 
-/** What a guest sends who orders one of them. */
+/** The body of a guest's order for one dish. */
 export function orderOf(dish: Dish) {
   return {
     lines: [{ itemId: dish.id, quantity: 1 }],

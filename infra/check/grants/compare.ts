@@ -13,7 +13,10 @@ type Given = {
   kept: readonly Kept[];
 };
 
-/** What calls lack, what grants nobody used, and reasons that excuse nothing any more. Each as a line; all three should be empty. */
+/**
+ * One line for each grant that a call lacks, each grant that no call used, and each reason that excuses
+ * nothing any more. All three lists should be empty.
+ */
 export function compareGrants({ granted, calls, place, kept }: Given) {
   const missing = new Set<string>();
   const used = new Map<Statement, Need[]>();

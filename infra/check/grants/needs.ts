@@ -16,7 +16,7 @@ export function placeOf({ region, account }: Pick<Place, 'region' | 'account'>, 
   return { region, account, liveApi: `<${id}>`, userPool: `<${pool}.Arn>` };
 }
 
-/** What the parts of a transaction are called by IAM. */
+/** IAM's names for the parts of a transaction. */
 const parts = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -24,7 +24,10 @@ const parts = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** What IAM asks for a call, as if it had gone to the stack's own resources. Throws for a call it does not know. */
+/**
+ * The rights that IAM asks for a call, as if the call had gone to the stack's own resources. Throws for an
+ * unknown call.
+ */
 export function needsOf(call: RecordedCall, { variables }: Granted, place: Place): Need[] {
   const at = `${place.region}:${place.account}`;
   // A visit of our own site, as anybody's.

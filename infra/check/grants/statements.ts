@@ -3,7 +3,7 @@ import type { FunctionName } from '../../definitions/functions.ts';
 type Json = Record<string, unknown>;
 export type Resources = Readonly<Record<string, { Type: string; Properties?: unknown }>>;
 
-/** What a function of the stack may do, and the variables it reads its surroundings from. */
+/** The rights and the environment variables of one function in the stack. */
 export type Granted = { statements: Statement[]; variables: Readonly<Record<string, string>> };
 
 /** The grants of each of our functions, from the policies of its role in the synthesised template. */
@@ -87,7 +87,7 @@ export type Statement = {
   conditions?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 };
 
-/** What a call asks for. A context key may have several values: `dynamodb:LeadingKeys`. */
+/** The right that one call needs. A context key may have several values: `dynamodb:LeadingKeys`. */
 export type Need = {
   action: string;
   resource: string;

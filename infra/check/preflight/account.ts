@@ -88,7 +88,7 @@ export async function stageIsProtected(
     : bad(`${name} is ${status}: write live: true in infra/config/config.ts`);
 }
 
-/** What a check found out. `unseen`: nobody could tell, which is not the same as bad. */
+/** The result of a check. `unseen`: the check could not run, which is not the same as bad. */
 export type Answer = { state: 'good' | 'bad' | 'unseen'; says: string };
 export type Check = { name: string; ask: () => Promise<Answer> };
 export type Finding = Answer & { name: string };
@@ -97,7 +97,7 @@ export const good = (says: string): Answer => ({ state: 'good', says });
 export const bad = (says: string): Answer => ({ state: 'bad', says });
 export const unseen = (says: string): Answer => ({ state: 'unseen', says });
 
-/** Asks all at once. Who is refused an answer has not seen anything. */
+/** Asks all at once. A check whose call AWS refuses is `unseen`. */
 export function askAll(checks: readonly Check[]): Promise<Finding[]> {
   return Promise.all(
     checks.map(async ({ name, ask }) => ({

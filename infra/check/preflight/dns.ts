@@ -3,7 +3,7 @@ import { GetHostedZoneCommand, type Route53Client } from '@aws-sdk/client-route-
 import type { Config } from '../../config/config.ts';
 import { type Answer, bad, good } from './account.ts';
 
-/** What of `node:dns/promises` is asked. */
+/** The functions of `node:dns/promises` that the checks call. */
 export type Dns = {
   resolveNs(name: string): Promise<string[]>;
   resolveCaa(name: string): Promise<CaaRecord[]>;
@@ -34,7 +34,7 @@ export async function worldAsksOurZone(
     : bad(`${name} leads to ${known.join(', ')}: enter ${ours.join(', ')} at the registrar`);
 }
 
-/** What Amazon calls itself in such records (docs.aws.amazon.com/acm/latest/userguide/setup-caa.html). */
+/** Amazon's names in CAA records (docs.aws.amazon.com/acm/latest/userguide/setup-caa.html). */
 const amazon = /^(?:amazon\.com|amazontrust\.com|awstrust\.com|amazonaws\.com)$/;
 
 /** A name without records of its own obeys those of the next name above it (RFC 8659). */

@@ -7,7 +7,7 @@ import { renewByHandDays } from '../../constructs/edge-watch-stack.ts';
 import { Firewall } from '../../constructs/firewall.ts';
 import { type Answer, bad, good, unseen } from './account.ts';
 
-/** What AWS gives every account, and how many a stage makes, with shops' own domains. */
+/** The quota that AWS gives every account, and the number that one stage creates with shops' own domains. */
 const distributionsOfAnAccount = 200;
 const distributionsOfAStage = 3;
 
@@ -32,7 +32,7 @@ export async function certificatesArePossible(acm: ACMClient, region: string): P
 const makeOne = 'infra/operations/runbooks/edge-certificate.md';
 const dayMs = 86_400_000;
 
-/** What CloudFront shows the HTTP API is made by a person, before the first deployment. */
+/** A person makes the certificate that CloudFront shows the HTTP API, before the first deployment. */
 export async function edgeCertificateServes(acm: ACMClient, config: Config, now: number): Promise<Answer> {
   const { edgeAuthority, edgeCertificate: CertificateArn, keepsData } = config;
   if (!CertificateArn)

@@ -1,6 +1,6 @@
 import { type FunctionEnvironment, puzzleBits } from '../../definitions/functions.ts';
 
-/** What a function reads here: its own environment, and where the SDK finds each service. */
+/** The variables of a function here: its own, and the address of each service for the SDK. */
 export type CloudEnvironment = FunctionEnvironment & {
   AWS_REGION: string;
   AWS_ACCESS_KEY_ID: string;

@@ -6,7 +6,7 @@ import * as signIn from './operations/sign-in.ts';
 import * as signOut from './operations/sign-in.ts';
 import * as signUp from './operations/sign-up.ts';
 
-/** Every operation by the name it has on the wire. What is missing here is refused by that name. */
+/** Every operation by the name it has on the wire. A missing one is refused by that name. */
 export const operations: Record<string, Operation> = {
   SignUp: signUp.SignUp,
   ConfirmSignUp: signUp.ConfirmSignUp,

@@ -57,7 +57,7 @@ function headBytes({ method, path, query, headers }: HttpRequest): number {
   return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, line);
 }
 
-/** What the work resolves to, or undefined when the gateway's patience ends first. */
+/** The result of the work, or undefined after the gateway's time limit. */
 function withinTimeout<T>(work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), gatewayLimits.timeoutSeconds * 1000);

@@ -6,7 +6,7 @@ type CacheState = 'fresh' | 'stale' | 'staleOnError' | 'gone';
 
 const mostEntries = 2000;
 
-/** What CloudFront keeps, in memory, by the cloud's clock. */
+/** CloudFront's cache, in memory, by the cloud's clock. */
 export function createCache(now: () => number) {
   const entries = new Map<string, CacheEntry>();
   const ageOf = (entry: CacheEntry) => (now() - entry.storedAt) / 1000;
@@ -34,7 +34,10 @@ export function createCache(now: () => number) {
   };
 }
 
-/** What makes two requests the same to CloudFront. The viewer's Host is not in it, so the tenant must be a header of the policy. */
+/**
+ * Two requests with the same key are the same to CloudFront. The key leaves out the viewer's Host, so the
+ * tenant must be a header of the policy.
+ */
 export function cacheKey(distribution: string, request: HttpRequest, policy: CachePolicy): string {
   const headers = policy.headers.map((name) => request.headers[name] ?? null);
   const query = policy.queryStrings === 'all' ? request.query : '';
@@ -45,8 +48,9 @@ export function cacheKey(distribution: string, request: HttpRequest, policy: Cac
 type Lifetime = { freshSeconds: number; staleSeconds: number; staleOnErrorSeconds: number };
 
 /**
- * CloudFront's rules: the origin's directive, held between the policy's minimum and maximum; the default without one.
- * What may be stale ends at the policy's maximum too, whatever the directive says. Undefined: not to be kept.
+ * CloudFront's rules: the origin's directive, held between the policy's minimum and maximum; the default
+ * without one. A stale answer ends at the policy's maximum too, whatever the directive says. Undefined: not
+ * to be kept.
  */
 export function lifetimeOf(
   { status, headers, cookies }: HttpAnswer,

@@ -61,7 +61,7 @@ export function httpEvent(request: HttpRequest, match: RouteMatch, path: string,
 
 const gatewayHost = ({ apiId, region }: GatewayOptions) => `${apiId}.execute-api.${region}.amazonaws.com`;
 
-/** What API Gateway hands on as text; anything else arrives in base64. */
+/** API Gateway hands these types on as text; others arrive in base64. */
 function isTextual(contentType = ''): boolean {
   return /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)\b|application\/[\w.-]+\+(json|xml)\b)/i.test(
     contentType,

@@ -91,7 +91,7 @@ const prefix = 'com.amazonaws.dynamodb.v20120810#';
 
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan']);
 
-/** What DynamoDB says when a transaction has the item; undefined for reads, which no transaction blocks. */
+/** DynamoDB's answer while a transaction has the item; undefined for reads, which no transaction blocks. */
 function conflictBody(operation: string, input: unknown): object | undefined {
   if (reads.has(operation)) return undefined;
   const count = transactItems(input);
@@ -133,7 +133,7 @@ function withCapacityWish(operation: string, input: Json): Json {
   return reporting.test(operation) ? { ReturnConsumedCapacity: 'TOTAL', ...input } : input;
 }
 
-/** What a call used, and the answer as it would have been without our wish. */
+/** The capacity that a call used, and its answer without the capacity that we asked for. */
 function takenCapacity(input: Json, output: Json): { units: number; output: Json } {
   const { ConsumedCapacity, ...rest } = output;
   const units = [ConsumedCapacity].flat().reduce((sum: number, one) => sum + unitsOf(one), 0);

@@ -22,7 +22,9 @@ export type EngineCommand = {
   /** A program with its arguments. Ended by SIGTERM. */
   command: readonly string[];
   port: number;
-  /** What it writes to standard error when it listens. Left out, the port is asked until it answers. */
+  /**
+   * The words on standard error that tell that it listens. Without them the port is asked until it answers.
+   */
   saysWhenReady?: string;
   longestStartMs: number;
 };

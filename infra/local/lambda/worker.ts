@@ -42,7 +42,9 @@ function described(error: unknown): FunctionError {
   return { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] };
 }
 
-/** What Lambda hands a function beside its event. The remaining time is real time, whatever the cloud's clock says. */
+/**
+ * The context that Lambda gives a function. The remaining time is real time, whatever the cloud's clock says.
+ */
 function lambdaContext({ requestId, functionName, memoryMb, timeoutMs }: InvokeMessage): Context {
   const startedAt = performance.now();
   const unused = () => {
@@ -88,7 +90,10 @@ function moveDate(clockOffset: ArrayBufferLike): void {
   globalThis.Date = moved;
 }
 
-/** What crosses between the cloud and the functions' thread. Events and results cross as JSON, as they do on Lambda. */
+/**
+ * The messages between the cloud and the functions' thread. Events and results cross as JSON, as they do on
+ * Lambda.
+ */
 export type InvokeMessage = {
   kind: 'invoke';
   requestId: string;

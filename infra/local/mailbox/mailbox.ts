@@ -15,7 +15,7 @@ export type Mail = {
   subject: string;
   html?: string | undefined;
   text?: string | undefined;
-  /** What the sender has set itself, as List-Unsubscribe. */
+  /** Headers that the sender set itself, such as List-Unsubscribe. */
   headers?: Record<string, string>;
   /** Where it does not stay: it comes back, or its reader calls it spam. */
   fate?: Fate;

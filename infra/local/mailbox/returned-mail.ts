@@ -5,7 +5,7 @@ export type Fate = 'bounce' | 'complaint';
 
 type Sent = { to: readonly string[]; messageId: string; tags: Readonly<Record<string, string[]>> };
 
-/** What becomes of a mail to an address here: like SES's own simulator, by the address. */
+/** The fate of a mail, chosen by its address as in SES's own simulator. */
 export function fateOf(address: string): Fate | undefined {
   const domain = address.toLowerCase().split('@').at(-1);
   if (domain === 'bounce.example') return 'bounce';

@@ -66,7 +66,7 @@ function livedThrough(received: Order, status: OrderStatus, minutes: number, now
   return { order: moves.reduce(stateAfter, received), events: [firstEvent(received), ...moves] };
 }
 
-/** What somebody chooses: one of each group that asks, now and then something more. */
+/** A guest's choices: one of each group that asks, now and then something more. */
 function choicesOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, random: Random): Choice[] {
   return groupsOf(item, groups).flatMap(({ id, min, options }) => {
     const wanted = min > 0 ? min : random.next() < 0.3 ? 1 : 0;
@@ -143,7 +143,7 @@ function moments(nowMs: number, days: number, random: Random): number[] {
     const count = (ordersPerWeekday[weekdayIndex(day)] ?? 10) + random.below(5) - 2;
     return Array.from({ length: count }, () => instantAt(day, orderMinute(random)) + random.below(60_000));
   });
-  // Whatever the time of day, the kitchen has something on its hands.
+  // The kitchen has open orders at any time of day.
   const recent = [2, 4, 10, 19, 24, 34].map((minutes) => nowMs - minutes * 60_000);
   return [...past.filter((moment) => moment < nowMs - 45 * 60_000), ...recent].sort((a, b) => a - b);
 }

@@ -96,15 +96,18 @@ export function createCheckpoint(file: string, streamArn: string) {
 
 /** DynamoDB keeps a stream record for 24 hours. */
 const keptMs = dayMs;
-/** And we, of what has been handled, no more than these: a day of benchmarks would fill a disk. Nobody reads them again. */
+/**
+ * The handled records that we keep. A day of benchmarks would fill a disk with records that are never read
+ * again.
+ */
 const mostKept = 2_000;
 /** A trim is a write of its own, so it waits until there is something to take away. */
 const stepRecords = 200;
 const noteEveryMs = 600_000;
 
 /**
- * Says up to which record a stream log may be trimmed. What is not handled yet is never trimmed, however old it is. The age is
- * that of the handling, by the cloud's clock; a restart begins to count from zero.
+ * Says up to which record a stream log may be trimmed. An unhandled record is never trimmed, however old it
+ * is. The age counts from the handling, by the cloud's clock; a restart begins to count from zero.
  */
 export function createRetention(now: () => number) {
   /** Ten minutes each: what was handled in them, and when the last of it was. */

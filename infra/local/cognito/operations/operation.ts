@@ -12,7 +12,7 @@ type Input<F extends Fields> = v.InferOutput<v.ObjectSchema<F, undefined>>;
 export const text = v.pipe(v.string(), v.minLength(1));
 export const metadata = v.optional(v.record(v.string(), v.string()));
 
-/** What anybody with the client id may call. */
+/** An operation that any caller with the client id may use. */
 export function publicOperation<F extends Fields>(
   fields: F,
   run: (pool: Pool, input: Input<F>) => Promise<object>,
@@ -23,7 +23,7 @@ export function publicOperation<F extends Fields>(
   };
 }
 
-/** What somebody with an access token may call, about themselves. */
+/** An operation on the caller's own account, with an access token. */
 export function signedInOperation<F extends Fields>(
   fields: F,
   run: (pool: Pool, input: Input<F>, user: User) => Promise<object>,
@@ -36,7 +36,7 @@ export function signedInOperation<F extends Fields>(
   };
 }
 
-/** What AWS allows by IAM; the local cloud has none and trusts every caller. */
+/** An operation that AWS allows by IAM. The local cloud has no IAM and trusts every caller. */
 export function adminOperation<F extends Fields>(
   fields: F,
   run: (pool: Pool, input: Input<F>) => Promise<object>,

@@ -30,7 +30,7 @@ export const GetTokensFromRefreshToken = publicOperation({ RefreshToken: text },
   AuthenticationResult: await refreshSession(pool, input.RefreshToken),
 }));
 
-/** First half: the salt and B for the given A. Somebody unknown gets an answer that looks the same. */
+/** First half: the salt and B for the given A. An unknown name gets an answer that looks the same. */
 export function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {
   const A = publicValue(SRP_A);
   const user = pool.store.findUser(USERNAME);

@@ -26,7 +26,10 @@ const longest = 2048;
 export const attributeList = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
 export type AttributeList = v.InferOutput<typeof attributeList>;
 
-/** What a sign-up may write. Throws for attributes that the pool's schema does not have or that AWS sets itself. */
+/**
+ * The attributes that a sign-up may write. Throws for attributes that the pool's schema does not have or that
+ * AWS sets itself.
+ */
 export function clientAttributes(list: AttributeList): Record<string, string> {
   for (const { Name, Value } of list) {
     const isKnown = standard.has(Name) || setByCognito.has(Name) || writable.includes(Name);

@@ -21,7 +21,7 @@ export function checkPasswordPolicy({ options }: Pool, password: string): void {
   }
 }
 
-/** What is kept of a password. */
+/** The stored proof of a password. */
 export function passwordProof(pool: Pool, sub: string, password: string): Pick<User, 'salt' | 'verifier'> {
   const salt = newSalt();
   const verifier = srpVerifier(poolName(pool), sub, salt, password);

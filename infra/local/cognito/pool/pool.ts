@@ -17,7 +17,7 @@ export function poolName({ options }: Pool): string {
   return options.userPoolId.split('_')[1] ?? '';
 }
 
-/** Whom attempts are counted for; unknown names count too, or the counting would tell them apart. */
+/** The key by which attempts are counted. Unknown names count too, or the counting would tell them apart. */
 export function accountKey(user: User | undefined, username: string): string {
   return user ? user.sub : `unknown ${username.toLowerCase()}`;
 }

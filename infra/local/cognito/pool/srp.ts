@@ -39,7 +39,7 @@ function derivedKey(S: bigint, u: bigint): Buffer {
   return createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
 }
 
-/** The client's half: `a` stays secret, `A` goes to the server. What Amplify does in the browser. */
+/** The client's half, as Amplify does it in the browser: `a` stays secret, `A` goes to the server. */
 export function newClientExchange(): { a: bigint; A: bigint } {
   const a = bigIntOf(randomBytes(32));
   return { a, A: power(g, a) };

@@ -190,7 +190,7 @@ async function newSigningKey(): Promise<SigningKey> {
   return { ...jwk, kty: 'RSA', kid: await calculateJwkThumbprint(jwk), n, e, d };
 }
 
-/** What the JWKS endpoint tells the world: never the private numbers. */
+/** The public half of a key, as the JWKS endpoint shows it. */
 export function publicJwk({ kid, n, e }: SigningKey) {
   return { alg: 'RS256', e, kid, kty: 'RSA', n, use: 'sig' };
 }

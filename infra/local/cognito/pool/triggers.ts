@@ -2,7 +2,7 @@ import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { Trigger, User } from './state.ts';
 
-/** Who asked. Admin calls come from no client, and Cognito says so in this word. */
+/** The client that called. Cognito gives admin calls, which come from no client, this name. */
 export type Caller = { clientId: string; clientMetadata?: Record<string, string> | undefined };
 export const adminCaller: Caller = { clientId: 'CLIENT_ID_NOT_APPLICABLE' };
 
