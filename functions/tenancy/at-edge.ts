@@ -53,7 +53,7 @@ function shopSite(request: ViewerRequest) {
 function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');
-  if (/^\/(personvern|vilkar)$/.test(uri)) return served(request, `${uri}.html`);
+  if (/^\/(personvern|vilkar|api-dok)$/.test(uri)) return served(request, `${uri}.html`);
   if (/^\/dashboard(\/[^.]*)?$/.test(uri)) return served(request, '/app.html');
   if (/^\/(invitasjon|kjokken|varsler\/(bekreft|stopp))$/.test(uri)) return served(request, '/page.html');
   if (passed(request) || /^\/assets\//.test(uri) || rootFile.test(uri)) return request;

@@ -24,6 +24,10 @@ export async function buildSiteAndFunctions(): Promise<void> {
   const outputs = writtenFunctions().map((name) => `${buildPaths.functions}/${name}/index.mjs`);
   const functions = { name: 'functions', inputs: [...everywhere, 'functions'], outputs };
   await unlessUpToDate(functions, bundleFunctions);
+
+  const pages = [`${buildPaths.site}/openapi.json`, `${buildPaths.site}/api-dok.html`];
+  const api = { name: 'api', inputs: functions.inputs, outputs: pages };
+  await unlessUpToDate(api, async () => (await import('./api-pages.ts')).writeApiPages());
 }
 
 /** `npm run build`, for the site named in SITE_DOMAIN ('localhost' unless given). */

@@ -16,6 +16,8 @@ const toLanding = { statusCode: 302, location: '/', cacheControl: 'no-store' };
 const mainFiles: [path: string, file: string][] = [
   ['/', '/index.html'],
   ['/personvern', '/personvern.html'],
+  ['/api-dok', '/api-dok.html'],
+  ['/openapi.json', '/openapi.json'],
   ['/dashboard', '/app.html'],
   ['/dashboard/', '/app.html'],
   ['/dashboard/orders', '/app.html'],

@@ -1,0 +1,96 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { ownerApi } from '../../functions/owner-api.ts';
+import { storefrontApi } from '../../functions/storefront-api.ts';
+import { httpStatus } from '../../shared/kernel/problem.ts';
+
+type Handler = { schema?: GenericSchema; answers?: GenericSchema };
+type Route = { method: string; path: string; body?: GenericSchema; answers?: GenericSchema };
+
+/** One row per route: a route has several handlers, and the one that checks its body or names its answer carries that schema. */
+function routesOf(api: { routes: { method: string; path: string; handler: unknown }[] }): Route[] {
+  const found = new Map<string, Route>();
+  for (const { method, path, handler } of api.routes) {
+    // `ALL` applies to many routes. The storefront's routes stand below /restaurant/:subdomain once more.
+    if (method === 'ALL' || !path.startsWith('/api/')) continue;
+    const { schema, answers } = handler as Handler;
+    const name = `${method} ${path}`;
+    const route = found.get(name) ?? { method: method.toLowerCase(), path };
+    found.set(name, { ...route, ...(schema && { body: schema }), ...(answers && { answers }) });
+  }
+  return [...found.values()];
+}
+
+const conversion = (typeMode: 'input' | 'output'): ConversionConfig => ({
+  typeMode,
+  target: 'draft-2020-12',
+  // A rule in code has no words in JSON Schema.
+  errorMode: 'ignore',
+  // Ids and fields that are parsed by hand are texts on the wire.
+  overrideSchema: ({ valibotSchema: { type } }) =>
+    type === 'custom' || type === 'lazy' ? { type: 'string' } : undefined,
+});
+
+function content(schema: GenericSchema, typeMode: 'input' | 'output') {
+  const { $schema, ...json } = toJsonSchema(schema, conversion(typeMode));
+  return { content: { 'application/json': { schema: json } } };
+}
+
+const failure = {
+  description: 'Et problem, med en kode som aldri endrer betydning, og en setning til den som spurte.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function operationOf({ path, method, body, answers }: Route) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const words = path
+    .replace('/api/', '')
+    .replace('owner/businesses/:business', 'shop')
+    .split(/[/:-]+/);
+  return {
+    operationId: [method, ...words.filter(Boolean)].join('-'),
+    tags: [path.startsWith('/api/storefront') || path.startsWith('/api/notices') ? 'storefront' : 'owner'],
+    ...(path.startsWith('/api/owner') && { security: [{ token: [] }] }),
+    ...(names.length > 0 && {
+      parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    ...(body && { requestBody: { required: true, ...content(body, 'input') } }),
+    responses: {
+      '2XX': { description: 'Det gikk bra.', ...(answers && content(answers, 'output')) },
+      default: failure,
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the owner's and the storefront's API, from the schemas that the routes themselves use. */
+export function apiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of [...routesOf(ownerApi), ...routesOf(storefrontApi)]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  const text = { type: 'string' };
+  const issue = { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } };
+  const error = {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { enum: Object.keys(httpStatus) },
+      message: text,
+      issues: { type: 'array', items: issue },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Luka',
+      version: '1',
+      description: 'Beløp er øre, tidspunkter er UTC (ISO 8601), dager og klokkeslett er norske.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: { type: 'object', required: ['error'], properties: { error } } },
+    },
+  };
+}
