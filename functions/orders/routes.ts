@@ -17,7 +17,7 @@ import { readHistory } from './history.ts';
 import { readNotices } from './order-notices.ts';
 import { rehearse } from './rehearse.ts';
 import { searchOrders } from './search-orders.ts';
-import { listOrders, readOrder } from './store.ts';
+import { listOrders, listRunningBefore, readOrder } from './store.ts';
 
 /** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
 function orderId(input: string): OrderId {
@@ -37,9 +37,11 @@ export const orders = new Hono<MemberEnv>()
     const limit = listLimit(c.req.query('limit'));
     const before = c.req.query('before');
     const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
-    const next = found.length === limit ? (found.at(-1)?.id ?? null) : null;
+    const last = found.length === limit ? found.at(-1)?.id : undefined;
     const now = Date.now();
-    return c.json<OrderPage>({ orders: found.filter((order) => !isOverRehearsal(order, now)), next });
+    const running = last && !before ? await listRunningBefore(c.var.business, last, now) : [];
+    const orders = [...found, ...running].filter((order) => !isOverRehearsal(order, now));
+    return c.json<OrderPage>({ orders, next: last ?? null });
   })
   // By POST: a name or a phone number must not stand in an address, which logs keep.
   .post('/search', body(orderSearch), async (c) => {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { secondsOf } from '../../shared/kernel/durations.ts';
-import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { type BusinessId, firstSuffixAt, type OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
+import { isFinished } from '../../shared/orders/order-status.ts';
 import { linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
@@ -105,6 +106,25 @@ export async function readTracked(
   const order = tracked && (await findOrder(business, tracked.orderId));
   if (!order || !hasOpenLinks(order, now)) throw noOrder();
   return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
+}
+
+/** How far back running orders are looked for behind the newest ones, and how many orders are read for it at most. */
+const runningMs = 2 * dayMs;
+const mostRead = 1000;
+
+/**
+ * The orders older than `last` that still run, newest first: a busy evening has more orders than a page, and none may leave the kitchen's list
+ * before it is finished. `last` is the oldest of the page. Reads nothing where the page reaches back two days, as it does in most shops.
+ */
+export async function listRunningBefore(business: BusinessId, last: OrderId, now: number): Promise<Order[]> {
+  const from = keys.order(business, `ord_${firstSuffixAt(now - runningMs)}`).sk;
+  const to = keys.order(business, last).sk;
+  if (to <= from) return [];
+  const items = await queryItems({
+    ...{ pk: business, from, to, newestFirst: true },
+    ...{ limit: mostRead, consistent: true },
+  });
+  return items.map(orderFrom).filter(({ id, status }) => id !== last && !isFinished(status));
 }
 
 /** At most `limit` orders, newest first; with `before`, those older than that order. */

@@ -10,7 +10,7 @@ export const moveKey = ['orders', 'move'];
 /** How many orders a page of the list holds. */
 export const ordersPageSize = 100;
 
-/** The newest orders, and behind them as many older pages as were asked for. Changes arrive live. */
+/** The newest orders with all that still run, and behind them as many older pages as were asked for. Changes arrive live. */
 export const ordersQuery = ({ id, api }: Shop) =>
   infiniteQueryOptions({
     queryKey: ['orders', id, 'list'],
@@ -22,5 +22,8 @@ export const ordersQuery = ({ id, api }: Shop) =>
       ),
     initialPageParam: null as OrderId | null,
     getNextPageParam: (page) => page.next,
-    select: (data) => data.pages.flatMap((page) => page.orders),
+    // An order that still runs comes with the newest ones, and again with its own page.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ orders }) => orders).map((order) => [order.id, order])).values(),
+    ],
   });

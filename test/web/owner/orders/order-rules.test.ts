@@ -15,10 +15,12 @@ import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-di
 import { ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
 import { lanesOf } from '../../../../web/owner/dashboard/orders/lanes.ts';
 import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/moved-ids.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/parts/arrivals.ts';
 import { placedText } from '../../../../web/owner/parts/order-time.ts';
 import { waitingOrders } from '../../../../web/owner/parts/waiting.ts';
-import { order, ordId } from '../../../helpers/builders.ts';
+import { ordersQuery } from '../../../../web/owner/queries/orders.ts';
+import { bizId, order, ordId } from '../../../helpers/builders.ts';
 
 const now = Date.parse('2026-11-20T17:42:00Z');
 
@@ -180,4 +182,14 @@ test('late is said in words: how much over, how soon, and how long it has been r
     '1 døgn',
     '2 døgn',
   ]);
+});
+
+test('an order that runs comes with the newest and again with its own page, and is listed once', () => {
+  const [newest, running] = [order({ id: ordId(2), number: 2 }), order({ number: 1 })];
+  const { select } = ordersQuery(shopOf(bizId(1)));
+  const pages = [
+    { orders: [newest, running], next: ordId(2) },
+    { orders: [running], next: null },
+  ];
+  expect(select?.({ pages, pageParams: [] })).toEqual([newest, running]);
 });
