@@ -1,5 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
   type AlcoholHours,
@@ -11,8 +10,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { ClockInput } from '../../../parts/clock-input.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
-import { useSaved } from '../../../parts/use-saved.ts';
-import { useSaveSettings } from './queries.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type AlcoholFields = AlcoholHours & { isLicensed: boolean };
 
@@ -36,32 +34,16 @@ const times = [
 
 /** Whether the shop may sell beer and wine to take away, and when. The law says the most; the municipality may say less. */
 export function AlcoholForm({ stored }: { stored: AlcoholHours | null }) {
-  const form = useForm<AlcoholFields, unknown, AlcoholHours | null>({
+  const { form, frame, bar } = useSettingsForm({
+    schema: alcoholForm,
     values: fieldsOf(stored),
-    resetOptions: { keepDirtyValues: true },
-    resolver: valibotResolver(alcoholForm),
+    fieldsOf: (settings) => fieldsOf(settings.alcohol),
+    changeOf: (alcohol) => ({ alcohol }),
   });
-  const { register, control, handleSubmit, reset, formState } = form;
+  const { register, control } = form;
   const { isLicensed, ...hours } = useWatch({ control, compute: (fields: AlcoholFields) => fields });
-  const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved, forgetSaved } = useSaved();
-  const save = (alcohol: AlcoholHours | null) =>
-    mutate(
-      { alcohol },
-      {
-        onSuccess: (settings) => {
-          reset(fieldsOf(settings.alcohol), { keepDirtyValues: false });
-          showSaved();
-        },
-      },
-    );
   return (
-    <form
-      className="alcohol-form"
-      noValidate
-      onSubmitCapture={forgetSaved}
-      onSubmit={(event) => void handleSubmit(save)(event)}
-    >
+    <form className="alcohol-form" {...frame}>
       <section className="card" aria-labelledby="alcohol-heading">
         <div className="card-head">
           <h2 className="lead" id="alcohol-heading">
@@ -97,7 +79,7 @@ export function AlcoholForm({ stored }: { stored: AlcoholHours | null }) {
           )}
         </div>
       </section>
-      <SaveBar label="Lagre alkoholsalg" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
+      <SaveBar label="Lagre alkoholsalg" {...bar} />
     </form>
   );
 }

@@ -1,24 +1,15 @@
 import './answers.css';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  type FieldError,
-  type UseFormRegisterReturn,
-  type UseFormReturn,
-  useForm,
-  useWatch,
-} from 'react-hook-form';
-import type * as v from 'valibot';
+import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Ladder } from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { silenceTimes } from '../../../../../shared/shops/silence.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
-import { useSaved } from '../../../parts/use-saved.ts';
 import { type AnswerFields, answerFields, answerForm, typedAnswers } from './answer-form.ts';
-import { useSaveSettings } from './queries.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type Rung = { minutes: number; Icon: LucideIcon };
 
@@ -58,31 +49,18 @@ type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard
 
 /** What happens with an order that nobody answers, and when the system answers itself. */
 export function AnswerTab({ stored }: { stored: Stored }) {
-  const form = useForm<AnswerFields, unknown, v.InferOutput<typeof answerForm>>({
+  const { form, frame, bar } = useSettingsForm({
+    schema: answerForm,
     values: answerFields(stored),
-    resetOptions: { keepDirtyValues: true },
-    resolver: valibotResolver(answerForm),
+    fieldsOf: answerFields,
+    changeOf: (change) => change,
   });
-  const { register, control, handleSubmit, reset, formState } = form;
+  const { register, control, formState } = form;
   const { ladder: errors } = formState.errors;
   const typed = useWatch({ control, compute: (fields: AnswerFields) => fields });
   const { ladder } = typedAnswers(typed);
-  const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved, forgetSaved } = useSaved();
-  const save = (change: Stored) =>
-    mutate(change, {
-      onSuccess: (settings) => {
-        reset(answerFields(settings), { keepDirtyValues: false });
-        showSaved();
-      },
-    });
   return (
-    <form
-      className="answers"
-      noValidate
-      onSubmitCapture={forgetSaved}
-      onSubmit={(event) => void handleSubmit(save)(event)}
-    >
+    <form className="answers" {...frame}>
       <section className="card" aria-labelledby="ladder-heading">
         <div className="card-head">
           <h2 className="lead" id="ladder-heading">
@@ -132,7 +110,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
           </p>
         </div>
       </section>
-      <SaveBar label="Lagre svar" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
+      <SaveBar label="Lagre svar" {...bar} />
     </form>
   );
 }

@@ -1,16 +1,14 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Copy, Info } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { weekdays } from '../../../../../shared/kernel/dates.ts';
 import { groupedHours, type OpeningHours, openingHours } from '../../../../../shared/shops/opening-hours.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
-import { useSaved } from '../../../parts/use-saved.ts';
 import { DayRow } from './day-row.tsx';
 import { dayScale } from './day-scale.ts';
-import { useSaveSettings } from './queries.ts';
 import { readableHours, tidyHours } from './tidy-hours.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 /** The shared schema, behind the reading of what was typed. */
 const hoursForm = v.pipe(
@@ -21,26 +19,15 @@ const hoursForm = v.pipe(
 
 /** What another tablet saves shows here, except in the fields this one is changing. */
 export function HoursForm({ stored }: { stored: OpeningHours }) {
-  const form = useForm<OpeningHours, unknown, OpeningHours>({
+  const { form, frame, bar } = useSettingsForm({
+    schema: hoursForm,
     values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: valibotResolver(hoursForm),
+    fieldsOf: (settings) => settings.openingHours,
+    changeOf: (hours) => ({ openingHours: hours }),
   });
-  const { control, handleSubmit, setValue, getValues, reset, formState } = form;
+  const { control, setValue, getValues, formState } = form;
   const typed = useWatch({ control, compute: (hours: OpeningHours) => hours });
   const shown = readableHours(typed, stored);
-  const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved, forgetSaved } = useSaved();
-  const save = (hours: OpeningHours) =>
-    mutate(
-      { openingHours: hours },
-      {
-        onSuccess: (settings) => {
-          reset(settings.openingHours, { keepDirtyValues: false });
-          showSaved();
-        },
-      },
-    );
   const copyMonday = () => {
     const monday = getValues('monday');
     for (const day of weekdays)
@@ -48,12 +35,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
   };
   const scale = dayScale(shown);
   return (
-    <form
-      className="settings-cols"
-      noValidate
-      onSubmitCapture={forgetSaved}
-      onSubmit={(event) => void handleSubmit(save)(event)}
-    >
+    <form className="settings-cols" {...frame}>
       <div>
         <section className="card" aria-labelledby="hours-heading">
           <div className="card-head">
@@ -80,12 +62,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
         <p className="meta hours-hint">
           Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
         </p>
-        <SaveBar
-          label="Lagre åpningstider"
-          isBusy={isPending}
-          isSaved={isSaved}
-          isDirty={formState.isDirty}
-        />
+        <SaveBar label="Lagre åpningstider" {...bar} />
       </div>
       <aside className="stack" aria-label="Forhåndsvisning">
         <HoursPreview hours={shown} />

@@ -1,7 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { CircleCheck, Info, Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Controller, type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
 import {
@@ -21,14 +20,13 @@ import { useSaved } from '../../../parts/use-saved.ts';
 import { endless, opened, useAcceptOrders } from '../../../queries/accept-orders.ts';
 import { Coupons } from './coupons/coupons.tsx';
 import {
-  type PaymentDraft,
   type PaymentFields,
   paymentChange,
   paymentFields,
   paymentForm,
   refusedMethod,
 } from './payment-form.ts';
-import { useSaveSettings } from './queries.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type PaymentTabProps = {
   stored: BusinessSettings;
@@ -40,26 +38,15 @@ type PaymentTabProps = {
 /** What another tablet saves shows here, except in the fields this one is changing. */
 export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
-  const { control, register, handleSubmit, setValue, watch, reset, formState } = useForm<
-    PaymentFields,
-    unknown,
-    PaymentDraft
-  >({
+  const { form, frame, bar } = useSettingsForm({
+    schema: paymentForm,
     values,
-    resetOptions: { keepDirtyValues: true },
+    fieldsOf: (settings) => paymentFields(settings, plan),
+    changeOf: (draft) => paymentChange(draft, stored, plan),
     mode: 'onTouched',
-    resolver: valibotResolver(paymentForm),
   });
-  const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved, forgetSaved } = useSaved();
+  const { control, register, setValue, watch, formState } = form;
   const { errors } = formState;
-  const save = (draft: PaymentDraft) =>
-    mutate(paymentChange(draft, stored, plan), {
-      onSuccess: (settings) => {
-        reset(paymentFields(settings, plan), { keepDirtyValues: false });
-        showSaved();
-      },
-    });
   const amount = (name: 'minOrderOre' | 'deliveryFeeOre') =>
     register(name, {
       onBlur: (event: { target: { value: string } }) => {
@@ -70,7 +57,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   return (
     <div className="settings-narrow">
       <AcceptSwitch pause={stored} />
-      <form noValidate onSubmitCapture={forgetSaved} onSubmit={(event) => void handleSubmit(save)(event)}>
+      <form {...frame}>
         <h2 className="lead">Betalingsmåter</h2>
         <Controller
           control={control}
@@ -87,12 +74,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
         />
         <h2 className="lead">Henting og levering</h2>
         <DeliveryFields register={register} amount={amount} delivers={watch('delivers')} errors={errors} />
-        <SaveBar
-          label="Lagre betalingsinnstillinger"
-          isBusy={isPending}
-          isSaved={isSaved}
-          isDirty={formState.isDirty}
-        />
+        <SaveBar label="Lagre betalingsinnstillinger" {...bar} />
       </form>
       <Coupons isGuarded={formState.isDirty} />
     </div>
