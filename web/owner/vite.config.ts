@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** What the landing page's dialog shares with the dashboard; nothing in it may import the rest of the dashboard. */
 const base =
-  /\/(ui|kernel)\/|lucide-react|lib\/(session|own-sign-up|device-session|auth-errors|brand|config|cognito)\.|shell-skeleton/;
+  /\/(ui|kernel)\/|lucide-react|lib\/(session|store|own-sign-up|device-session|auth-errors|brand|config|cognito)\.|shell-skeleton/;
 /** What the landing page's first script needs, so that it fetches nothing else. */
 const start = /stored-session|waiting-sign-up|way-back|preload-helper|modulepreload-polyfill/;
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { bellSound, louder, roundSeconds, type SoundName } from './bell-sound.ts';
+import { createStore } from './store.ts';
 
 const storageKey = 'luka:alarm';
 /** Of several tabs of a browser one rings; the next one takes over when it is closed. */
@@ -30,18 +30,15 @@ let stopRinging: (() => void) | undefined;
 let isRaised = false;
 /** Of the bell that rings now. */
 let volume: GainNode | undefined;
-const listeners = new Set<() => void>();
+const changes = createStore();
 
 export function useAlarmState(): AlarmState {
-  return useSyncExternalStore(listenToAlarm, alarmState);
+  return changes.useValue(alarmState);
 }
 
 export const alarmState = (): AlarmState => state;
 
-export function listenToAlarm(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const listenToAlarm = changes.listen;
 
 /** Begins to listen for the first press, which is what lets the page ring. Gives what ends it, with the sound. */
 export function openAlarm(): () => void {
@@ -140,7 +137,7 @@ function endQuiet(): void {
 function say(next: AlarmState): void {
   if (Object.entries(next).every(([name, is]) => is === state[name as keyof AlarmState])) return;
   state = next;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Gives what ends it. Rings only while no other tab of this browser does. */

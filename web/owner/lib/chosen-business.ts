@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import { createStore } from './store.ts';
 
 const key = 'luka:restaurant';
-const listeners = new Set<() => void>();
+const changes = createStore();
 
 /** Each tab keeps its own choice; a new tab begins with the last one of this browser. */
 function chosen(): string | null {
@@ -13,17 +13,12 @@ function chosen(): string | null {
 export function chooseBusiness(id: BusinessId): void {
   window.sessionStorage.setItem(key, id);
   window.localStorage.setItem(key, id);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }
 
 /** The chosen one of the businesses, or the first; undefined when there is none. */
 export function useChosen<One extends { business: BusinessId }>(all: readonly One[]): One | undefined {
-  const id = useSyncExternalStore(listen, chosen);
+  const id = changes.useValue(chosen);
   return all.find(({ business }) => business === id) ?? all[0];
 }
 

@@ -1,14 +1,12 @@
 import type { PairedDevice } from '../../../shared/people/device.ts';
+import { createStore } from './store.ts';
 import { mayHaveSession } from './stored-session.ts';
 
 const deviceKey = 'luka:device';
 /** Stays when the device is ended, so that its screen says so instead of showing the landing page. */
 const kitchenKey = 'luka:kitchen';
 
-const listeners = new Set<() => void>();
-const changed = () => {
-  for (const listener of listeners) listener();
-};
+const changes = createStore();
 
 /** What this browser is paired as. A login in the same browser goes first, so that nobody has two roles at once. */
 export function currentDevice(): PairedDevice | undefined {
@@ -28,14 +26,14 @@ function isPaired(found: unknown): found is PairedDevice {
 export function storeDevice(device: PairedDevice): void {
   window.localStorage.setItem(deviceKey, JSON.stringify(device));
   window.localStorage.setItem(kitchenKey, '1');
-  changed();
+  changes.tell();
 }
 
 /** The device was ended, here or under Ansatte. Nothing happens when `token` is not its token. */
 export function forgetDevice(token: string): void {
   if (currentDevice()?.token !== token) return;
   window.localStorage.removeItem(deviceKey);
-  changed();
+  changes.tell();
 }
 
 /** Whether this browser is, or was, a screen in a kitchen. */
@@ -54,10 +52,10 @@ export function onDeviceChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === deviceKey) listener();
   };
-  listeners.add(listener);
+  const stop = changes.listen(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OrderPage } from '../../../shared/orders/order.ts';
 import { alarmState, listenToAlarm } from './alarm.ts';
 import { answer } from './api.ts';
 import { budgetOf } from './budget.ts';
 import { followShop } from './follow-shop.ts';
 import { type Shop, useShop } from './shop.ts';
+import { createStore } from './store.ts';
 
 /** Which queries of a business (first part of their key) each message makes old; the orders themselves stand first. */
 const oldAfter: Partial<Record<string, readonly string[]>> = {
@@ -27,21 +28,16 @@ type Contact = {
 const noContactYet: Contact = { isLost: false, retry: async () => undefined };
 
 let contact = noContactYet;
-const listeners = new Set<() => void>();
+const contactStore = createStore();
 
 function setContact(next: Contact) {
   contact = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  contactStore.tell();
 }
 
 /** Whether the dashboard still hears of new orders. */
 export function useContact(): Contact {
-  return useSyncExternalStore(listen, () => contact);
+  return contactStore.useValue(() => contact);
 }
 
 async function refresh(queries: QueryClient, { id }: Shop, keys: readonly string[]): Promise<void> {
@@ -98,7 +94,7 @@ export function useLive(canOrder: boolean) {
       budget: budgetOf(queries),
     });
     const check = () => isVisible() && follow.check();
-    // What hears nobody is not counted on: the server is told with the next pass.
+    // A muted screen is not counted as heard: the server is told with the next pass.
     const stopListening = listenToAlarm(() => {
       if (isSilent !== undefined && isSilent !== alarmState().isSilent) follow.renew();
     });

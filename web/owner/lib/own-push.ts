@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import { createStore } from './store.ts';
 
 /** This browser's pushes of one restaurant: their id at the server, and when the server last heard of them (ms). */
 export type OwnPush = { id: string; at: number };
 
 const prefix = 'luka:push:';
 const keyOf = (business: BusinessId) => prefix + business;
-const listeners = new Set<() => void>();
+const changes = createStore();
 
 export function storedPush(business: BusinessId): OwnPush | undefined {
   try {
@@ -28,28 +28,23 @@ const isOwnPush = (found: unknown): found is OwnPush =>
 export function storePush(business: BusinessId, push: OwnPush | undefined): void {
   if (push) window.localStorage.setItem(keyOf(business), JSON.stringify(push));
   else window.localStorage.removeItem(keyOf(business));
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.tell();
 }
 
 /** Whether this browser gets the pushes of a restaurant. */
 export function useHasPush(business: BusinessId | undefined): boolean {
-  return useSyncExternalStore(listen, () => business !== undefined && storedPush(business) !== undefined);
+  return changes.useValue(() => business !== undefined && storedPush(business) !== undefined);
 }
 
 export const pushWorker = '/sw.js';
 
-/** What of ours runs in this browser without a page. None where a browser has no such thing, whatever its type says. */
+/** Our service worker, which runs without a page. Missing where the browser has none, although its type says otherwise. */
 export async function ownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   return workers?.getRegistration(pushWorker).catch(() => undefined);
 }
 
-/** Somebody signs out: who uses this browser next gets no pushes of theirs. The server hears of it from the push service. */
+/** After signing out, the next user of this browser gets no pushes of the last one. The server hears of it from the push service. */
 export async function leavePush(): Promise<void> {
   const all = pushKeys();
   if (all.length === 0) return;
@@ -58,7 +53,7 @@ export async function leavePush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** What was pushed is not true any more: nothing waits. */
+/** No order waits any more, so the notes that were pushed are closed. */
 export async function closeNotes(): Promise<void> {
   const notes = (await (await ownWorker())?.getNotifications?.()) ?? [];
   for (const note of notes) note.close();

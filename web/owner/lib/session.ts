@@ -4,6 +4,7 @@ import { cognito, onceLoaded } from './cognito.ts';
 import { loadConfig } from './config.ts';
 import { currentDevice } from './device-session.ts';
 import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
+import { createStore } from './store.ts';
 import { isSessionKey, mayHaveSession, storedTokens } from './stored-session.ts';
 
 /** Who is signed in. Cognito gives tokens only to confirmed accounts. */
@@ -139,7 +140,7 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
 }
 
 let isSigningInAnew = false;
-const listeners = new Set<() => void>();
+const changes = createStore();
 
 /**
  * Ends the user's sign-ins by `endSignIns`, then all of them at Cognito, this one too, and signs in again. The page that asks stays
@@ -158,7 +159,7 @@ export async function signInAnew(
     return signIn(email, password);
   });
   isSigningInAnew = false;
-  if (answer.error) for (const tell of listeners) tell();
+  if (answer.error) changes.tell();
   return answer;
 }
 
@@ -203,9 +204,9 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   return tokens?.accessToken.toString();
 }
 
-/** A request found no login, or one that is no good any more: whoever shows a page looks again who is there. */
+/** A request found no login, or one that is no good any more: the page on the screen asks again who is there. */
 export function noteRefusal(): void {
-  for (const tell of listeners) tell();
+  changes.tell();
 }
 
 /** Calls back after each sign-in and sign-out, here and in other tabs. Gives back what ends it. */
@@ -213,14 +214,14 @@ export function subscribe(listener: () => void): () => void {
   const onChange = () => {
     if (!isSigningInAnew) listener();
   };
-  listeners.add(onChange);
+  const stopChanges = changes.listen(onChange);
   let stopHub: (() => void) | undefined;
-  const changes = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
+  const events = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
   // A paired screen has no session, and names the site's domain all the same.
   void loadConfig().catch(() => undefined);
   // Not fetched for this: as long as nobody needed it, nothing has changed in this tab.
   const stopWaiting = onceLoaded(({ Hub }) => {
-    stopHub = Hub.listen('auth', ({ payload }) => changes.includes(payload.event) && onChange());
+    stopHub = Hub.listen('auth', ({ payload }) => events.includes(payload.event) && onChange());
   });
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || isSessionKey(key)) onChange();
@@ -228,7 +229,7 @@ export function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', onStorage);
   return () => {
     stopWaiting();
-    listeners.delete(onChange);
+    stopChanges();
     stopHub?.();
     window.removeEventListener('storage', onStorage);
   };
