@@ -1,7 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { useFocusTrip } from './focus-trip.ts';
 
 /** Each kind renders without further props. */
 export const confirmDefaults = {
@@ -80,4 +79,24 @@ export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyT
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * For the content of a dialog that no Radix trigger opened: the focus goes in, and back to where it came from when the dialog
+ * closes, unless the page has taken it further. When that place is gone, as a deleted row is, the page's main part gets it.
+ */
+export function useFocusTrip(goIn: (event: Event) => void = () => undefined) {
+  const from = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      from.current = document.activeElement;
+      goIn(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (document.activeElement !== document.body) return;
+      const back = from.current?.isConnected ? from.current : document.querySelector('main');
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { useFocusTrip } from './confirm.tsx';
 import { DialogClose } from './dialog-close.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { useFocusTrip } from './focus-trip.ts';
 
 export type DialogProps = {
   open: boolean;

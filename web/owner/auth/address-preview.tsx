@@ -1,4 +1,4 @@
-import './address-preview.css';
+import '../styles/auth.css';
 import { useEffect, useState } from 'react';
 import { type FreeAddress, signupSubdomain } from '../../../shared/shops/subdomain.ts';
 import { Mark } from '../../ui/logo.tsx';

@@ -1,9 +1,9 @@
 import '../styles/auth.css';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFocusTrip } from '../../ui/confirm.tsx';
 import { focusFirst, focusIn, isToast } from '../../ui/dialog.tsx';
 import { DialogClose } from '../../ui/dialog-close.tsx';
-import { useFocusTrip } from '../../ui/focus-trip.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { siteNames } from '../lib/config.ts';
 

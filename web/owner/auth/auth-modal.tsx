@@ -7,16 +7,14 @@ import { siteNames } from '../lib/config.ts';
 import { ownSignUp } from '../lib/own-sign-up.ts';
 import { type AuthAnswer, confirm, resend, type SignUp, signIn } from '../lib/session.ts';
 import { forgetWaiting, rememberWaiting, waitingSignUp } from '../lib/waiting-sign-up.ts';
+import { CodeField, FormNote } from './account-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CodeField } from './code-field.tsx';
-import { resendCooldownSeconds, useCountdown } from './countdown.ts';
 import { ForgotForm } from './forgot-form.tsx';
-import { FormNote } from './form-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MailHatch } from './mail-hatch.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useResend } from './use-resend.ts';
+import { resendCooldownSeconds, useCountdown, useResend } from './use-resend.ts';
 import { type Credentials, useConfirmedElsewhere } from './wait-for-confirmation.ts';
 
 type Tab = 'login' | 'signup';

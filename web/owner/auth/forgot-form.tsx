@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type AuthAnswer, chooseNewPassword, forgotPassword, signIn } from '../lib/session.ts';
-import { emailFaults, faultsOf } from './account-rules.ts';
-import { CodeField } from './code-field.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormNote } from './form-note.tsx';
-import { PasswordField } from './password-field.tsx';
+import { CodeField, EmailField, emailFaults, FormNote, faultsOf, PasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type ForgotFormProps = { startEmail: string; onSignedIn: () => void; onBack: (email: string) => void };

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { resend, signIn } from '../lib/session.ts';
-import { faultsOf } from './account-rules.ts';
-import { EmailField } from './email-field.tsx';
-import { FormNote } from './form-note.tsx';
-import { PasswordField } from './password-field.tsx';
+import { EmailField, FormNote, faultsOf, PasswordField } from './account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useResend } from './use-resend.ts';
 

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type SignUp, signUp } from '../lib/session.ts';
-import { faultsOf, shownAt } from './account-rules.ts';
+import { EmailField, FormNote, faultsOf, PasswordField, shownAt } from './account-fields.tsx';
 import { AddressPreview } from './address-preview.tsx';
-import { EmailField } from './email-field.tsx';
-import { FormNote } from './form-note.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type SignupFormProps = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AuthAnswer } from '../lib/session.ts';
-import type { AccountFault, AccountField } from './account-rules.ts';
+import type { AccountFault, AccountField } from './account-fields.tsx';
 
 /** The `name` of a field is what browsers fill in; only this one differs from ours. */
 const fieldOf = (name: string) => (name === 'organization' ? 'businessName' : name) as AccountField;

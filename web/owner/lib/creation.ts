@@ -1,5 +1,8 @@
+import { keyFrom } from '../../../shared/kernel/key-from.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { newKey } from './new-key.ts';
+
+/** An idempotency key. Not `crypto.randomUUID`, which pages on a plain http address in a local network do not have. */
+export const newKey = () => keyFrom(crypto.getRandomValues(new Uint8Array(16)));
 
 /** One thing that a form creates: its idempotency key, and every draft sent with that key. */
 export type Creation<Draft> = { key: string; sent: Draft[] };

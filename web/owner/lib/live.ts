@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { OrderPage } from '../../../shared/orders/order.ts';
 import { alarmState, listenToAlarm } from './alarm.ts';
 import { answer } from './api.ts';
-import { budgetOf } from './budget.ts';
 import { followShop } from './follow-shop.ts';
+import { budgetOf } from './query-client.ts';
 import { type Shop, useShop } from './shop.ts';
 import { createStore } from './store.ts';
 

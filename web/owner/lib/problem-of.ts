@@ -1,5 +1,4 @@
 import { httpStatus, Problem, type ProblemCode, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-
 import { problemIn } from '../../../shared/kernel/problem-answer.ts';
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
@@ -27,4 +26,11 @@ export function isTransient(error: unknown): boolean {
   if (!(error instanceof Problem)) return false;
   if (error.code === 'TOO_MANY_REQUESTS') return (error.retryAfterSeconds ?? 0) <= longestWaitSeconds;
   return error.code === 'NETWORK' || httpStatus[error.code] >= 500;
+}
+
+/** The server's own sentence where it refused something, and otherwise `failed`: nobody answered, or something broke. */
+export function whyNot(error: Error, failed: string): string {
+  return error instanceof Problem && error.code !== 'NETWORK' && httpStatus[error.code] < 500
+    ? error.message
+    : failed;
 }

@@ -1,7 +1,17 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { budgetOf } from './budget.ts';
+import { type Budget, createBudget } from '../../live/budget.ts';
+import { screenPerMinute } from './follow-shop.ts';
 import { isTransient } from './problem-of.ts';
+
+const budgets = new WeakMap<QueryClient, Budget>();
+
+/** What this tab may ask of its own accord: one budget for its line, its polls and the repeats of its loads. */
+export function budgetOf(queries: QueryClient): Budget {
+  const budget = budgets.get(queries) ?? createBudget({ perMinute: screenPerMinute });
+  budgets.set(queries, budget);
+  return budget;
+}
 
 /** How long the server asks us to wait. */
 function retryAfterMs(error: unknown): number {

@@ -1,4 +1,4 @@
-import './action-menu.css';
+import './parts.css';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import './find-bar.css';
+import './parts.css';
 import { Search } from 'lucide-react';
 
 type FindBarProps<Choice extends string> = {

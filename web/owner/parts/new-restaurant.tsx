@@ -5,11 +5,10 @@ import { businessDraft } from '../../../shared/shops/business.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressPreview } from '../auth/address-preview.tsx';
 import { chooseBusiness } from '../lib/chosen-business.ts';
-import { newKey } from '../lib/new-key.ts';
-import { whyNot } from '../lib/why-not.ts';
+import { newKey } from '../lib/creation.ts';
+import { whyNot } from '../lib/problem-of.ts';
 import { openBusiness } from '../queries/memberships.ts';
-import { NameDialog } from './name-dialog.tsx';
-import { useNameForm } from './use-name-form.ts';
+import { NameDialog, useNameForm } from './name-dialog.tsx';
 
 type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };
 

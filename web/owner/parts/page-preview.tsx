@@ -1,4 +1,4 @@
-import './page-preview.css';
+import './parts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

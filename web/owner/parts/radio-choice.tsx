@@ -1,4 +1,4 @@
-import './radio-choice.css';
+import './parts.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 type RadioChoiceProps = ComponentProps<'input'> & { hint?: ReactNode; children: ReactNode };

@@ -4,9 +4,9 @@ import type { Rehearsed } from '../../../shared/orders/rehearsal.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answer } from '../lib/api.ts';
-import { newKey } from '../lib/new-key.ts';
+import { newKey } from '../lib/creation.ts';
+import { whyNot } from '../lib/problem-of.ts';
 import { useShop } from '../lib/shop.ts';
-import { whyNot } from '../lib/why-not.ts';
 import { ordersQuery } from '../queries/orders.ts';
 
 const RehearsalSent = lazy(async () => ({

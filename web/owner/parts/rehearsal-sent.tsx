@@ -1,4 +1,4 @@
-import './rehearsal-sent.css';
+import './parts.css';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Rehearsed } from '../../../shared/orders/rehearsal.ts';

@@ -1,7 +1,24 @@
-import './save-bar.css';
+import './parts.css';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+
+/** How long 'Lagret!' is shown after a save. */
+export const savedMs = 3000;
+
+/** `isSaved` holds for three seconds after each `showSaved`, and no longer than until the next save begins: `forgetSaved`. */
+export function useSaved() {
+  const [saves, setSaves] = useState({ count: 0, isSaved: false });
+  useEffect(() => {
+    if (saves.count === 0) return undefined;
+    const timer = setTimeout(() => setSaves((last) => ({ ...last, isSaved: false })), savedMs);
+    return () => clearTimeout(timer);
+  }, [saves.count]);
+  const showSaved = useCallback(() => setSaves(({ count }) => ({ count: count + 1, isSaved: true })), []);
+  const forgetSaved = useCallback(() => setSaves(({ count }) => ({ count, isSaved: false })), []);
+  return { isSaved: saves.isSaved, showSaved, forgetSaved };
+}
 
 type SaveBarProps = {
   label: string;

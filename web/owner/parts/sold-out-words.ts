@@ -1,6 +1,6 @@
 import { osloDay, wallTime } from '../../../shared/kernel/dates.ts';
 import type { SoldOut } from '../../../shared/menu/sold-out.ts';
-import { shortWeekdays } from './short-weekdays.ts';
+import { shortWeekdays } from './clock-input.tsx';
 
 /** 'til 18:00' today, 'til lør. 13:00' on another day, 'til du slår på igjen' by hand. `now` in ms. */
 export function untilText({ until }: SoldOut, now: number): string {

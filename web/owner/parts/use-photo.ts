@@ -5,8 +5,8 @@ import { type Photo, photoPath } from '../../../shared/menu/photo.ts';
 import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
 import { answer } from '../lib/api.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
+import type { Focus } from './photo-files.ts';
 import { decoded, NoPicture, type PhotoFiles, photoFiles } from './photo-files.ts';
-import type { Focus } from './photo-size.ts';
 
 export type PhotoFieldProps = {
   /** What is stored. What is chosen here stays here until the form around it is saved. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
-import { resendCooldownSeconds, sentShownMs } from '../../../../web/owner/auth/countdown.ts';
+import { resendCooldownSeconds, sentShownMs } from '../../../../web/owner/auth/use-resend.ts';
 import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';

@@ -2,11 +2,17 @@ import type { ApexOptions } from 'apexcharts';
 import { expect, test } from 'vitest';
 import { type Period, periods } from '../../../../shared/figures/period.ts';
 import { orderStatuses } from '../../../../shared/orders/order-status.ts';
-import { axisUpTo, dayLabels } from '../../../../web/owner/dashboard/figures/axis.ts';
-import { barOptions, ordersSeries } from '../../../../web/owner/dashboard/figures/bar-options.ts';
-import { chartHeight } from '../../../../web/owner/dashboard/figures/chart-options.ts';
+import {
+  axisUpTo,
+  barOptions,
+  chartHeight,
+  dayLabels,
+  ordersSeries,
+  pieOptions,
+  pieSeries,
+  statusColour,
+} from '../../../../web/owner/dashboard/figures/chart-options.ts';
 import { lineOptions, revenueSeries } from '../../../../web/owner/dashboard/figures/line-options.ts';
-import { pieOptions, pieSeries, statusColour } from '../../../../web/owner/dashboard/figures/pie-options.ts';
 import { busy, statistics } from './statistics-fixture.ts';
 
 const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');

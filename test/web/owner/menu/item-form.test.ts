@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { changedFields, fieldsOf, itemForm } from '../../../../web/owner/dashboard/menu/item-form.ts';
-import { neighbours } from '../../../../web/owner/dashboard/menu/neighbours.ts';
+import { neighbours } from '../../../../web/owner/dashboard/menu/moves.ts';
 import { shownMenu } from '../../../../web/owner/dashboard/menu/shown-menu.ts';
-import { newKey } from '../../../../web/owner/lib/new-key.ts';
+import { newKey } from '../../../../web/owner/lib/creation.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 
 const parsed = (about: object) => v.safeParse(itemForm, { ...fieldsOf(undefined), name: 'Cola', ...about });

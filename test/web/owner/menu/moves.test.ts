@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { firstCategories } from '../../../../shared/menu/category.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
-import { idOfCategory } from '../../../../web/owner/dashboard/menu/dnd-ids.ts';
+import { movedText, notMovedText } from '../../../../web/owner/dashboard/menu/changes.ts';
+import { idOfCategory } from '../../../../web/owner/dashboard/menu/dnd-rules.ts';
 import { dropOnMenu } from '../../../../web/owner/dashboard/menu/menu-view.tsx';
-import { movedText, notMovedText } from '../../../../web/owner/dashboard/menu/messages.ts';
 import { movedMenu, reordered } from '../../../../web/owner/dashboard/menu/moves.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 

@@ -36,10 +36,6 @@ test('the frame has every drawing: whatever menu is previewed, its categories ha
   );
 });
 
-test('the preview of a shop that is not open yet has the style of the band that says so', () => {
-  expect(previewDocument({ html, business: { ...business, isPublished: false } }, {})).toContain('.band{');
-});
-
 test('nothing can be pressed in a preview, and nothing it asks for is answered by a shop', () => {
   const preview = previewDocument({ html, business }, {});
   expect(parsed(preview).body.hasAttribute('inert')).toBe(true);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
-import { savedMs } from '../../../../web/owner/parts/use-saved.ts';
+import { savedMs } from '../../../../web/owner/parts/save-bar.tsx';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
 import { button, openSettings, type } from '../shops/settings/open-settings.tsx';
 

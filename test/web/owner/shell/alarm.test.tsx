@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { alarmState, hushAlarm, silentMs } from '../../../../web/owner/lib/alarm.ts';
-import { bellSound, louder, roundSeconds } from '../../../../web/owner/lib/bell-sound.ts';
+import {
+  alarmState,
+  bellSound,
+  hushAlarm,
+  louder,
+  roundSeconds,
+  silentMs,
+} from '../../../../web/owner/lib/alarm.ts';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { bizId, ordId } from '../../../helpers/builders.ts';

@@ -1,7 +1,121 @@
 import type { ApexOptions } from 'apexcharts';
-import type { DailyPoint } from '../../../../shared/figures/statistics.ts';
-import { axisUpTo, dayLabels } from './axis.ts';
-import { numberText } from './words.ts';
+import type { DailyPoint, StatusShare } from '../../../../shared/figures/statistics.ts';
+import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
+import { numberText, ordersText, shareText, shortDay, weekdayOf } from './words.ts';
+
+/** A colour for each status. */
+const colours: Record<OrderStatus, string> = {
+  pending: 'var(--pending)',
+  confirmed: 'var(--confirmed)',
+  preparing: 'var(--preparing)',
+  ready: 'var(--ready)',
+  completed: 'var(--completed)',
+  cancelled: 'var(--cancelled)',
+};
+
+export const statusColour = (status: OrderStatus) => colours[status];
+
+/** From this share on a slice has room for its label; smaller ones have theirs in the legend alone. */
+const labelledPercent = 8;
+
+export const pieSeries = (shares: readonly StatusShare[]) => shares.map(({ count }) => count);
+
+export function pieOptions(shares: readonly StatusShare[]): ApexOptions {
+  // A wide gap would swallow the thinnest slices.
+  const hasSliver = shares.some(({ percent }) => percent < 1);
+  return {
+    ...commonOptions,
+    // The library makes a pie five pixels higher than it was asked to.
+    grid: { padding: { bottom: -5 } },
+    labels: shares.map(({ status }) => statusNames[status]),
+    colors: shares.map(({ status }) => statusColour(status)),
+    stroke: { width: hasSliver ? 1 : 2.5, colors: ['var(--paper)'] },
+    plotOptions: {
+      pie: {
+        expandOnClick: false,
+        dataLabels: { minAngleToShowLabel: (labelledPercent / 100) * 360, offset: -24 },
+      },
+    },
+    dataLabels: {
+      formatter: (_value: number, { seriesIndex }: { seriesIndex: number }) => {
+        const share = shares[seriesIndex];
+        return share ? [statusNames[share.status], shareText(share.percent)] : '';
+      },
+      dropShadow: { enabled: false },
+      // White is unreadable on the lamp.
+      style: {
+        fontSize: '15px',
+        fontWeight: 700,
+        colors: shares.map(({ status }) => (status === 'pending' ? 'var(--ink)' : 'var(--paper)')),
+      },
+    },
+    tooltip: {
+      fillSeriesColor: false,
+      custom: ({ seriesIndex }: { seriesIndex: number }) => {
+        const share = shares[seriesIndex];
+        return share
+          ? tip(statusNames[share.status], `${ordersText(share.count)}, ${shareText(share.percent)}`)
+          : '';
+      },
+    },
+  };
+}
+
+/** Orders per day, each bar with a colour of its own: today is lit. */
+export const ordersSeries = (daily: readonly DailyPoint[]) => [
+  {
+    name: 'Bestillinger',
+    data: daily.map(({ day, orders }, index) => ({
+      x: day,
+      y: orders,
+      fillColor: index === daily.length - 1 ? 'var(--lamp-2)' : 'var(--night)',
+    })),
+  },
+];
+
+export function barOptions(daily: readonly DailyPoint[], isNarrow: boolean): ApexOptions {
+  return {
+    ...dayOptions({
+      daily,
+      isNarrow,
+      highest: Math.max(...daily.map(({ orders }) => orders)),
+      smallestStep: 1,
+    }),
+    colors: ['var(--night)'],
+    plotOptions: { bar: { columnWidth: '68%', borderRadius: 2, borderRadiusApplication: 'around' } },
+    dataLabels: { enabled: false },
+    tooltip: {
+      shared: true,
+      intersect: false,
+      custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
+        const { day, orders } = daily[dataPointIndex] ?? { day: '', orders: 0 };
+        return tip(`${weekdayOf(day)} ${shortDay(day)}`, ordersText(orders));
+      },
+    },
+  };
+}
+
+/**
+ * Where an axis ends and in how many steps, so that the highest value stays below the end: steps are 1, 2 or 5 times a power of
+ * ten, none smaller than `smallestStep`, and at most six.
+ */
+export function axisUpTo(highest: number, smallestStep: number): { top: number; steps: number } {
+  const wanted = Math.max(highest / 5, smallestStep);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= wanted) ?? wanted;
+  const steps = Math.max(Math.floor(highest / step) + 1, 2);
+  return { top: step * steps, steps };
+}
+
+/** Days between two labels, by how many days there are: so many as fit, and whole weeks where that is possible. */
+const wideGaps: Record<number, number> = { 7: 1, 30: 7, 90: 14 };
+const narrowGaps: Record<number, number> = { 7: 2, 30: 9, 90: 28 };
+
+/** The days' labels, counted from the last day back; empty for the days between. */
+export function dayLabels(days: readonly string[], isNarrow: boolean): string[] {
+  const gap = (isNarrow ? narrowGaps : wideGaps)[days.length] ?? days.length;
+  return days.map((day, index) => ((days.length - 1 - index) % gap === 0 ? shortDay(day) : ''));
+}
 
 /** All three charts. */
 export const chartHeight = 300;

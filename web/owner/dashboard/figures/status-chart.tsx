@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StatusShare } from '../../../../shared/figures/statistics.ts';
 import { statusNames } from '../../../../shared/orders/order-status.ts';
 import { Chart } from './chart.tsx';
-import { pieOptions, pieSeries, statusColour } from './pie-options.ts';
+import { pieOptions, pieSeries, statusColour } from './chart-options.ts';
 import { numberText, shareText, sliceText } from './words.ts';
 
 /** The legend is the table of the pie: clockwise, with counts and shares. */

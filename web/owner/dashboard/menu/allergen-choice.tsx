@@ -1,10 +1,58 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { type Allergen, allergenGroups } from '../../../../shared/menu/allergens.ts';
+import { type Allergen, allergenGroups, allergens } from '../../../../shared/menu/allergens.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { AllergenAnswer, AllergenFieldsOf } from './allergen-answer.ts';
-import { guestReads } from './allergen-words.ts';
+
+type AllergenTagProps = {
+  of: readonly Allergen[] | null;
+  /** What stands where nobody has answered, where there are none, and before the names. */
+  words?: { missing: string; none: string; contains: string };
+};
+
+const ofDish = {
+  missing: 'Allergener ikke fylt ut',
+  none: 'Ingen allergener',
+  contains: 'Inneholder: ',
+};
+
+/** The three states of an answer, so that a missing one is seen in a list. */
+export function AllergenTag({ of: said, words = ofDish }: AllergenTagProps) {
+  if (said === null)
+    return (
+      <span className="tag is-miss">
+        <CircleAlert className="i" aria-hidden="true" />
+        {words.missing}
+      </span>
+    );
+  if (said.length === 0)
+    return (
+      <span className="tag is-none">
+        <Check className="i" aria-hidden="true" />
+        {words.none}
+      </span>
+    );
+  const names = allergens.filter((allergen) => said.includes(allergen)).join(', ');
+  return <span className="tag">{`${words.contains}${names}`}</span>;
+}
+
+/** What an owner may say of allergens: which, that there are none, or nothing yet. */
+export const allergenAnswers = ['contains', 'none', 'unsaid'] as const;
+type AllergenAnswer = (typeof allergenAnswers)[number];
+
+/** The answer and the chosen ones apart, so that a look at 'Ingen' loses no choice. */
+export type AllergenFieldsOf = { allergenAnswer: AllergenAnswer; allergens: Allergen[] };
+
+export function answerOf(allergens: readonly Allergen[] | null): AllergenFieldsOf {
+  const allergenAnswer = allergens === null ? 'unsaid' : allergens.length === 0 ? 'none' : 'contains';
+  return { allergenAnswer, allergens: [...(allergens ?? [])] };
+}
+
+/** The list that the answer means. 'Inneholder' with nothing chosen says nothing yet. */
+export function saidAllergens({ allergenAnswer, allergens }: AllergenFieldsOf): Allergen[] | null {
+  if (allergenAnswer === 'none') return [];
+  return allergenAnswer === 'contains' && allergens.length > 0 ? allergens : null;
+}
 
 const answers: readonly { value: AllergenAnswer; text: string }[] = [
   { value: 'contains', text: 'Inneholder' },
@@ -80,4 +128,11 @@ export function AllergenChoice({ value, onChange, of, error, isFirst, more = '' 
       </p>
     </section>
   );
+}
+
+/** What a guest reads under a dish; of a dish without allergens nothing, so that is said in our words. */
+export function guestReads(chosen: readonly Allergen[] | null): string {
+  if (chosen === null) return 'Allergener: ikke oppgitt. Spør oss.';
+  if (chosen.length === 0) return 'Retten har ingen av allergenene som må oppgis.';
+  return `Inneholder: ${allergens.filter((allergen) => chosen.includes(allergen)).join(', ')}.`;
 }

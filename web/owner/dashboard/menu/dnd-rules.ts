@@ -1,11 +1,37 @@
 import {
+  type Active,
   type Announcements,
   type CollisionDetection,
   closestCenter,
   type KeyboardCoordinateGetter,
   pointerWithin,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { type DragData, isCategoryId } from './dnd-ids.ts';
+import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+
+const prefix = 'category:';
+
+export const idOfCategory = (category: MenuItem['category']) => `${prefix}${category}`;
+
+/** The category of an id; undefined for a dish. The cast undoes `idOfCategory`. */
+export function categoryOfId(id: UniqueIdentifier): MenuItem['category'] | undefined {
+  const text = String(id);
+  return text.startsWith(prefix) ? (text.slice(prefix.length) as MenuItem['category']) : undefined;
+}
+
+export const isCategoryId = (id: UniqueIdentifier) => String(id).startsWith(prefix);
+
+/**
+ * What a dragged thing and a place to drop tell about themselves. `within` is the name of the list it is in, and `place` counts from 0
+ * there.
+ */
+export type DragData = {
+  name: string;
+  category: MenuItem['category'];
+  within: string;
+  place: number;
+  count: number;
+};
 
 /**
  * A heading lands on headings. A dish lands on the dish under the pointer, else on the category under it; keys go from dish
@@ -58,3 +84,16 @@ export const spoken: Announcements = {
   onDragEnd: ({ active, over }) => `${told(active)?.name} er sluppet${over ? `: ${placeText(over)}` : ''}.`,
   onDragCancel: ({ active }) => `${told(active)?.name} er satt tilbake.`,
 };
+
+/** Where the line is drawn on the thing under a dragged one: it takes that place, so before when it comes from below. */
+export function landingLine(
+  active: Active | null,
+  id: string,
+  { category, place }: DragData,
+): 'lands-before' | 'lands-after' | undefined {
+  if (!active || active.id === id || isCategoryId(active.id) !== isCategoryId(id)) return undefined;
+  const from = active.data.current as DragData | undefined;
+  if (!from) return undefined;
+  if (!isCategoryId(id) && from.category !== category) return undefined;
+  return from.place > place ? 'lands-before' : 'lands-after';
+}

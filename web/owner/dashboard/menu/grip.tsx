@@ -1,5 +1,8 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
-import { GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 
 type GripProps = {
@@ -30,5 +33,71 @@ export function Grip({ id, label, attributes, listeners, onOpen }: GripProps) {
     >
       <GripVertical className="i" aria-hidden="true" />
     </button>
+  );
+}
+
+/**
+ * Gives the focus back to the grip of what was moved, when the move took it away: in another category a dish is a new element.
+ * `drawn` changes when the list does.
+ */
+export function useGripFocus(list: RefObject<HTMLElement | null>, drawn: unknown): (id: string) => void {
+  const moved = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what was drawn
+  useEffect(() => {
+    if (moved.current === undefined || document.activeElement !== document.body) return;
+    const grips = [...(list.current?.querySelectorAll<HTMLElement>('[data-grip]') ?? [])];
+    grips.find((grip) => grip.dataset.grip === moved.current)?.focus();
+    moved.current = undefined;
+  }, [drawn]);
+  return (id) => {
+    moved.current = id;
+  };
+}
+
+type StepPanelProps = {
+  name: string;
+  /** What it hangs from. */
+  grip: HTMLElement;
+  /** Undefined at the end of the list. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Does with presses what dragging does, for those who cannot drag. Stays open, so that a row can be moved several places. */
+export function StepPanel({ name, grip, onUp, onDown, onClose, children }: StepPanelProps) {
+  // From the row and not from its grip, so that what is moved stays in sight.
+  const anchor = useMemo(() => ({ current: grip.closest('li, header') ?? grip }), [grip]);
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal>
+        <Popover.Content
+          className="move-panel"
+          align="start"
+          sideOffset={4}
+          collisionPadding={16}
+          aria-label={`Flytt ${name}`}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            grip.focus();
+          }}
+        >
+          <p className="label">Flytt {name}</p>
+          <div className="move-steps">
+            <Button aria-disabled={!onUp} onClick={onUp}>
+              <ArrowUp className="i" aria-hidden="true" />
+              Flytt opp
+            </Button>
+            <Button aria-disabled={!onDown} onClick={onDown}>
+              <ArrowDown className="i" aria-hidden="true" />
+              Flytt ned
+            </Button>
+          </div>
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

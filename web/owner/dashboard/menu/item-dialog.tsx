@@ -15,16 +15,20 @@ import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { PhotoField } from '../../parts/photo-field.tsx';
 import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
-import { DepositSelect } from './deposit-select.tsx';
 import { DietFields } from './diet-fields.tsx';
 import { DishGroups } from './dish-groups.tsx';
-import { firstMessage } from './first-message.ts';
-import { changedFields, fieldsOf, type ItemAnswer, type ItemFields, itemForm } from './item-form.ts';
+import {
+  changedFields,
+  fieldsOf,
+  firstMessage,
+  type ItemAnswer,
+  type ItemFields,
+  itemForm,
+  sizePriceOf,
+} from './item-form.ts';
 import { type ItemForm, ItemPrice } from './item-price.tsx';
-import { SaleFields } from './sale-fields.tsx';
+import { DepositSelect, SaleFields, WindowChoice } from './sale-fields.tsx';
 import { dishCount } from './shown-menu.ts';
-import { sizePriceOf } from './size-price.ts';
-import { WindowChoice } from './window-choice.tsx';
 
 type ItemDialogProps = {
   menu: Menu;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { instantAt, wallTime } from '../../../../shared/kernel/dates.ts';
-import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import { inputFromOre, kroner } from '../../../../shared/kernel/money.ts';
 import { typedOre } from '../../../../shared/kernel/typed-amount.ts';
+import { groupsOf, leastPrice } from '../../../../shared/menu/configured-dish.ts';
 import type { PhotoChoice, SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import {
+  type Menu,
   type MenuItem,
   type MenuItemChange,
   type MenuItemDraft,
@@ -11,7 +13,29 @@ import {
 } from '../../../../shared/menu/menu-item.ts';
 import type { DishGroup } from '../../../../shared/menu/option-group.ts';
 import type { TimeWindow } from '../../../../shared/menu/time-window.ts';
-import { allergenAnswers, answerOf } from './allergen-answer.ts';
+import { allergenAnswers, answerOf } from './allergen-choice.tsx';
+
+/** The groups of a menu by their id. */
+const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>
+  new Map<string, Menu['groups'][number]>(groups.map((group) => [group.id, group]));
+
+/** What the smallest size costs and the group's name; undefined for a dish without sizes. */
+export function sizePriceOf(menu: Pick<Menu, 'groups'>, own: readonly DishGroup[]) {
+  const dish = { priceOre: 0, allergens: [], groups: own };
+  const sizes = groupsOf(dish, groupsById(menu)).find(({ kind }) => kind === 'sizes');
+  if (!sizes) return undefined;
+  const prices = sizes.options.map(({ id, priceOre }) => sizes.prices[id] ?? priceOre);
+  return { leastOre: Math.min(...prices), mostOre: Math.max(...prices), name: sizes.name };
+}
+
+/** '189 kr', 'fra 149 kr': as the guest reads it. */
+export function priceText(
+  item: Pick<MenuItem, 'priceOre' | 'allergens' | 'groups'>,
+  menu: Pick<Menu, 'groups'>,
+) {
+  const { priceOre, isFrom } = leastPrice(item, groupsById(menu));
+  return `${isFrom ? 'fra ' : ''}${kroner(priceOre)}`;
+}
 
 /** Whether guests can order it, cannot just now, or do not see it. */
 export const saleStates = ['sold', 'out', 'hidden'] as const;
@@ -151,4 +175,11 @@ export function changedFields(item: MenuItem, draft: MenuItemDraft): MenuItemCha
   const before = { ...item, photo: chosenOf(item) };
   const changed = names.filter((name) => !isSame(before[name], draft[name]));
   return Object.fromEntries(changed.map((name) => [name, draft[name]]));
+}
+
+/** The first sentence in what may be an error of a whole, or of its parts. */
+export function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(firstMessage).find(Boolean);
 }

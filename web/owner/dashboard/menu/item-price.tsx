@@ -1,9 +1,9 @@
+import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { ItemAnswer, ItemFields } from './item-form.ts';
-import { sizePriceOf } from './size-price.ts';
+import { type ItemAnswer, type ItemFields, sizePriceOf } from './item-form.ts';
 
 export type ItemForm = UseFormReturn<ItemFields, unknown, ItemAnswer>;
 
@@ -32,5 +32,34 @@ export function ItemPrice({ form: { control, register, formState }, menu }: { fo
         aria-required="true"
       />
     </Field>
+  );
+}
+
+type MoneyInputProps = ComponentProps<'input'> & {
+  /** Its name for screen readers. */
+  spoken: string;
+  /** Shown inside the field where there is no head above it. */
+  label?: string;
+  isInvalid: boolean;
+};
+
+/** An amount in kroner. An empty one is 0. */
+export function MoneyInput({ spoken, label, isInvalid, ...input }: MoneyInputProps) {
+  return (
+    <label className="money">
+      {label ? <span className="money-label">{label}</span> : null}
+      <input
+        placeholder="0"
+        {...input}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={spoken}
+        aria-invalid={isInvalid || undefined}
+      />
+      <span className="money-unit" aria-hidden="true">
+        kr
+      </span>
+    </label>
   );
 }

@@ -8,13 +8,13 @@ import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { newKey } from '../../lib/new-key.ts';
+import { newKey } from '../../lib/creation.ts';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { useAddCategory, useChangeCategory } from './category-changes.ts';
 import { useAddSampleMenu, useClearMenu, useDeleteItem } from './changes.ts';
-import { firstMessage } from './first-message.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { WindowChoice } from './window-choice.tsx';
+import { firstMessage } from './item-form.ts';
+import { WindowChoice } from './sale-fields.tsx';
 
 export type MenuDialog =
   | { kind: 'sample' | 'clear' }

@@ -14,15 +14,13 @@ import type { Category } from '../../../../shared/menu/category.ts';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
-import { categoryOfId, idOfCategory } from './dnd-ids.ts';
-import { howToDrag, landing, rowByRow, spoken } from './dnd-rules.ts';
+import { categoryOfId, howToDrag, idOfCategory, landing, rowByRow, spoken } from './dnd-rules.ts';
+import { StepPanel, useGripFocus } from './grip.tsx';
 import { type CategoryActs, MenuGroup } from './menu-group.tsx';
 import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
-import { neighbours } from './neighbours.ts';
+import { neighbours } from './moves.ts';
 import { useRowFacts } from './row-context.ts';
 import { categoryName, dishCount, groupName } from './shown-menu.ts';
-import { StepPanel } from './step-panel.tsx';
-import { useGripFocus } from './use-grip-focus.ts';
 
 type MenuListProps = {
   groups: Group<MenuItem>[];
@@ -30,7 +28,7 @@ type MenuListProps = {
   categories: readonly Category[];
   acts: RowActs;
   categoryActs: CategoryActs;
-  /** A dish or a heading let go on a dish or a heading; ids as in dnd-ids.ts. */
+  /** A dish or a heading let go on a dish or a heading; ids as in dnd-rules.ts. */
   onDrop: (id: string, onto: string) => void;
 };
 

@@ -11,7 +11,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { soldOutText } from '../../parts/sold-out-words.ts';
-import { AllergenTag } from './allergen-tag.tsx';
+import { AllergenTag } from './allergen-choice.tsx';
 
 /** What a row's buttons do. The same functions on every draw, so that a row is drawn again only when its dish changes. */
 export type RowActs = {

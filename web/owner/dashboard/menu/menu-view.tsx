@@ -12,7 +12,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { FindBar } from '../../parts/find-bar.tsx';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { useMove } from './changes.ts';
-import { categoryOfId } from './dnd-ids.ts';
+import { categoryOfId } from './dnd-rules.ts';
 import type { CategoryActs } from './menu-group.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { RowActs } from './menu-row-body.tsx';
@@ -107,7 +107,7 @@ export function MenuView({ menu, business, acts, categoryActs, onAddCategory }: 
   );
 }
 
-/** What it means that `id` was let go on `onto`; ids as in dnd-ids.ts. */
+/** What it means that `id` was let go on `onto`; ids as in dnd-rules.ts. */
 export function dropOnMenu(menu: Menu, id: string, onto: string): Drop {
   const from = categoryOfId(id);
   const to = categoryOfId(onto);

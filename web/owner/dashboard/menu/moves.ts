@@ -1,7 +1,8 @@
 import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
 import type { CategoryId } from '../../../../shared/menu/category.ts';
-import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
-import type { Menu } from '../../../../shared/menu/menu-item.ts';
+import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
+import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { categoryOfId, idOfCategory } from './dnd-rules.ts';
 import { nameOfCategory } from './shown-menu.ts';
 
 /** What a drop, or a press of an arrow, does to the menu. `to` is the category's name. */
@@ -71,4 +72,27 @@ export function movedMenu(menu: Menu, move: Move): Menu {
     ...menu,
     items: menu.items.map((item) => ({ ...item, sortOrder: places.get(item.id) ?? item.sortOrder })),
   };
+}
+
+/** A dish or a heading, by its id, with what is before and after it in the list as shown. */
+type Spot = { name: string; before?: string; after?: string; item?: MenuItem };
+
+export function neighbours(groups: readonly MenuGroup<MenuItem>[], id: string): Spot | undefined {
+  const category = categoryOfId(id);
+  if (category !== undefined) {
+    const ids = groups.flatMap((group) => (group.category ? idOfCategory(group.category) : []));
+    const name = groups.find((group) => group.category === category)?.name ?? '';
+    return ids.includes(id) ? { name, ...around(ids, id) } : undefined;
+  }
+  const group = groups.find(({ items }) => items.some((item) => item.id === id));
+  const item = group?.items.find((one) => one.id === id);
+  if (!group || !item) return undefined;
+  const ids = group.items.map((one) => one.id);
+  return { name: item.name, item, ...around(ids, id) };
+}
+
+function around(ids: readonly string[], id: string): Pick<Spot, 'before' | 'after'> {
+  const at = ids.indexOf(id);
+  const [before, after] = [ids[at - 1], ids[at + 1]];
+  return { ...(at > 0 && before ? { before } : {}), ...(after ? { after } : {}) };
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { MoneyInput } from './money-input.tsx';
+import { MoneyInput } from './item-price.tsx';
 
 type OwnPricesProps = {
   group: OptionGroup;

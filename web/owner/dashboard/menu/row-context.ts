@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { priceText } from './size-price.ts';
+import { priceText } from './item-form.ts';
 
 /** What every row needs beside its dish: the groups its price comes from, and one clock for the whole list. */
 type RowFacts = { menu: Pick<Menu, 'groups'>; now: number };

@@ -1,7 +1,91 @@
+import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { FieldError } from '../../../ui/field.tsx';
+import { type Weekday, weekdays } from '../../../../shared/kernel/dates.ts';
+import { kroner } from '../../../../shared/kernel/money.ts';
+import { type TimeWindow, windowText } from '../../../../shared/menu/time-window.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { ClockInput, shortWeekdays } from '../../parts/clock-input.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import type { ItemForm } from './item-price.tsx';
+
+/** Lunch on weekdays: what most windows are for. */
+const usual: TimeWindow = { days: weekdays.slice(0, 5), from: '11:00', to: '15:00' };
+
+type WindowChoiceProps = {
+  label: string;
+  value: TimeWindow | null;
+  onChange: (window: TimeWindow | null) => void;
+  error?: string | undefined;
+};
+
+/** Days and hours when something is sold. Without a tick it is sold at all times. */
+export function WindowChoice({ label, value, onChange, error }: WindowChoiceProps) {
+  const toggle = (day: Weekday, isOn: boolean) =>
+    value &&
+    onChange({ ...value, days: weekdays.filter((one) => (one === day ? isOn : value.days.includes(one))) });
+  return (
+    <fieldset className="window-choice">
+      <legend className="sr">{label}</legend>
+      <Checkbox checked={value !== null} onChange={(event) => onChange(event.target.checked ? usual : null)}>
+        {label}
+      </Checkbox>
+      {value ? (
+        <>
+          <div className="chips">
+            {weekdays.map((day) => (
+              <label className="chip" key={day}>
+                <input
+                  type="checkbox"
+                  checked={value.days.includes(day)}
+                  onChange={(event) => toggle(day, event.target.checked)}
+                />
+                <Check className="i" aria-hidden="true" />
+                {shortWeekdays[day]}
+              </label>
+            ))}
+          </div>
+          <div className="window-hours">
+            {(['from', 'to'] as const).map((end) => (
+              <Field key={end} label={end === 'from' ? 'Fra' : 'Til'}>
+                <ClockInput value={value[end]} onChange={(clock) => onChange({ ...value, [end]: clock })} />
+              </Field>
+            ))}
+          </div>
+          {error ? (
+            <FieldError>{error}</FieldError>
+          ) : (
+            <p className="meta" role="status">
+              {value.days.length > 0 ? `Kunden leser: ${windowText(value)}` : null}
+            </p>
+          )}
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** What Infinitum pays back for a small and a large bottle or can, in øre. */
+const deposits = [200, 300];
+
+type DepositSelectProps = { value: number; onChange: (ore: number) => void; hint?: string };
+
+/** Pant for one. An amount of before that is neither of the two stays in the list. */
+export function DepositSelect({ value, onChange, hint }: DepositSelectProps) {
+  const all = value > 0 && !deposits.includes(value) ? [...deposits, value] : deposits;
+  return (
+    <Field label="Pant" hint={hint}>
+      <select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        <option value={0}>Ingen pant</option>
+        {all.map((ore) => (
+          <option key={ore} value={ore}>
+            {kroner(ore)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
 
 /** Whether guests can order the dish, cannot for a while, or do not see it. */
 export function SaleFields({ form: { control, register, formState } }: { form: ItemForm }) {

@@ -9,13 +9,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { createContext, type HTMLAttributes, type ReactNode, useContext, useRef, useState } from 'react';
-import type { DragData } from './dnd-ids.ts';
-import { howToDrag, landing, rowByRow, spoken } from './dnd-rules.ts';
-import { Grip } from './grip.tsx';
-import { landingLine } from './landing-line.ts';
+import type { DragData } from './dnd-rules.ts';
+import { howToDrag, landing, landingLine, rowByRow, spoken } from './dnd-rules.ts';
+import { Grip, StepPanel, useGripFocus } from './grip.tsx';
 import { keyboardCodes } from './menu-list.tsx';
-import { StepPanel } from './step-panel.tsx';
-import { useGripFocus } from './use-grip-focus.ts';
 
 type Sortable = { id: string; name: string };
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { Checklist } from './checklist.tsx';
-import { ShutFrame } from './shut-frame.tsx';
+import { ShutFrame } from './shut-welcome.tsx';
 import { SiteLinks } from './welcome.tsx';
 
 /** Oversikt of a restaurant that is not published: what is left to do stands where the orders will be. */

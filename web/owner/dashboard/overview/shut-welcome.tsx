@@ -1,4 +1,5 @@
 import { ArrowRight, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { closedHeading } from '../../../../shared/shops/closed-words.ts';
@@ -7,7 +8,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import type { Waiting } from '../../parts/waiting.ts';
 import { opened, pausedUntil, useAcceptOrders } from '../../queries/accept-orders.ts';
-import { ShutFrame } from './shut-frame.tsx';
 import type { ShutState } from './shut-state.ts';
 import { SiteLinks } from './welcome.tsx';
 
@@ -102,4 +102,38 @@ function EndPause({ until, now }: { until: number | undefined; now: number }) {
 /** The page's own heading. */
 function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): string {
   return closedHeading(reason, next, phone);
+}
+
+type ShutFrameProps = {
+  /** Names the region. */
+  label: string;
+  /** What stands beside the hatch. */
+  say: ReactNode;
+  title: string;
+  line: string;
+  /** What can be pressed in the hatch. */
+  children: ReactNode;
+};
+
+/** The top of Oversikt while nobody can order: words on the left, the hatch with its shutter down on the right. */
+export function ShutFrame({ label, say, title, line, children }: ShutFrameProps) {
+  return (
+    <section aria-label={label}>
+      <div className="welcome">
+        <div className="welcome-say">{say}</div>
+        <div className="luke is-down">
+          <div className="luke-wall">
+            <div className="luke-open">
+              <div className="window">
+                <b>{title}</b>
+                <span>{line}</span>
+                <div className="window-row">{children}</div>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="welcome-counter" />
+    </section>
+  );
 }

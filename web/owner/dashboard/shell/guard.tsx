@@ -18,7 +18,7 @@ import { linksQuery } from '../../queries/links.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
 import { Shell } from './shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
-import type { Who } from './who.ts';
+import type { Who } from './who-is-here.tsx';
 
 const ConfirmEmail = lazy(async () => ({
   default: (await import('../../auth/confirm-email.tsx')).ConfirmEmail,
@@ -79,7 +79,7 @@ function OnlySignedIn() {
   );
 }
 
-/** Who is signed in, or was until a moment ago. */
+/** The present session, or the one that ended a moment ago. */
 function useLastSession(): Session | undefined {
   const auth = useAuth();
   const [last, setLast] = useState<Session>();
@@ -88,7 +88,7 @@ function useLastSession(): Session | undefined {
   return session;
 }
 
-/** Who was thrown out may not read on: the page, with the names and numbers of guests, is there again after the log-in. */
+/** Hides the page after a forced log-out, with the names and numbers of guests. It is there again after the log-in. */
 function EndedLogin({ email }: { email: string }) {
   const { recheck } = useAuth();
   const queries = useQueryClient();

@@ -32,7 +32,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
-import type { Who } from './who.ts';
+import type { Who } from './who-is-here.tsx';
 
 const tryMs = 600;
 

@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { accountPlace } from './places.ts';
-import type { Who } from './who.ts';
+
+/** The one the shell names: a person by the e-mail address, or a kitchen's screen by its name. A screen has no account. */
+export type Who = { name: string; isDevice: boolean; isUnverified: boolean };
 
 /** A person with the way to the account and out; a kitchen's screen is ended under Ansatte, not by itself. */
 export function WhoIsHere({ who, onNavigate }: { who: Who; onNavigate?: (() => void) | undefined }) {
@@ -16,7 +18,7 @@ export function WhoIsHere({ who, onNavigate }: { who: Who; onNavigate?: (() => v
   );
 }
 
-/** Who is signed in, and the way to the account. */
+/** The signed-in address, and the way to the account. */
 function AccountLink({ email, onNavigate }: { email: string; onNavigate?: (() => void) | undefined }) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnSession } from '../../../../../shared/people/session.ts';
 import { AccountPage } from '../../../../../web/owner/dashboard/people/account/page.tsx';
-import { deviceText, seenText } from '../../../../../web/owner/dashboard/people/account/words.ts';
+import { deviceText, seenText } from '../../../../../web/owner/dashboard/people/account/session-list.tsx';
 import * as session from '../../../../../web/owner/lib/session.ts';
 import { napoli, openPage, refusal } from '../../orders/open-page.tsx';
 

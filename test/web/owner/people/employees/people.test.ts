@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedEmployee } from '../../../../../shared/people/employee.ts';
 import type { Member } from '../../../../../shared/people/member.ts';
-import { peopleOf } from '../../../../../web/owner/dashboard/people/employees/people.ts';
+import { peopleOf } from '../../../../../web/owner/dashboard/people/employees/day-words.ts';
 
 const kari: Member = {
   id: 'u2',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
-import { savedAnswer, saveFailure } from '../../../../../web/owner/dashboard/shops/info/save-failure.ts';
+import { savedAnswer, saveFailure } from '../../../../../web/owner/dashboard/shops/info/use-save-facts.ts';
 
 test.each([
   ['message', { message: 'm', error_description: 'e', details: 'd' }, 'm', ['e', 'd']],

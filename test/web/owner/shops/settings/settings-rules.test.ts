@@ -5,19 +5,20 @@ import { weekdays } from '../../../../../shared/kernel/dates.ts';
 import { openingHours as openingHoursSchema } from '../../../../../shared/shops/opening-hours.ts';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import {
-  closesNextDay,
-  dayBar,
-  dayScale,
-  looksSwapped,
-} from '../../../../../web/owner/dashboard/shops/settings/day-scale.ts';
-import {
   paymentChange,
   paymentFields,
   paymentForm,
   refusedMethod,
 } from '../../../../../web/owner/dashboard/shops/settings/payment-form.ts';
-import { readableHours, tidyHours } from '../../../../../web/owner/dashboard/shops/settings/tidy-hours.ts';
-import { clockFromInput } from '../../../../../web/owner/parts/clock.ts';
+import {
+  closesNextDay,
+  dayBar,
+  dayScale,
+  looksSwapped,
+  readableHours,
+  tidyHours,
+} from '../../../../../web/owner/dashboard/shops/settings/tidy-hours.ts';
+import { clockFromInput } from '../../../../../web/owner/parts/clock-input.tsx';
 import { everyDay } from '../../../../helpers/builders.ts';
 
 test('SETT-013 a time is read as people type it', () => {

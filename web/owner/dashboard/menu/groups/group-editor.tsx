@@ -14,9 +14,18 @@ import { Field } from '../../../../ui/field.tsx';
 import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { dishCount, groupName, shownMenu } from '../shown-menu.ts';
-import { type EditorFields, type EditorForm, editorResolver, showIssues, sizesOf } from './editor-form.ts';
 import { useDeleteGroup, useSaveGroup } from './group-changes.ts';
-import { fieldAt, type GroupFields, readGroup, withSizes } from './group-form.ts';
+import {
+  type EditorFields,
+  type EditorForm,
+  editorResolver,
+  fieldAt,
+  type GroupFields,
+  readGroup,
+  showIssues,
+  sizesOf,
+  withSizes,
+} from './group-form.ts';
 import { GroupPreview } from './group-preview.tsx';
 import { dishesWith } from './group-texts.ts';
 import { OptionList } from './option-list.tsx';

@@ -13,9 +13,8 @@ import type { Menu, MenuItem } from '../../../../../shared/menu/menu-item.ts';
 import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { saidAllergens } from '../allergen-answer.ts';
-import type { EditorForm } from './editor-form.ts';
-import type { GroupFields } from './group-form.ts';
+import { saidAllergens } from '../allergen-choice.tsx';
+import type { EditorForm, GroupFields } from './group-form.ts';
 
 const shownId: OptionGroupId = 'grp_0000000000';
 const ore = (text: string | undefined) => oreFromInput(text ?? '') ?? 0;

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
-import { AllergenTag } from '../allergen-tag.tsx';
+import { AllergenTag } from '../allergen-choice.tsx';
 import { SortRow } from '../sort-list.tsx';
 import { groupsAddress } from './group-editor.tsx';
 import { optionsText, shortRule, usedOn } from './group-texts.ts';

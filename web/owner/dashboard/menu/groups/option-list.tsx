@@ -10,10 +10,9 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../../ui/field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { AllergenChoice } from '../allergen-choice.tsx';
-import { DepositSelect } from '../deposit-select.tsx';
+import { DepositSelect } from '../sale-fields.tsx';
 import { SortList } from '../sort-list.tsx';
-import { type EditorForm, sizesOf } from './editor-form.ts';
-import { newOption } from './group-form.ts';
+import { type EditorForm, newOption, sizesOf } from './group-form.ts';
 import { OptionRow } from './option-row.tsx';
 
 type OptionListProps = {

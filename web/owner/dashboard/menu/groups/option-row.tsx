@@ -8,12 +8,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { soldOutText } from '../../../parts/sold-out-words.ts';
-import { saidAllergens } from '../allergen-answer.ts';
-import { AllergenTag } from '../allergen-tag.tsx';
-import { MoneyInput } from '../money-input.tsx';
+import { AllergenTag, saidAllergens } from '../allergen-choice.tsx';
+import { MoneyInput } from '../item-price.tsx';
 import { useSellOption } from '../sell-changes.ts';
 import { SortRow } from '../sort-list.tsx';
-import type { EditorForm } from './editor-form.ts';
+import type { EditorForm } from './group-form.ts';
 
 const words = { missing: 'Fyll ut', none: 'Ingen', contains: '' };
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { guestSentence } from '../../../../../shared/menu/group-words.ts';
 import { Field, FieldError } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import type { EditorForm } from './editor-form.ts';
+import type { EditorForm } from './group-form.ts';
 
 /** A group can ask for more than it has options, when one may be taken several times. */
 const most = 20;

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { saveMenuAs, saveTemplate } from './downloads.ts';
 import { FileRefused } from './files/refused.ts';
-import type { Source } from './lines.ts';
+import type { Source } from './use-import.ts';
 
 type ChooseSourceProps = { menu: Menu; onRead: (source: Source) => void };
 

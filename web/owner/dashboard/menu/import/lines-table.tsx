@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { CellPlace, SheetIssue } from '../../../../../shared/menu/sheets/sheet.ts';
-import { isDoubtful, isWrong, type Line, type ShownColumn } from './lines.ts';
+import { isDoubtful, isWrong, type Line, type ShownColumn } from './use-import.ts';
 
 export type OnMend = (place: CellPlace, text: string) => void;
 

@@ -11,9 +11,8 @@ import { Segmented } from '../../../../ui/segmented.tsx';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
 import { saveTemplate } from './downloads.ts';
-import { isDoubtful, isWrong, lookedOver, type Source } from './lines.ts';
 import { CellField, LinesTable, type OnMend } from './lines-table.tsx';
-import { newShortId, useImport } from './use-import.ts';
+import { isDoubtful, isWrong, lookedOver, newShortId, type Source, useImport } from './use-import.ts';
 
 type LookOverProps = { menu: Menu; source: Source; onOther: () => void };
 

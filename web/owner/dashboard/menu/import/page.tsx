@@ -11,8 +11,8 @@ import { NoBusiness } from '../../../parts/no-business.tsx';
 import { useBusiness } from '../../../queries/business.ts';
 import { menuQuery } from '../../../queries/menu.ts';
 import { ChooseSource } from './choose-source.tsx';
-import type { Source } from './lines.ts';
 import { LookOver } from './look-over.tsx';
+import type { Source } from './use-import.ts';
 
 const steps = ['Velg fil', 'Se over', 'Legg inn'];
 

@@ -8,16 +8,18 @@ import { roleNames } from '../../../../../shared/people/role.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import { type AccountFault, passwordMinLength } from '../../../auth/account-rules.ts';
-import { FormNote } from '../../../auth/form-note.tsx';
-import { PasswordField } from '../../../auth/password-field.tsx';
+import {
+  type AccountFault,
+  FormNote,
+  PasswordField,
+  passwordMinLength,
+} from '../../../auth/account-fields.tsx';
 import { shopAddress } from '../../../lib/config.ts';
 import { useMe } from '../../../lib/me-context.tsx';
 import { leaveQuestion } from '../../../parts/leave-question.ts';
-import { NameDialog } from '../../../parts/name-dialog.tsx';
+import { NameDialog, useNameForm } from '../../../parts/name-dialog.tsx';
 import { NewRestaurant } from '../../../parts/new-restaurant.tsx';
 import { SignOutButton } from '../../../parts/sign-out-button.tsx';
-import { useNameForm } from '../../../parts/use-name-form.ts';
 import { useEndSignIns, useLeaveRestaurant, useRename } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 

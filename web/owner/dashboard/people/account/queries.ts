@@ -4,10 +4,10 @@ import type { Membership } from '../../../../../shared/people/member.ts';
 import type { OwnSession } from '../../../../../shared/people/session.ts';
 import { useToast } from '../../../../ui/toast.tsx';
 import { answer, api } from '../../../lib/api.ts';
+import { whyNot } from '../../../lib/problem-of.ts';
 import { renewPushes } from '../../../lib/push.ts';
 import { changePassword, signInAnew } from '../../../lib/session.ts';
 import { shopOf } from '../../../lib/shop.ts';
-import { whyNot } from '../../../lib/why-not.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { OwnSession } from '../../../../../shared/people/session.ts';
+import { addDays, clockText, dayText, osloDay } from '../../../../../shared/kernel/dates.ts';
+import type { Device, OwnSession } from '../../../../../shared/people/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../ui/states.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import type { AccountFault } from '../../../auth/account-rules.ts';
-import { FormNote } from '../../../auth/form-note.tsx';
-import { PasswordField } from '../../../auth/password-field.tsx';
+import { type AccountFault, FormNote, PasswordField } from '../../../auth/account-fields.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { sessionsQuery, useEndSignIns } from './queries.ts';
-import { deviceText, seenText } from './words.ts';
 
 type SessionRowProps = { session: OwnSession; now: number; onEnd: () => void };
 
@@ -158,4 +156,18 @@ function SessionBones() {
       <Bone height={48} />
     </Skeleton>
   );
+}
+
+/** 'Chrome på Android'; what the browser did not say is left out. */
+export function deviceText({ browser, system }: Device): string {
+  if (browser && system) return `${browser} på ${system}`;
+  return browser ?? system ?? 'Ukjent enhet';
+}
+
+/** 'i dag 18:04', 'i går 18:04', '19.11 18:04': a Norwegian clock. `now` in ms. */
+export function seenText(lastSeen: string, now: number): string {
+  const today = osloDay(now);
+  const day = osloDay(lastSeen);
+  const named = day === today ? 'i dag' : day === addDays(today, -1) ? 'i går' : dayText(lastSeen);
+  return `${named} ${clockText(lastSeen)}`;
 }

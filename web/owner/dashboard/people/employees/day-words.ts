@@ -1,4 +1,56 @@
+import { Bell, BellRing, type LucideIcon, VolumeX } from 'lucide-react';
 import { addDays, clockText, months, osloDay, wallTime } from '../../../../../shared/kernel/dates.ts';
+import type { ListedEmployee, NotifyTime } from '../../../../../shared/people/employee.ts';
+import type { Member } from '../../../../../shared/people/member.ts';
+
+/** A choice in the form and in a row, what it means, how the menu of a row offers it, and how a change to it is told. */
+type TimeWords = { text: string; hint: string; action: string; done: string; Icon: LucideIcon };
+
+/** Of which orders somebody can be told, the most first. */
+export const timeWords: Record<NotifyTime, TimeWords> = {
+  always: {
+    text: 'Hver bestilling',
+    hint: 'Med en gang, selv om kjøkkenet hører den.',
+    action: 'Varsle om hver bestilling',
+    done: 'om hver bestilling',
+    Icon: Bell,
+  },
+  unheard: {
+    text: 'Når ingen hører bestillingen',
+    hint: 'Med en gang når ingen skjerm med lyd er åpen eller bestillingen bekreftes automatisk, ellers når ingen har svart. Har dere ingen skjerm, blir det hver bestilling.',
+    action: 'Varsle når ingen hører bestillingen',
+    done: 'når ingen hører bestillingen',
+    Icon: VolumeX,
+  },
+  unanswered: {
+    text: 'Når ingen svarer',
+    hint: 'Først når ingen i restauranten har svart på bestillingen.',
+    action: 'Varsle bare når ingen svarer',
+    done: 'bare når ingen svarer',
+    Icon: BellRing,
+  },
+};
+
+/** One row of Personer: somebody with a login, somebody who is told of new orders, or both. */
+export type Person = { name: string; member?: Member; employee?: ListedEmployee };
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Members first, then those who are told without a login. A member and an entry of the notice list with the same e-mail address
+ * are one person: both addresses are confirmed by mail before anything is sent to them.
+ */
+export function peopleOf(members: readonly Member[], employees: readonly ListedEmployee[]): Person[] {
+  const isTold = (member: Member) => (employee: ListedEmployee) =>
+    employee.email !== '' && same(employee.email, member.email);
+  const withLogin = members.map((member): Person => {
+    const employee = employees.find(isTold(member));
+    return { name: member.name || employee?.name || member.email, member, ...(employee && { employee }) };
+  });
+  const known = new Set(withLogin.map(({ employee }) => employee?.id));
+  const withoutLogin = employees.filter(({ id }) => !known.has(id));
+  return [...withLogin, ...withoutLogin.map((employee) => ({ name: employee.name, employee }))];
+}
 
 /** '3. november', in Oslo. */
 export function longDay(instant: string): string {

@@ -4,10 +4,9 @@ import { deviceName } from '../../../../../shared/people/device.ts';
 import type { Device } from '../../../../../shared/people/member.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
-import { NameDialog } from '../../../parts/name-dialog.tsx';
-import { useNameForm } from '../../../parts/use-name-form.ts';
+import { NameDialog, useNameForm } from '../../../parts/name-dialog.tsx';
 import { isSeenNow, longDay, seenText } from './day-words.ts';
-import { useEndDevice, useRenameDevice } from './device-queries.ts';
+import { useEndDevice, useRenameDevice } from './queries.ts';
 
 /** The screens that are connected, with the last time each of them asked for anything. */
 export function DeviceList({ devices, now }: { devices: readonly Device[]; now: number }) {

@@ -14,10 +14,10 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
-import { timeWords } from './notify-times.ts';
+import { timeWords } from './day-words.ts';
 import { employeePaths, issuesAt, useAddEmployee } from './queries.ts';
 
 type EmployeeFields = v.InferInput<typeof employeeDraft>;

@@ -23,16 +23,14 @@ import { RadioChoice } from '../../../parts/radio-choice.tsx';
 import { textsCost } from '../../../parts/texts-cost.ts';
 import { employeesQuery } from '../../../queries/employees.ts';
 import { messagesQuery } from '../../../queries/messages.ts';
+import { type Person, peopleOf } from './day-words.ts';
 import { DeviceList } from './device-list.tsx';
-import { devicesQuery, pairingPollMs } from './device-queries.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { invitationsQuery, useInvite } from './invitation-queries.ts';
-import { membersQuery } from './member-queries.ts';
+import { invitationsQuery, membersQuery, useInvite } from './member-queries.ts';
 import { PairingCard } from './pairing-card.tsx';
-import { type Person, peopleOf } from './people.ts';
 import { PersonList } from './person-list.tsx';
-import { issuesAt } from './queries.ts';
+import { devicesQuery, issuesAt, pairingPollMs } from './queries.ts';
 
 /** The roles a person can get, in the order they are offered, and what each may do. */
 const roleChoices: readonly { role: MemberRole; hint: string }[] = [

@@ -6,7 +6,7 @@ import { mayAssign, type Role, roleNames } from '../../../../../shared/people/ro
 import { Button } from '../../../../ui/button.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { dayName, longDay } from './day-words.ts';
-import { useInviteAgain, useWithdrawInvitation } from './invitation-queries.ts';
+import { useInviteAgain, useWithdrawInvitation } from './member-queries.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; myRole: Role; now: number };
 

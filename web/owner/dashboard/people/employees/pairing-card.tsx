@@ -8,7 +8,7 @@ import { useToast } from '../../../../ui/toast.tsx';
 import { siteNames } from '../../../lib/config.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { timeLeft } from './day-words.ts';
-import { useStartPairing } from './device-queries.ts';
+import { useStartPairing } from './queries.ts';
 
 /** White modules around the code that a camera needs to find it (ISO/IEC 18004). */
 const quietModules = 4;

@@ -3,8 +3,8 @@ import type { Employee, NotifyTime } from '../../../../../shared/people/employee
 import { type MemberRole, type Role, roleNames } from '../../../../../shared/people/role.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { leaveQuestion } from '../../../parts/leave-question.ts';
+import type { Person } from './day-words.ts';
 import { useChangeRole, useRemoveMember } from './member-queries.ts';
-import type { Person } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 import { useChangeNotifyTime, useRemoveEmployee } from './queries.ts';
 

@@ -15,9 +15,9 @@ import {
   roleNames,
 } from '../../../../../shared/people/role.ts';
 import { ActionMenu, type MenuAction } from '../../../parts/action-menu.tsx';
+import type { Person } from './day-words.ts';
+import { timeWords } from './day-words.ts';
 import { EmployeeWay } from './employee-way.tsx';
-import { timeWords } from './notify-times.ts';
-import type { Person } from './people.ts';
 
 export type PersonActs = {
   onRole: (person: Person, role: MemberRole) => void;

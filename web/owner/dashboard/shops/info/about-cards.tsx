@@ -1,6 +1,9 @@
+import { type ReactNode, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { limits } from '../../../../../shared/kernel/limits.ts';
+import type { BusinessFields } from '../../../../../shared/shops/business.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { FactCard, type FactsForm } from './fact-card.tsx';
+import type { FactsFields } from './facts-fields.ts';
 
 const link = {
   inputMode: 'url',
@@ -84,5 +87,20 @@ export function SellerCard({ form }: { form: FactsForm }) {
         <input {...register('orgNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
       </Field>
     </FactCard>
+  );
+}
+
+export type FactsForm = UseFormReturn<FactsFields, unknown, BusinessFields>;
+
+/** Facts that belong together, under a heading of their own. */
+export function FactCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card facts" aria-labelledby={id}>
+      <h2 className="lead" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -11,14 +11,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { siteNames } from '../../../lib/config.ts';
 import { PagePreview } from '../../../parts/page-preview.tsx';
-import { SaveBar } from '../../../parts/save-bar.tsx';
-import { useSaved } from '../../../parts/use-saved.ts';
+import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
 import { AboutCards, SellerCard } from './about-cards.tsx';
 import { differing, type FactsFields, factNames, factsForm, fieldsOf } from './facts-fields.ts';
 import { FooterEditor } from './footer-editor.tsx';
 import { NameCard } from './name-card.tsx';
-import { type SaveFailure, saveFailure } from './save-failure.ts';
-import { useJustOpened, useSaveFacts } from './use-save-facts.ts';
+import { type SaveFailure, saveFailure, useJustOpened, useSaveFacts } from './use-save-facts.ts';
 
 const { entries } = factsForm(undefined);
 

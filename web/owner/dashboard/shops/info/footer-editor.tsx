@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { footerLimits } from '../../../../../shared/shops/info.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import type { FactsForm } from './fact-card.tsx';
+import type { FactsForm } from './about-cards.tsx';
 
 /** The list in the footer of the page. A new line takes the focus; a line that goes gives it to the button. */
 export function FooterEditor({ form }: { form: FactsForm }) {

@@ -5,8 +5,8 @@ import { businessTypes, type OwnerBusiness } from '../../../../../shared/shops/b
 import { profileSubdomain, subdomainMaxLength } from '../../../../../shared/shops/subdomain.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { siteNames } from '../../../lib/config.ts';
+import { FactCard, type FactsForm } from './about-cards.tsx';
 import { addressHint, keptAddresses } from './address-texts.ts';
-import { FactCard, type FactsForm } from './fact-card.tsx';
 
 type Typed = { target: { value: string } };
 

@@ -7,7 +7,10 @@ import {
   ladder,
 } from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
-import { typedMinutes } from './typed-minutes.ts';
+
+/** '20', or '20 min', as a number; NaN for all else, which the rule of the setting refuses. */
+export const typedMinutes = (typed: string) =>
+  Number(/^\s*(\d{1,4})\s*(?:min\.?)?\s*$/.exec(typed)?.[1] ?? Number.NaN);
 
 type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
 

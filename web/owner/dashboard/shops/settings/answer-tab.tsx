@@ -1,4 +1,4 @@
-import './answers.css';
+import './settings.css';
 import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';

@@ -3,10 +3,8 @@ import type { Weekday } from '../../../../../shared/kernel/dates.ts';
 import { type DayHours, type OpeningHours, weekdayName } from '../../../../../shared/shops/opening-hours.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { clockFromInput } from '../../../parts/clock.ts';
-import { ClockInput } from '../../../parts/clock-input.tsx';
-import { closesNextDay, type DayScale, dayBar, looksSwapped } from './day-scale.ts';
-import { tidyDay } from './tidy-hours.ts';
+import { ClockInput, clockFromInput } from '../../../parts/clock-input.tsx';
+import { closesNextDay, type DayScale, dayBar, looksSwapped, tidyDay } from './tidy-hours.ts';
 
 type DayRowProps = {
   day: Weekday;

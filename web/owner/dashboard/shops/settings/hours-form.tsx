@@ -6,8 +6,7 @@ import { groupedHours, type OpeningHours, openingHours } from '../../../../../sh
 import { Button } from '../../../../ui/button.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { DayRow } from './day-row.tsx';
-import { dayScale } from './day-scale.ts';
-import { readableHours, tidyHours } from './tidy-hours.ts';
+import { dayScale, readableHours, tidyHours } from './tidy-hours.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** The shared schema, behind the reading of what was typed. */

@@ -10,7 +10,7 @@ import {
   type SettingsChange,
   settingsChange,
 } from '../../../../../shared/shops/settings.ts';
-import { typedMinutes } from './typed-minutes.ts';
+import { typedMinutes } from './answer-form.ts';
 
 const { minOrderOre, deliveryFeeOre, readyInMinutes, paymentMethods: methods } = settingsChange.entries;
 

@@ -15,8 +15,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { SaveBar } from '../../../parts/save-bar.tsx';
-import { useSaved } from '../../../parts/use-saved.ts';
+import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
 import { endless, opened, useAcceptOrders } from '../../../queries/accept-orders.ts';
 import { Coupons } from './coupons/coupons.tsx';
 import {

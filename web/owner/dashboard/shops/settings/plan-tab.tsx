@@ -1,4 +1,4 @@
-import './plan.css';
+import './settings.css';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check, Clock, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,8 +15,7 @@ import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { monthNames } from '../../../parts/dates.ts';
 import { afterTrial, planTerms, trialState } from '../../../parts/plan-words.ts';
-import { QuotaMeter } from '../../../parts/quota-meter.tsx';
-import { noteText } from '../../../parts/quota-note.tsx';
+import { noteText, QuotaMeter } from '../../../parts/quota-note.tsx';
 import { overviewQuery } from '../../../queries/overview.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import './theme.css';
+import './settings.css';
 import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
@@ -7,8 +7,7 @@ import { type Theme, themePresets } from '../../../../../shared/shops/theme.ts';
 import { CategoryPlate } from '../../../parts/category-plate.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
 import { PhotoField } from '../../../parts/photo-field.tsx';
-import { SaveBar } from '../../../parts/save-bar.tsx';
-import { useSaved } from '../../../parts/use-saved.ts';
+import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
 import { useSaveSettings } from './queries.ts';
 import { coloursOf, contrastNote, isSameTheme, presetOf } from './theme-paint.ts';
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
-import { useSaved } from '../../../parts/use-saved.ts';
+import { useSaved } from '../../../parts/save-bar.tsx';
 import { useSaveSettings } from './queries.ts';
 
 type SettingsForm<Fields extends FieldValues, Draft extends FieldValues | null> = {
