@@ -1,4 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
+import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { JSONParsed } from 'hono/utils/types';
@@ -32,3 +33,15 @@ export function answer<Schema extends v.GenericSchema, Status extends Contentful
   const paths = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
   throw new Error(`An answer does not fit its schema at: ${paths}`);
 }
+
+/**
+ * Answers of the API go out compressed: CloudFront does it only where it caches, and a hundred orders on a phone's network are
+ * five times smaller this way. Small answers stay as they are.
+ */
+export const compressed = compress({ encoding: 'gzip', threshold: 2048 });
+
+/** Answers for one person are kept in no cache on the way. */
+export const noStore = createMiddleware(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+});

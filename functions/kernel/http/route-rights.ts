@@ -1,3 +1,4 @@
+import type { ExtractSchema } from 'hono/types';
 import type { Right } from '../../../shared/people/role.ts';
 
 /**
@@ -82,3 +83,11 @@ export const routeRights = {
   'POST /push/:id/test': 'moveOrders',
   'DELETE /push/:id': 'moveOrders',
 } as const satisfies Record<string, Right>;
+
+type Verb<Method> = Method extends `$${infer Name}` ? Uppercase<Name> : never;
+
+/** The routes of an app as 'GET /orders/:id', made of its type. */
+export type RouteOf<App> =
+  ExtractSchema<App> extends infer Schema
+    ? { [Path in keyof Schema & string]: `${Verb<keyof Schema[Path]>} ${Path}` }[keyof Schema & string]
+    : never;
