@@ -40,7 +40,7 @@ export async function checkCoupon(
     findCoupon(business, code),
     countCode(business, caller, code, now),
   ]);
-  checkCodes(business, codes, `code ${code}`, caller, now);
+  await checkCodes(business, codes, `code ${code}`, caller, now);
   const coupon = acceptedCoupon(found, now);
   checkCouponMinimum(coupon, subtotalOre);
   return { ...coupon, discountOre: discountOf(coupon, subtotalOre) };

@@ -18,13 +18,13 @@ export function countCode(
  * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address. `subject` is the
  * request the puzzle is for. Ask before the answer could tell whether there is such a code.
  */
-export function checkCodes(
+export async function checkCodes(
   business: BusinessId,
   codes: number,
   subject: string,
   caller: Caller,
   now: number,
-): void {
+): Promise<void> {
   if (!isOver('code', codes)) return;
-  requirePuzzle({ business, subject }, extraBits(codes, rateLimits.code.limit), caller, now);
+  await requirePuzzle({ business, subject }, extraBits(codes, rateLimits.code.limit), caller, now);
 }

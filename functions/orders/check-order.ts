@@ -41,7 +41,7 @@ export async function checkOrder(
   ];
   let mayText = true;
   if (reasons.length > 0) {
-    requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
+    await requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
     mayText = await requireCode(profile, phone, caller.code, now);
   }
   const [phones, devices] = await Promise.all([count('phone', phone), device ? count('device', device) : 0]);

@@ -117,7 +117,7 @@ export async function placeOrder(
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive) throw noShop();
   checkTerms(site, draft, now);
-  checkCodes(business, codes, keyHash, caller, now);
+  await checkCodes(business, codes, keyHash, caller, now);
   const quote = agreedQuote(site, draft, coupon, now);
   // The phone number that the page shows, for a guest who is refused.
   const { phone } = publicContact(site.profile, site.info);

@@ -1,63 +1,77 @@
-import { createHash, createHmac } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { type Challenge, puzzleText, readSolution } from '../../shared/orders/challenge.ts';
+import { type PuzzleChallenge, readSolution } from '../../shared/orders/challenge.ts';
 import { edgeSecrets } from '../kernel/http/origin.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { windowMs } from '../kernel/limits/limits.ts';
 
-/** What a puzzle is for: one order, or one discount code, at one shop. */
+/** A puzzle is for one order, or one discount code, at one shop. */
 export type Subject = { business: BusinessId; subject: string };
 
 const mostExtraBits = 3;
-/** 128 bits. */
-const saltLength = 22;
+/** Rounds of the hash in each try: a try takes a browser about as long as a script that was written to solve it. */
+const roundsPerTry = 1000;
+
+const usualBits = () => Number(environment('PUZZLE_BITS'));
 
 /**
- * The salt is an HMAC, so we need not store what we asked for: who has the right salt for these bits got it from us. The key is the
- * secret that only the edge and the APIs know; a new one is accepted beside the former.
+ * A puzzle of the usual size, twice as hard with each extra bit. We sign it, with its subject, its size and its end, so we need not
+ * store it. The number of tries is drawn within narrow bounds: an unlucky guest waits three times as long as a lucky one, not ten times.
  */
-function saltOf(secret: string, { business, subject }: Subject, bits: number, window: number): string {
-  const text = JSON.stringify(['puzzle', business, subject, bits, window]);
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, saltLength);
+export async function puzzleFor({ business, subject }: Subject, extraBits: number, now: number) {
+  const bits = usualBits() + Math.min(extraBits, mostExtraBits);
+  const [secret = ''] = edgeSecrets();
+  const puzzle = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: roundsPerTry,
+    counter: randomInt(2 ** (bits - 1), 3 * 2 ** (bits - 1)),
+    data: { business, subject, bits, until: now + 2 * windowMs },
+    deriveKey,
+    ...secretsOf(secret),
+  });
+  return { kind: 'puzzle', puzzle } as const satisfies PuzzleChallenge;
 }
 
-const windowAt = (now: number) => Math.floor(now / windowMs);
+const secretsOf = (secret: string) => ({
+  hmacSignatureSecret: `puzzle ${secret}`,
+  hmacKeySignatureSecret: `solution ${secret}`,
+});
 
-/** A puzzle of the usual size, twice as hard with each extra bit. */
-export function puzzleFor(subject: Subject, extraBits: number, now: number) {
-  const bits = Number(environment('PUZZLE_BITS')) + Math.min(extraBits, mostExtraBits);
-  const salt = saltOf(edgeSecrets()[0] ?? '', subject, bits, windowAt(now));
-  return { kind: 'puzzle', salt, bits } as const satisfies Challenge;
-}
-
-/** Whether a text solves a puzzle of this window or the last that was given out for this very subject. */
-export function isSolved(subject: Subject, text: string | undefined, now: number): boolean {
-  const solution = readSolution(text);
-  if (!solution || solution.bits < Number(environment('PUZZLE_BITS'))) return false;
-  const { bits, nonces } = solution;
-  const isRight = (salt: string) =>
-    nonces.every((nonce, part) => {
-      const hash = createHash('sha256')
-        .update(puzzleText(salt, part, nonce))
-        .digest();
-      return hash.readUInt32BE(0) < 2 ** (32 - bits);
-    });
-  const windows = [windowAt(now), windowAt(now) - 1];
-  return edgeSecrets().some((secret) =>
-    windows.some((window) => isRight(saltOf(secret, subject, bits, window))),
+/** Whether a text solves a puzzle that we gave out for this very subject within the last two windows. A former secret still counts. */
+export async function isSolved(subject: Subject, text: string | undefined, now: number): Promise<boolean> {
+  const solved = readSolution(text);
+  if (!solved) return false;
+  const { business, subject: known, bits, until } = solved.puzzle.parameters.data ?? {};
+  if (business !== subject.business || known !== subject.subject) return false;
+  if (!(Number(bits) >= usualBits()) || !(Number(until) > now)) return false;
+  const checks = await Promise.all(
+    edgeSecrets().map((secret) =>
+      verifySolution({
+        challenge: solved.puzzle,
+        solution: solved.solution,
+        deriveKey,
+        ...secretsOf(secret),
+      }),
+    ),
   );
+  return checks.some(({ verified }) => verified);
 }
 
 /** Throws CHALLENGE_REQUIRED, with the puzzle, unless the request brings it solved. */
-export function requirePuzzle(subject: Subject, extra: number, { puzzle }: Caller, now: number): void {
-  if (isSolved(subject, puzzle, now)) return;
+export async function requirePuzzle(
+  subject: Subject,
+  extra: number,
+  { puzzle }: Caller,
+  now: number,
+): Promise<void> {
+  if (await isSolved(subject, puzzle, now)) return;
   throw new Problem(
     'CHALLENGE_REQUIRED',
     'Vi må sjekke bestillingen først. Last siden på nytt og prøv igjen.',
-    {
-      challenge: puzzleFor(subject, extra, now),
-    },
+    { challenge: await puzzleFor(subject, extra, now) },
   );
 }

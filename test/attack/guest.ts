@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
-import { guestHeaders, puzzleParts, puzzleText, solutionText } from '../../shared/orders/challenge.ts';
+import { guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder } from '../../shared/orders/order.ts';
+import { solvePuzzle } from '../../web/storefront/checkout/solve-puzzle.ts';
 import type { Refusal } from '../helpers/customer.ts';
 import { type Answer, type Ask, ask } from './wire.ts';
 
@@ -42,7 +43,7 @@ export async function askSolving(cloud: { port: number }, wish: Ask): Promise<An
     const isAsked = answer.status >= 400 && answer.text.includes('"challenge"');
     const challenge = isAsked ? JSON.parse(answer.text).error.challenge : undefined;
     if (challenge?.kind !== 'puzzle' || puzzles === mostPuzzles) return { ...answer, puzzles };
-    headers = { ...wish.headers, [guestHeaders.puzzle]: solve(challenge) };
+    headers = { ...wish.headers, [guestHeaders.puzzle]: await solvePuzzle(challenge) };
   }
 }
 
@@ -62,18 +63,4 @@ export async function sendAs(cloud: { port: number }, host: string, sending: Sen
     from: guest.from,
   });
   return { ...answer, body: answer.text ? JSON.parse(answer.text) : {} };
-}
-
-/** A number for each part whose SHA-256 with the salt begins with `bits` zeros. */
-function solve({ salt, bits }: { salt: string; bits: number }): string {
-  const nonces: number[] = [];
-  for (let nonce = 0; nonces.length < puzzleParts; nonce += 1) {
-    const hash = createHash('sha256')
-      .update(puzzleText(salt, nonces.length, nonce))
-      .digest();
-    if (hash.readUInt32BE(0) >= 2 ** (32 - bits)) continue;
-    nonces.push(nonce);
-    nonce = -1;
-  }
-  return solutionText(bits, nonces);
 }

@@ -19,11 +19,13 @@ test('nothing is used of React that the adapter to Preact does not have', async 
   expect(values.filter((name) => !(name in adapter))).toEqual([]);
 });
 
-test('the page is made of React, its adapter and valibot alone, and never of the other site or of the server', () => {
+test('the page is made of React, its adapter, valibot and the solver of puzzles alone, and never of the other site or of the server', () => {
   const packages = sources.flatMap(({ text }) =>
     [...text.matchAll(/from '([^.'][^']*)'/g)].map((match) => match[1]),
   );
   expect([...new Set(packages)].sort()).toEqual([
+    'altcha-lib',
+    'altcha-lib/algorithms/web/pbkdf2',
     'preact',
     'preact/hooks',
     'react',
@@ -31,6 +33,7 @@ test('the page is made of React, its adapter and valibot alone, and never of the
     'react-dom/server',
     'valibot',
   ]);
+  expect(naming(/from 'altcha-lib/)).toEqual(['web/storefront/checkout/solve-puzzle.ts']);
   expect(naming(/from 'preact/)).toEqual(['web/storefront/react-on-preact.ts']);
   expect(naming(/from '[./]+\/(owner|ui|functions|infra)\//)).toEqual([]);
   expect(naming(/react-dom\/server/)).toEqual([
