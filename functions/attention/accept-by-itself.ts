@@ -7,7 +7,7 @@ import { busyAt } from '../../shared/shops/busy.ts';
 import { applyCommand, checkAlcoholPromise } from '../orders/apply-command.ts';
 import { listOrders } from '../orders/store.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { isScreenOpen } from './reach.ts';
+import { isScreenOpen } from './heard.ts';
 
 /** An older order has been seen by the kitchen, whose answer it is. */
 const freshMs = 60_000;

@@ -2,17 +2,13 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { orderMail, orderSms } from '../messages/staff-messages.ts';
+import { isUnseen } from '../orders/is-unseen.ts';
 import { listEmployees } from '../people/employee-store.ts';
+import { isSurelyHeard } from './heard.ts';
 import { type StaffNews, tellStaff } from './tell-staff.ts';
 
-/** Older orders are no news: the screens have shown them, and nobody is to be woken by a stream that was stuck. */
+/** Older orders are no news: the screens have shown them, and a stream that was stuck wakes nobody. */
 const newsMs = 30 * 60_000;
-
-/** What is asked of other rooms: whether nobody of the restaurant has answered an order, and whether a screen with sound is surely there. */
-export type Looks = {
-  isUnseen: (business: BusinessId, order: Order) => Promise<boolean>;
-  isSurelyHeard: (business: BusinessId, now: number) => Promise<boolean>;
-};
 
 /** The step of a message that tries again what was told because no screen heard: a screen that hears by now stops none of it. */
 const unheardStep = 'unheard';
@@ -26,12 +22,11 @@ export async function notifyNewOrder(
   business: BusinessId,
   order: Order,
   now: number,
-  { isUnseen, isSurelyHeard }: Looks,
   step?: string,
 ): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
   const employees = await listEmployees(business);
-  // A line that died without a word counts as open for minutes. Behind the system's yes no call would find that out.
+  // A dead connection counts as open for minutes. After an automatic accept no call follows, so nobody would notice a silent kitchen.
   const isHeard = async () => order.status === 'pending' && (await isSurelyHeard(business, now));
   const isUnheard =
     employees.some(({ when }) => when === 'unheard') &&

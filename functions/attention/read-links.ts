@@ -4,8 +4,7 @@ import { brokenLinks, type Links, nextOrderAt } from '../../shared/shops/links.t
 import { publicMenuOf } from '../../shared/shops/public-menu.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { findSite } from '../shops/site.ts';
-import { countHeardScreens } from './reach.ts';
-import { toldElsewhere } from './told-elsewhere.ts';
+import { countHeardScreens, toldElsewhere } from './heard.ts';
 
 /**
  * Looks at each link between a guest's order and the kitchen as it will be at the next order. `usesScreens`: the shop answers on screens

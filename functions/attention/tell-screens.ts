@@ -1,11 +1,12 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
-import { post } from './gateway.ts';
+import { close, post } from './gateway.ts';
 import {
   type Audience,
   type Connection,
   forgetConnection,
   listConnections,
+  listScreensOf,
   mostConnections,
 } from './live-store.ts';
 
@@ -33,4 +34,15 @@ async function say(to: Connection, data: string): Promise<boolean> {
   const isHeard = await post(to.connection, data);
   if (!isHeard) await forgetConnection(to);
   return isHeard;
+}
+
+/**
+ * Closes the open screens of a member who was removed or has another role, or of a device that was ended: `opener` is the sort key.
+ * The screen connects again, and is then asked who it is. Throws when one of them could not be reached, for the change to come again.
+ */
+export async function closeScreens(business: BusinessId, opener: string): Promise<void> {
+  for (const screen of await listScreensOf(business, opener)) {
+    await close(screen.connection);
+    await forgetConnection(screen);
+  }
 }

@@ -10,9 +10,8 @@ import { findProfile } from '../shops/profile-store.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { endSilence, noteCheck, noteStep, readHeard } from '../shops/silence-store.ts';
 import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../shops/watched-shops.ts';
-import { isScreenHeard, isScreenOpen } from './reach.ts';
+import { isScreenHeard, isScreenOpen, toldElsewhere } from './heard.ts';
 import { readLinks } from './read-links.ts';
-import { toldElsewhere } from './told-elsewhere.ts';
 
 /** How long before a shop opens its links are checked. */
 const checkBeforeMs = hourMs / 2;

@@ -1,10 +1,57 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { climb } from '../attention/climb.ts';
+import { notifyGuest, sendReceipt } from '../attention/notify-guest.ts';
+import { notifyNewOrder } from '../attention/notify-new-order.ts';
+import { sendPush } from '../attention/push/send-push.ts';
+import { tellBrokenLinks, tellMonthUse, tellSilence } from '../attention/tell-owners.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
 import { getItem } from '../kernel/table/items.ts';
-import type { Listener, Run } from './listener.ts';
+import { orderFrom } from '../orders/store.ts';
+import { sendAsk } from '../people/send-ask.ts';
+import { sendInvitation } from '../people/send-invitation.ts';
+import { sendTest } from '../people/send-test.ts';
+import { deletePhoto } from '../shops/photos/delete-photo.ts';
+import { readSettings } from '../shops/settings-store.ts';
+import { type Listener, type Run, subjects } from './listener.ts';
 import { listeners, type QueuedListener } from './listeners.ts';
-import { senders } from './senders.ts';
+import { onOrder } from './order-listeners.ts';
+
+/** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
+export const senders: Record<QueuedListener, Run> = {
+  notices: async ({ business, item, step }, now) => {
+    if (item) await notifyNewOrder(business, orderFrom(item), now, step);
+  },
+  ladder: async ({ business, item, step }, now) => {
+    if (item) await climb(business, orderFrom(item), step, now);
+  },
+  'guest-receipts': onOrder(sendReceipt),
+  'guest-news': onOrder(notifyGuest),
+  'month-use': async ({ business, item }, now) => {
+    if (item) await tellMonthUse(business, item, now);
+  },
+  silence: async ({ business, item }, now) => {
+    if (item) await tellSilence(business, item, await readSettings(business), now);
+  },
+  'broken-links': async ({ business, item }, now) => {
+    if (item) await tellBrokenLinks(business, item, now);
+  },
+  'consent-questions': async ({ business, sk, item }, now) => {
+    if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
+  },
+  'test-notices': async ({ business, sk, item }, now) => {
+    if (item) await sendTest(business, sk.slice(subjects.consent.length), item, now);
+  },
+  pushes: async ({ business, item, step }, now) => {
+    if (item) await sendPush(business, item, step, now);
+  },
+  'photo-files': async ({ sk, item }) => {
+    if (!item) await deletePhoto(sk.slice(subjects.photo.length));
+  },
+  'invitation-mails': async ({ business, item }, now) => {
+    if (item) await sendInvitation(business, item, now);
+  },
+};
 
 const message: v.GenericSchema<unknown, Message> = v.object({
   listener: v.string(),

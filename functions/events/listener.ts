@@ -33,7 +33,7 @@ export type Listener = {
   when: (change: CommittedChange) => boolean;
   /** Why a second run for the same change does no harm: a change is delivered at least once, not exactly once. */
   repeat: string;
-  /** `queue` for what calls a provider that may be slow: it is run behind the queue (senders.ts). */
+  /** `queue` for what calls a provider that may be slow: it is run behind the queue (handle-message.ts). */
   run: Run | 'queue';
   /** How long the queue keeps it back. */
   afterSeconds?: number;
@@ -51,3 +51,19 @@ export const isAsked = ({ after }: CommittedChange) => Number(after?.asked ?? 0)
 /** The same of a test notice. */
 export const isTested = ({ after }: CommittedChange) =>
   Number(after?.tests ?? 0) > Number(after?.testsSent ?? 0);
+
+const heardItem = 'SITE#HEARD';
+
+/** Not a silence that begins, nor a check: only what opens or shuts the shop is on a screen. */
+export const isShown = ({ sk, before, after }: CommittedChange) =>
+  sk !== heardItem || before?.unheardUntil !== after?.unheardUntil;
+
+/** Nobody hears of the shop's orders, and the owners are to be told. */
+export const isUnheard = ({ sk, before, after }: CommittedChange) =>
+  sk === heardItem && after?.warnedAt !== undefined && before?.warnedAt !== after.warnedAt;
+
+/** The check before an opening has found other broken links than the one before. */
+export const hasBrokenLinks = ({ sk, before, after }: CommittedChange) =>
+  sk === heardItem &&
+  String(after?.broken ?? '') !== '' &&
+  String(before?.broken ?? '') !== String(after?.broken);

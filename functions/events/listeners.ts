@@ -3,17 +3,27 @@ import type { LiveMessage } from '../../shared/orders/live.ts';
 import { may, type Role } from '../../shared/people/role.ts';
 import { ladderLimits } from '../../shared/shops/ladder.ts';
 import { acceptByItself } from '../attention/accept-by-itself.ts';
-import { closeScreens } from '../attention/close-screens.ts';
-import { pushToScreens } from '../attention/push/push-to-screens.ts';
-import { push } from '../attention/tell-screens.ts';
+import { pushToScreens } from '../attention/push/push-note.ts';
+import { closeScreens, push } from '../attention/tell-screens.ts';
 import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { recordOrder } from '../kernel/lambda/order-figures.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { endSubscriptionsOf } from '../people/subscription-store.ts';
 import { notePhotoUse, usesOtherPhotos } from '../shops/photos/note-use.ts';
-import { hasBrokenLinks, isShown, isUnheard } from './heard-listeners.ts';
-import { hasEmail, isAsked, isChanged, isGone, isNew, isTested, isTold, type Listener } from './listener.ts';
+import {
+  hasBrokenLinks,
+  hasEmail,
+  isAsked,
+  isChanged,
+  isGone,
+  isNew,
+  isShown,
+  isTested,
+  isTold,
+  isUnheard,
+  type Listener,
+} from './listener.ts';
 import {
   answerDemoOrder,
   deleteLateNotes,
@@ -201,7 +211,7 @@ export const listeners = [
     run: 'queue',
   },
   {
-    // A message of it can also name a note, see push/push-to-screens.ts.
+    // A message of it can also name a note, see push/push-note.ts.
     name: 'pushes',
     on: 'push',
     when: isTested,

@@ -1,21 +1,23 @@
 import type { PushNote } from '../../../shared/attention/push-note.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import { orderTitle } from '../../../shared/orders/order-number.ts';
 import { digest } from '../../kernel/lambda/digest.ts';
 import { log } from '../../kernel/lambda/log.ts';
 import type { Item } from '../../kernel/table/client.ts';
 import { ConditionFailed, getItem, updateItem } from '../../kernel/table/items.ts';
 import { keys } from '../../kernel/table/keys.ts';
+import { findOrder } from '../../orders/store.ts';
 import {
   endSubscription,
   type Subscription,
   storedSubscription,
   subscriptionFrom,
 } from '../../people/subscription-store.ts';
+import { findProfile } from '../../shops/profile-store.ts';
 import { encrypted, mayEncryptFor } from './encrypt.ts';
+import { authorization } from './push-key.ts';
+import { noteFrom } from './push-note.ts';
 import { isPushAddress, ownPushService } from './push-services.ts';
-import { noteFrom } from './push-step.ts';
-import { wordsOf } from './push-words.ts';
-import { authorization } from './vapid.ts';
 
 /** How long a push service keeps a note for a browser that is not there: after this the order may be answered, or declined. */
 const keptSeconds = 300;
@@ -96,3 +98,33 @@ async function noteTest(business: BusinessId, hash: string, tests: number): Prom
     if (!(error instanceof ConditionFailed)) throw error;
   });
 }
+
+/** What the browser shows. No guest's name: the note may lie on a locked screen. `tag`: a newer note of it takes the place of an older. */
+export type PushMessage = { title: string; body: string; tag: string; url: string };
+
+/** A note in words as they are right now; undefined when nothing is to be told any more: the order was answered meanwhile. */
+export async function wordsOf(
+  business: BusinessId,
+  { kind, order }: PushNote,
+): Promise<PushMessage | undefined> {
+  const about = await sayOf[kind](business, order);
+  if (!about) return undefined;
+  const profile = await findProfile(business);
+  return {
+    title: profile?.businessName ?? '',
+    body: about,
+    tag: `luka-${kind}`,
+    url: `/dashboard/orders?restaurant=${business}${order ? `#${order}` : ''}`,
+  };
+}
+
+type Say = (business: BusinessId, order: PushNote['order']) => Promise<string | undefined>;
+
+const sayOf: Record<PushNote['kind'], Say> = {
+  unanswered: async (business, id) => {
+    const order = id && (await findOrder(business, id));
+    return order?.status === 'pending' ? `${orderTitle(order)} venter på svar.` : undefined;
+  },
+  'silent-shop': async () => 'Ingen skjerm hører bestillingene. Åpne Bestillinger.',
+  test: async () => 'Slik kommer et varsel. Ingen har bestilt noe.',
+};

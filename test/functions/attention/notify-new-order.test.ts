@@ -3,9 +3,7 @@ import { PublishCommand } from '@aws-sdk/client-sns';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
-import { isSurelyHeard } from '../../../functions/attention/reach.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { sent, table } from '../../helpers/table-mock.ts';
@@ -30,8 +28,7 @@ import {
 let store: ReturnType<typeof fakeTable>;
 /** Each test has an hour of its own, so that a pause of one is over in the next. */
 let hour = Date.parse(placedAt);
-const notify = (about = telling, at = now) =>
-  notifyNewOrder(business, about, at, { isUnseen, isSurelyHeard });
+const notify = (about = telling, at = now) => notifyNewOrder(business, about, at);
 
 beforeEach(() => {
   hour += 3_600_000;

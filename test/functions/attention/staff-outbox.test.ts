@@ -2,11 +2,9 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { beforeEach, expect, test } from 'vitest';
 import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
-import { isSurelyHeard } from '../../../functions/attention/reach.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { clearFailure, noteFailure } from '../../../functions/messages/consent.ts';
-import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import { listEmployeesWithStates } from '../../../functions/people/list-employees.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
@@ -47,15 +45,13 @@ const failed = async () => (await listEmployeesWithStates(business)).map((one) =
 test('a text that certainly did not leave is tried again alone, and the owner sees that a provider failed until one leaves', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(refused);
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
   expect([notice('email'), notice('sms')]).toMatchObject([{ state: 'sent' }, { state: 'waiting', tries: 1 }]);
   expect(queued().map((message) => JSON.parse(message).listener)).toEqual(['notices']);
   expect(await failed()).toEqual([undefined, { sms: new Date(now).toISOString() }]);
 
   texts.on(PublishCommand).resolves({});
-  await Promise.all(
-    [1, 2].map(() => notifyNewOrder(business, telling, now + 31_000, { isUnseen, isSurelyHeard })),
-  );
+  await Promise.all([1, 2].map(() => notifyNewOrder(business, telling, now + 31_000)));
   expect(mails.commandCalls(SendEmailCommand)).toHaveLength(1);
   expect(notice('sms')).toMatchObject({ state: 'sent', tries: 2 });
   expect(await failed()).toEqual([undefined, undefined]);
@@ -64,15 +60,15 @@ test('a text that certainly did not leave is tried again alone, and the owner se
 test('a text that may have left is never sent again', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(failure('TimeoutError'));
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
-  await notifyNewOrder(business, telling, now + 31_000, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
+  await notifyNewOrder(business, telling, now + 31_000);
   expect(textedTo()).toHaveLength(1);
   expect(notice('sms')).toMatchObject({ state: 'unsure' });
   expect(queued()).toEqual([]);
 });
 
 test('texts to the staff are counted on the bill of the month, too', async () => {
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
   expect(store.at(keys.messageCount(business, '2026-11'))).toMatchObject({ parts: 1 });
 });
 
@@ -85,12 +81,10 @@ test('an address that wants no mail of any shop gets none, also where the first 
       throw failure('TimeoutError');
     };
   };
-  await expect(notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard })).rejects.toThrow(
-    'TimeoutError',
-  );
+  await expect(notifyNewOrder(business, telling, now)).rejects.toThrow('TimeoutError');
   store.hooks.beforeRead = undefined;
   expect(notice('email')).toMatchObject({ state: 'waiting', tries: 1 });
-  await notifyNewOrder(business, telling, now + 31_000, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now + 31_000);
   expect(notice('email')).toMatchObject({ state: 'held', tries: 2 });
   expect(mailedTo()).toEqual([]);
 });
@@ -98,8 +92,7 @@ test('an address that wants no mail of any shop gets none, also where the first 
 test('a place within the limits is taken with the first try that gets to it, and kept for the others', async () => {
   expectConsole(/A notice was not sent/);
   texts.on(PublishCommand).rejects(forbidden);
-  for (const seconds of [0, 31, 152])
-    await notifyNewOrder(business, telling, now + seconds * 1000, { isUnseen, isSurelyHeard });
+  for (const seconds of [0, 31, 152]) await notifyNewOrder(business, telling, now + seconds * 1000);
   expect(notice('sms')).toMatchObject({ state: 'waiting', tries: 3, hasPlace: true });
   expect(store.at(keys.toldHour(business, addressHash(sunniva.phone), 'notice'))?.sentAt).toHaveLength(1);
 });
@@ -117,14 +110,11 @@ test.each([
     counter,
   ]);
   texts.on(PublishCommand).rejects(forbidden);
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
   texts.on(PublishCommand).resolves({});
   const minutes = status === 'confirmed' ? { estimatedTimeMinutes: 20 } : {};
   await changeStatus(business, telling.id, { status, version: 1, ...minutes }, by, now + 5000);
-  await notifyNewOrder(business, await readOrder(business, telling.id), now + 31_000, {
-    isUnseen,
-    isSurelyHeard,
-  });
+  await notifyNewOrder(business, await readOrder(business, telling.id), now + 31_000);
   expect(notice('sms')).toMatchObject({ state: then, tries: 2 });
 });
 

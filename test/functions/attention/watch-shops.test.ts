@@ -1,6 +1,6 @@
 import { GetConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteScreen } from '../../../functions/attention/note-screen.ts';
+import { noteScreen } from '../../../functions/attention/live-routes.ts';
 import { watchShops } from '../../../functions/attention/watch-shops.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';

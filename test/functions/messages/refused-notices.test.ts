@@ -2,8 +2,6 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
-import { isSurelyHeard } from '../../../functions/attention/reach.ts';
-import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import {
   aleksander,
@@ -92,7 +90,7 @@ test.each([
 test('PR-03 neither names whom it was for', async () => {
   mails.on(SendEmailCommand).rejects(failure('MessageRejected', 'not verified: aleks@napoli.example'));
   texts.on(PublishCommand).rejects(failure('OptedOutException', '+4745223344'));
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
 
   expect(lines()).toHaveLength(2);
   expect(JSON.stringify(lines())).not.toMatch(/@napoli|45223344/);
@@ -107,6 +105,6 @@ function lines(): Line[] {
 
 /** The levels at which one order's notices by a channel were logged. */
 async function levelsOf(channel: string): Promise<string[]> {
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
   return lines().flatMap((line) => (line.channel === channel ? line.level : []));
 }

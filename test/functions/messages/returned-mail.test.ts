@@ -3,14 +3,12 @@ import { DeleteSuppressedDestinationCommand, SendEmailCommand } from '@aws-sdk/c
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
-import { isSurelyHeard } from '../../../functions/attention/reach.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/mail-events.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { askConsent } from '../../../functions/messages/ask.ts';
 import { findConsent, stateOf } from '../../../functions/messages/consent.ts';
 import { readMessagesToday, takeMessage } from '../../../functions/messages/limits.ts';
-import { isUnseen } from '../../../functions/orders/is-unseen.ts';
 import { askAgain } from '../../../functions/people/confirmation.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
@@ -47,7 +45,7 @@ test('OI-09 an address that does not exist is switched off, and only it: the nex
   await handler(returned({ to: gone, business, kind: 'notice' }));
   expect([await state(gone), await state(marco.email)]).toEqual(['unreachable', 'confirmed']);
 
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
   expect(mailedTo()).toEqual([marco.email]);
 });
 
@@ -132,7 +130,7 @@ test('OI-09 after twenty mails to guests that came back a shop mails no guest th
 });
 
 test('OI-09 every mail says which shop and what kind it is, so that what comes back can be told to that shop', async () => {
-  await notifyNewOrder(business, telling, now, { isUnseen, isSurelyHeard });
+  await notifyNewOrder(business, telling, now);
   await sendReceipt(business, telling, now);
   const tags = mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.EmailTags);
   expect(tags).toHaveLength(3);

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { noteFrom, stepOf } from '../../../../functions/attention/push/push-step.ts';
-import { pushToScreens } from '../../../../functions/attention/push/push-to-screens.ts';
+import { noteFrom, pushToScreens, stepOf } from '../../../../functions/attention/push/push-note.ts';
 import { handleMessage } from '../../../../functions/events/handle-message.ts';
 import { keys } from '../../../../functions/kernel/table/keys.ts';
 import { bizId, ordId } from '../../../helpers/builders.ts';

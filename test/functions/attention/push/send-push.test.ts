@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicPushKey } from '../../../../functions/attention/push/push-key.ts';
-import { stepOf } from '../../../../functions/attention/push/push-step.ts';
+import { stepOf } from '../../../../functions/attention/push/push-note.ts';
 import { askTestPush, subscribe, unsubscribe } from '../../../../functions/attention/push/subscribe.ts';
-import { senders } from '../../../../functions/events/senders.ts';
+import { senders } from '../../../../functions/events/handle-message.ts';
 import { keys } from '../../../../functions/kernel/table/keys.ts';
 import { endSubscriptionsOf } from '../../../../functions/people/subscription-store.ts';
-import type { BrowserPush } from '../../../../shared/attention/browser-push.ts';
-import { maxPushBrowsers } from '../../../../shared/attention/browser-push.ts';
+import { type BrowserPush, maxPushBrowsers } from '../../../../shared/attention/browser-push.ts';
 import { bizId, order, ordId, profile } from '../../../helpers/builders.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
 import { openPushTwins } from '../../../helpers/push-twins.ts';

@@ -51,7 +51,7 @@ export function ListenBar() {
 
 /**
  * Browsers let a page make a sound only after somebody has pressed something on it; and one that was switched off is not counted on
- * (functions/attention/reach.ts). As high whatever it says.
+ * (functions/attention/heard.ts). As high whatever it says.
  */
 function SoundNote({ isOn, isWarned }: { isOn: boolean; isWarned: boolean }) {
   return (

@@ -1,8 +1,11 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { may } from '../../shared/people/role.ts';
+import { isPaid, type PlanFacts } from '../../shared/shops/plan.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { ranges } from '../kernel/table/keys.ts';
+import { listEmployeesWithStates } from '../people/list-employees.ts';
 import { storedMember } from '../people/member-store.ts';
+import { listSubscriptions } from '../people/subscription-store.ts';
 import { type ConnectionState, isOpen, stateOf } from './gateway.ts';
 import { listScreens, type Screen } from './live-store.ts';
 import { openingMs } from './open-connection.ts';
@@ -65,4 +68,19 @@ async function mayAnswer(business: BusinessId, { opener }: Screen): Promise<bool
   if (opener.startsWith(ranges.devices)) return true;
   const member = storedMember.find(await getItem({ pk: business, sk: opener }));
   return member !== undefined && may(member.role, 'moveOrders');
+}
+
+/** Who hears of an order where no screen is open: browsers that get pushes, and confirmed numbers where text messages are paid for. */
+export async function toldElsewhere(
+  business: BusinessId,
+  plan: PlanFacts,
+  now: number,
+): Promise<{ pushes: number; texts: number; refused: number }> {
+  const [subscriptions, employees] = await Promise.all([
+    listSubscriptions(business, now),
+    listEmployeesWithStates(business),
+  ]);
+  const texts = employees.filter(({ states }) => states.sms === 'confirmed').length;
+  const refused = employees.filter(({ states }) => states.email === 'unreachable').length;
+  return { pushes: subscriptions.length, texts: isPaid(plan, now) ? texts : 0, refused };
 }

@@ -1,9 +1,23 @@
-import type { PushNote } from '../../../shared/attention/push-note.ts';
-import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import * as v from 'valibot';
+import { type PushNote, pushKinds } from '../../../shared/attention/push-note.ts';
+import { type BusinessId, orderId } from '../../../shared/kernel/ids.ts';
 import { enqueue } from '../../kernel/lambda/enqueue.ts';
 import { keys } from '../../kernel/table/keys.ts';
 import { listSubscriptions } from '../../people/subscription-store.ts';
-import { stepOf } from './push-step.ts';
+
+/** A note as the step of a message: 'unanswered ord_…'. */
+export function stepOf({ kind, order }: PushNote): string {
+  return order ? `${kind} ${order}` : kind;
+}
+
+const parts = v.object({ kind: v.picklist(pushKinds), order: v.optional(orderId) });
+
+/** Throws for a step that this version does not know: the message waits for the version that does. */
+export function noteFrom(step: string): PushNote {
+  const [kind, order] = step.split(' ');
+  const { kind: known, order: about } = v.parse(parts, { kind, order });
+  return { kind: known, ...(about && { order: about }) };
+}
 
 /**
  * Pushes a note to every browser of a shop that asked for it: one message of the queue each, so that one push service that does not

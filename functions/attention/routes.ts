@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import { browserPush, pushKey, pushState } from '../../../shared/attention/browser-push.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { answer, gives } from '../../kernel/http/answer.ts';
-import { body } from '../../kernel/http/body.ts';
-import type { MemberEnv } from '../../kernel/http/member.ts';
-import { openerOf } from '../opener.ts';
-import { publicPushKey } from './push-key.ts';
-import { askTestPush, checkedHash, subscribe, unsubscribe } from './subscribe.ts';
+import { browserPush, pushKey, pushState } from '../../shared/attention/browser-push.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { links as shopLinks } from '../../shared/shops/answers.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
+import { body } from '../kernel/http/body.ts';
+import type { MemberEnv } from '../kernel/http/member.ts';
+import { openerOf } from './live-routes.ts';
+import { publicPushKey } from './push/push-key.ts';
+import { askTestPush, checkedHash, subscribe, unsubscribe } from './push/subscribe.ts';
+import { readLinks } from './read-links.ts';
 
 function unavailable(): never {
   throw new Problem('UNAVAILABLE', 'Varsler kan ikke slås på akkurat nå. Prøv igjen.');
@@ -32,3 +34,7 @@ export const pushes = new Hono<MemberEnv>()
     await unsubscribe(business, checkedHash(c.req.param('id')), openerOf(business, actor));
     return c.body(null, 204);
   });
+
+export const links = new Hono<MemberEnv>().get('/', gives(shopLinks), async (c) => {
+  return answer(c, await readLinks(c.var.business, { usesScreens: false }, Date.now()));
+});
