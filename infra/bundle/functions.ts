@@ -64,17 +64,17 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
   return { bytes, metafile };
 }
 
-const standIn = (name: string) => inRepository(`infra/bundle/stand-ins/${name}.ts`);
+const standIns = inRepository('infra/bundle/stand-ins.ts');
 
 /**
  * Packages of the AWS SDK that the bundles leave out, because no function can use them. Whole packages only: what AWS
  * changes inside a package reaches production as AWS tested it. Sizes and load times: README.md beside this file.
  */
 const leftOut: Readonly<Record<string, string>> = {
-  '@aws-sdk/credential-provider-node': standIn('env-credentials'),
+  '@aws-sdk/credential-provider-node': standIns,
   // The SDK imports it on demand, and esbuild then keeps everything that both parts share: 20 kB.
-  '@smithy/core/event-streams': standIn('event-streams'),
-  '@aws-sdk/endpoint-cache': standIn('endpoint-cache'),
+  '@smithy/core/event-streams': standIns,
+  '@aws-sdk/endpoint-cache': standIns,
 };
 
 /** The checkout and the coupon run in the browser only, so the server's bundle does not carry them. */

@@ -14,3 +14,19 @@ export function defaultProvider() {
     };
   };
 }
+
+const refuse = (): never => {
+  throw new Error('This part of the SDK is left out of the bundles, see infra/bundle/functions.ts');
+};
+
+/** Replace `@smithy/core/event-streams`: none of our calls streams events. */
+export const EventStreamSerde = refuse;
+export const eventStreamSerdeProvider = refuse;
+
+/**
+ * Replaces `@aws-sdk/endpoint-cache` with its LRU cache, 9 kB of each function with a table. DynamoDB's client makes
+ * one for endpoint discovery, which no function switches on.
+ */
+export class EndpointCache {
+  getEndpoint = refuse;
+}
