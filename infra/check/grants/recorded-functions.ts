@@ -13,7 +13,7 @@ export type RecordedCall = {
   body: string;
 };
 
-/** Stands between a bundle and `node:http`: hands each request on as it is, and says what it was. */
+/** Stands between a bundle and `node:http` or `fetch`. Records each call of AWS and hands it on unchanged. */
 const recorder = (name: string, channel: string) => `
 import * as http from 'node:http';
 import { BroadcastChannel } from 'node:worker_threads';
@@ -35,11 +35,18 @@ export function request(options, ...rest) {
   };
   return outgoing;
 }
+export function fetch(address, options = {}) {
+  const headers = Object.fromEntries(new Headers(options.headers));
+  const { method = 'GET', body } = options;
+  const call = { function: '${name}', method, path: new URL(address).pathname, headers, body: body ? String(body) : '' };
+  if (headers.authorization?.startsWith('AWS4-')) channel.postMessage(call);
+  return globalThis.fetch(address, options);
+}
 `;
 
 /**
- * The built functions, each with a recorder in front of its calls: which function made a call is known from the bundle it came
- * from. Only the address of `node:http` in them is another; on AWS the same code takes `node:https`.
+ * The built functions, each with a recorder of its own, which knows the function by its bundle. The bundles
+ * differ only in the module that `node:http` and `fetch` come from; on AWS the same code takes `node:https`.
  */
 export function recordFunctions(built: string) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-recorded-'));
@@ -48,8 +55,8 @@ export function recordFunctions(built: string) {
     mkdirSync(join(folder, fn));
     cpSync(join(built, fn), join(folder, fn), { recursive: true });
     const file = join(folder, fn, 'index.mjs');
-    const code = readFileSync(file, 'utf8');
-    writeFileSync(file, code.replaceAll('"node:http"', '"./recorder.mjs"'));
+    const code = readFileSync(file, 'utf8').replaceAll('"node:http"', '"./recorder.mjs"');
+    writeFileSync(file, `import { fetch } from './recorder.mjs';\n${code}`);
     writeFileSync(join(folder, fn, 'recorder.mjs'), recorder(fn, name));
   }
   const calls: RecordedCall[] = [];
