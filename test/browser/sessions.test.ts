@@ -53,6 +53,11 @@ test('an owner finds the account behind the own address, sees the devices and th
   await expect.poll(() => rows.count()).toBe(2);
 
   await button(desk, /^Logg ut Chrome på Android/).click();
+  const asking = desk.getByRole('dialog', { name: /^Logg ut Chrome på Android/ });
+  await asking.getByLabel('Passordet ditt').fill(owner.password);
+  await shot(desk, 'logg-ut-enhet-1440');
+  await button(desk, 'Logg ut enheten').click();
+  await asking.waitFor({ state: 'detached' });
   await expect.poll(() => rows.count()).toBe(1);
 
   await tablet.goto(`${stage.cloud.url}/dashboard/orders`);
