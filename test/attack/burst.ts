@@ -129,7 +129,7 @@ function watchCounter(read: () => Promise<object | undefined>) {
   };
 }
 
-/** What each update of the counter alone has cost; transactions that void a number are not among them. */
+/** The capacity of each update of the counter alone, without the transactions that void a number. */
 function counterUnits(door: FaultDoor | undefined, business: string): number[] {
   return (door?.calls('UpdateItem') ?? []).flatMap(({ input, capacityUnits }) => {
     const { pk, sk } = (input.Key ?? {}) as { pk?: { S?: string }; sk?: { S?: string } };

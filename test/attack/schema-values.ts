@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Random } from '../../infra/local/seed/random.ts';
 
-/** What valibot's schemas show of themselves, as far as it is needed here. */
+/** The part of valibot's schemas that this file reads. */
 type Shown = {
   type: string;
   pipe?: Shown[];

@@ -93,7 +93,7 @@ function checkWishes({ host }: BookShop, orders: Order[], wishes: Wish[], findin
   }
 }
 
-/** What the counter says of the month is what stands; no ticket is left open. */
+/** The counter's use of each month equals the number of that month's orders. */
 function checkCounter({ host, id }: BookShop, orders: Order[], items: Item[], findings: Findings): void {
   const counter = items.find(({ sk }) => sk === keys.counter(id).sk);
   const months = new Map<string, number>();

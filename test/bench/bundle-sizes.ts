@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 
 const kB = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** What a cold start has to load, and what a browser has to fetch. */
+/** The bundle that a cold start loads, and the files that a browser fetches. */
 export function bundleSizes(): Figure[] {
   const functions = readdirSync(buildPaths.functions).flatMap((name) => {
     const bundle = readFileSync(`${buildPaths.functions}/${name}/index.mjs`);

@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 const reads = new Set(['GetItem', 'Query', 'BatchGetItem', 'TransactGetItems']);
 
 /**
- * What one action of a user costs at the table: calls, read units and write units; and, of what an order sets going, the same with all
+ * The calls, read units and write units of one user action at the table. For an order also the sum with all
  * that follows through stream and queue.
  */
 export async function capacityPerAction(cloud: LocalCloud): Promise<Figure[]> {

@@ -13,7 +13,10 @@ import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts'
 const owner = { email: 'eier@tavla.example', password: 'hemmelig-nok', businessName: 'Tavla' };
 const wall = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'nb-NO' };
 const upright = { ...wall, viewport: { width: 820, height: 1180 } };
-/** What a browser prints of a request that finds no network, and of a login that a leap of the clock has ended: the page renews it. */
+/**
+ * The browser prints these for a request without network, and for a login that a clock jump ended (the page
+ * renews it).
+ */
 const expected = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/, /401 \(Unauthorized\)/];
 
 let stage: Stage;
@@ -36,7 +39,7 @@ const move = (order: Order, status: string, more: object = {}) =>
     ...more,
   });
 const says = (page: Page, words: string) => page.locator('.board-state').getByText(words, { exact: true });
-/** Nobody waits, and the line holds. */
+/** No order waits, and the line holds. */
 const calm = (page: Page) => page.locator('.board-frame.is-calm').waitFor();
 const ticketsOf = (page: Page, rail = '') => page.locator(`${rail} .bong`.trim());
 const idsOn = async (page: Page) =>

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import type * as Product from '../../web/owner/parts/photo-files.ts';
 
-/** What of a photo must not be left in what is sent. */
+/** A sent photo must not contain this text. */
 export const secret = 'Hemmelig telefon';
 
 /** EXIF as a phone writes it: who made it, how it was held (1 to 8), and that there is a place. CIPA DC-008, sections 4.6.2 and 4.6.8. */
@@ -61,7 +61,10 @@ export async function addPhotoFiles(page: Page): Promise<void> {
   await page.addScriptTag({ content: outputFiles[0]!.text });
 }
 
-/** What the product makes of a file: each of its own files by size and the colours of its corners, and what it says of the camera. */
+/**
+ * The files that the product makes of a photo: each file's size, the colours of its corners and its bytes as
+ * text.
+ */
 export function madeOf(page: Page, base64: string) {
   return page.evaluate(async (base64) => {
     const { decoded, photoFiles } = (window as unknown as { product: typeof Product }).product;

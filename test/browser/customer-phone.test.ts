@@ -134,7 +134,7 @@ test("'back' from the checkout is the basket, in the sheet and beside the menu, 
     .click();
   await sheet().getByRole('button', { name: 'Lukk' }).click();
   await isShut();
-  // Whoever looks at the menu meanwhile comes back to the checkout, and from there to the basket.
+  // A guest who goes back to the menu returns to the checkout, and from there to the basket.
   await openSheet();
   await sheet().getByLabel('Navn').waitFor();
   await shop.goBack();

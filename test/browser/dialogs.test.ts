@@ -29,7 +29,7 @@ afterAll(() => stage?.stop());
 const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 const holdsFocus = (what: Locator) => what.evaluate((element) => element.contains(document.activeElement));
 
-/** What the three dots of a row offer. */
+/** Opens the three dots of a row and chooses there. */
 async function choose(label: string, text: string) {
   await page.getByRole('button', { name: label }).click();
   await page.getByRole('menuitem', { name: text }).click();

@@ -7,7 +7,7 @@ import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, friday, logIn, type Owner, type OwnerApi, type Stage, startStage } from './stage.ts';
 
 const owner: Owner = { email: 'eier@nettlos.example', password: 'hemmelig-nok', businessName: 'Nettlos' };
-/** What a browser prints of a request that finds no network. */
+/** The browser prints these for a request without network. */
 const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/];
 
 let stage: Stage;

@@ -21,7 +21,7 @@ const owner = { email: 'eier@sentrumpizza.example', password: 'hemmelig-nok', bu
 let stage: Stage;
 let call: OwnerApi;
 let page: Page;
-/** What was written to the menu. */
+/** The writes to the menu. */
 const writes: string[] = [];
 
 beforeAll(async () => {

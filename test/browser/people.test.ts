@@ -11,7 +11,7 @@ const owner = { email: 'amir@folk.example', password: 'hemmelig-nok', businessNa
 const invited = 'ida@folk.example';
 const still = { ...laptop, reducedMotion: 'reduce' as const };
 const kitchen = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'nb-NO' };
-/** Whoever is removed or ended is refused: that is what these tests are about. */
+/** The server refuses removed members and ended screens; these tests expect it. */
 const refused = [/40[134] \(/, /400 \(Bad Request\).*__cognito/, /WebSocket/];
 /** Out within a minute, also on an open screen. */
 const minute = { timeout: 60_000 };

@@ -14,7 +14,7 @@ const patienceMs = 30_000;
 export type Owner = { email: string; password: string; businessName: string };
 export type OwnerApi = Awaited<ReturnType<typeof callOwnShop>>;
 
-/** The cloud and the browser for a file of tests. What any page complained of is gathered in `complaints`. */
+/** The cloud and the browser for a file of tests. `complaints` gathers the errors of every page. */
 export type Stage = {
   cloud: LocalCloud;
   browser: Browser;

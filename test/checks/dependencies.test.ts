@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { sourceFiles } from '../helpers/source-files.ts';
 
-/** What runs in production. Its types are nobody's dependency. */
+/** The folders that run in production. Type imports do not count. */
 const rooms = ['functions', 'shared', 'web'];
 
 test('whatever runs in production is a dependency, so that an audit of production sees it', () => {

@@ -117,7 +117,7 @@ export function fakeTable(seed: (Item & Key)[] = []) {
     await hooks.afterWrite?.();
     return {};
   });
-  /** What a client gets who asks it without the mocks. */
+  /** Answers a client that asks without the mocks. */
   const answer = async (command: Command) => {
     const found = answers.get(command.constructor);
     if (!found) throw new Error(`The fake table does not know ${command.constructor.name}`);

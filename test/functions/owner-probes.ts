@@ -69,10 +69,10 @@ const coupon = (code: string) => ({
   createdAt: '2026-11-01T10:00:00.000Z',
 });
 const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phone: '', notify: 'email' };
-/** What the phone of the second employee was sent. */
+/** The code sent to the second employee's phone. */
 const code = '123456';
 const mobile = '+4791112233';
-/** Who has said yes to notices. */
+/** The employee who has said yes to notices. */
 const told = 'marco@napoli.example';
 const facts = {
   about: 'Pizza fra 1987',
@@ -166,15 +166,15 @@ export type Probe = {
   planType?: 'premium';
   /** The route is for those who pay. */
   isPremium?: true;
-  /** Whom the call sends a message: what an address gets is counted outside every business. */
+  /** The call sends a message to this address; the count of an address lies outside every business. */
   writesAddress?: string;
-  /** Whose membership the call changes: it lies with that user too. */
+  /** The call changes this user's membership, which lies with the user too. */
   writesUser?: string;
   /** The route makes a code that lies outside every business until a device sends it. */
   makesCode?: true;
   /** The route is there only where custom domains are switched on. */
   needsDomains?: true;
-  /** What a user without a business gets, where that is not 404. */
+  /** The status for a user without a business, where it is not 404. */
   withoutBusiness?: number;
   /** The route is about the user: it asks for no business of the path, and an id of another user is as unknown as any. */
   isOfUser?: true;

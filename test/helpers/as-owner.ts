@@ -15,7 +15,7 @@ const jwk = { ...(await exportJWK(pool.publicKey)), kid: 'key-1', alg: 'RS256', 
 
 /** The real verifier fetches the pool's keys from here, as it would from Cognito. */
 const JWKS_URL = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [jwk] }))}`;
-/** What Cognito says of who holds an access token (functions/people/own-address.ts). */
+/** Cognito's answer about the holder of an access token (functions/people/own-address.ts). */
 const attributes = { email: 'eier@napoli.example', email_verified: 'true' };
 const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 const getUser = `data:application/json,${encodeURIComponent(JSON.stringify({ UserAttributes }))}`;

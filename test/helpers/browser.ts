@@ -46,7 +46,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What a page must not do: print an error, break a content security policy, ask anybody but us for anything. */
+/** A page must not print an error, break a content security policy or ask another server than ours. */
 export type Complaints = { list: string[] };
 
 /** Watches every page of a context. A refused sign-in is part of the flow, so Cognito's 400 are allowed where said. */

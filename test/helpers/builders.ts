@@ -108,7 +108,7 @@ export const everyDay = <Day>(day: Day) => ({
   sunday: day,
 });
 
-/** What a profile of the plan stores: premium is granted, without an end. */
+/** The stored facts of a plan: premium is granted, without an end. */
 export const onPlan = (plan: PlanType): PlanFacts =>
   plan === 'premium' ? { granted: { at: '2026-01-01T00:00:00.000Z', until: null } } : {};
 

@@ -4,10 +4,10 @@ export type FirstScreen = {
   /** Milliseconds until anything is painted, and until the page's own content is there. */
   paintMs: number;
   screenMs: number;
-  /** What came over the wire until then, headers included, in bytes; and how many answers. */
+  /** Bytes over the wire until then, headers included, and the number of answers. */
   bytes: number;
   requests: number;
-  /** What was asked for, without the host. */
+  /** The requested paths, without the host. */
   paths: string[];
 };
 

@@ -3,7 +3,9 @@ import type { Browser } from 'playwright-core';
 /** One answer that came over the wire, headers included in `bytes`. */
 export type Fetched = { path: string; kind: string; bytes: number };
 
-/** What a phone that was never here fetches until a page is at rest, as Chromium counts it. What its cache answers is not fetched. */
+/**
+ * Chromium's list of what a new phone fetches until a page is at rest. Answers from the cache are left out.
+ */
 export async function firstVisit(browser: Browser, url: string): Promise<Fetched[]> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const session = await page.context().newCDPSession(page);

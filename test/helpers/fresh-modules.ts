@@ -9,8 +9,9 @@ type Modules = {
 const mockPrefix = 'mock:';
 
 /**
- * One process runs many test files, because loading packages (React, the AWS SDK, CDK) costs more than most files take. Packages stay
- * loaded; our own modules and what a file mocks are new in each file. What else a file leaves, `leave-no-trace.ts` takes away.
+ * One process runs many test files, because loading packages (React, the AWS SDK, CDK) costs more than most
+ * files take. Packages stay loaded; our own modules and a file's mocks are new in each file.
+ * `leave-no-trace.ts` removes the rest that a file leaves.
  */
 export default class FreshModules extends TestRunner {
   onBeforeCollect(): void {

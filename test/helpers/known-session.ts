@@ -1,7 +1,7 @@
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { sessionId } from '../../functions/people/session-store.ts';
 
-/** What all tokens of a user's one session in a test have in common. */
+/** The common part of all tokens of a user's one session in a test. */
 export const sessionOf = (userId: string) => `session-of-${userId}`;
 
 /** That session as the table holds it, just used, so that a call leaves no note of it. */

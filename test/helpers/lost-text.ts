@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** What can be read of a page, or of a part of it, that lies outside the window's width or is cut off by its own box. */
+/**
+ * Texts of a page, or of a part of it, that lie outside the window's width or are cut off by their own box.
+ */
 export function lostText(page: Page, part = 'body'): Promise<string[]> {
   return page.locator(part).first().evaluate(lostIn);
 }
 
-/** Runs in the page. What can be scrolled to sideways, and what is hidden from the eye on purpose, is not lost. */
+/** Runs in the page. Scrollable text and text hidden on purpose are not lost. */
 function lostIn(root: Element): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility() && !element.closest('.visually-hidden, [aria-hidden=true], .seek, .badge');

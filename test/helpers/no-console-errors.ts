@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const loud = ['error', 'warn'] as const;
 
-/** Whatever a test prints as an error or a warning fails it, unless it asked for it with `expectConsole`. */
+/** A test fails when it prints an error or a warning, unless it asked for it with `expectConsole`. */
 const expected: RegExp[] = [];
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);

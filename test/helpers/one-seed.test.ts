@@ -21,7 +21,7 @@ function importedBy(file: string): string[] {
   return relative.map(([, to = '']) => join(dirname(file), to));
 }
 
-/** What of this room is loaded with one of them. */
+/** All files under test/ that these files load. */
 function loadedWith(files: readonly string[]): Set<string> {
   const loaded = new Set(files);
   for (const file of loaded) {

@@ -4,8 +4,9 @@ import { configureGlobal } from 'fast-check';
 const usual = 20_261_122;
 
 /**
- * What the property tests generate is the same at each run of a commit. `SEED=7` generates other inputs, `SEED=random` new ones each
- * time, as the nightly run does; a property that fails prints its seed, and `SEED=` that number repeats it.
+ * Property tests generate the same inputs at each run of a commit. `SEED=7` generates other inputs,
+ * `SEED=random` new ones each time, as the nightly run does. A failing property prints its seed, and `SEED=`
+ * that number repeats it.
  */
 export function seedOf(wish: string | undefined): number | undefined {
   if (wish === 'random') return undefined;

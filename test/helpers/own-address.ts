@@ -1,4 +1,6 @@
-/** What Cognito says of whoever asks it for the own address: a `data:` address stands where its endpoint would. */
+/**
+ * Cognito's answer to a user's question for the own address: a `data:` address stands in for its endpoint.
+ */
 export function letAddressBe(email: string, isVerified = true): void {
   const attributes = Object.entries({ email, email_verified: String(isVerified) });
   const account = { UserAttributes: attributes.map(([Name, Value]) => ({ Name, Value })) };

@@ -27,7 +27,7 @@ export function signUpOwner(cloud: LocalCloud, businessName: string): Promise<Ow
   return sessionOf(cloud, `${randomUUID()}@eier.example`, businessName);
 }
 
-/** Somebody who opens no restaurant: invited, or just curious. */
+/** Signs up a person who opens no restaurant. */
 export function signUpPerson(cloud: LocalCloud, email: string): Promise<OwnerSession> {
   return sessionOf(cloud, email, '');
 }

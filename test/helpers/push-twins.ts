@@ -22,7 +22,7 @@ export async function openPushTwins() {
   const kms = createKms({ file: join(folder, 'key.pem') });
   const service = createPushService({ origin, path: '/push', mailbox, now: Date.now });
   const asked = { kms: 0 };
-  /** What the push service answers instead, by status. */
+  /** The status that the push service answers instead. */
   const fault: { status?: number | undefined } = {};
   server.on('request', async (incoming, outgoing) => {
     const request = await readRequest(incoming, 10_000);

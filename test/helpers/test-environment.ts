@@ -1,4 +1,4 @@
-/** What the stack would give the functions. */
+/** The environment that the stack gives the functions. */
 export const testEnvironment = {
   TABLE_NAME: 'table',
   PRODUCT_NAME: 'Luka',
@@ -16,7 +16,7 @@ export const testEnvironment = {
   LIVE_ENDPOINT: 'https://live.example/live',
   EVENT_QUEUE_URL: 'https://sqs.eu-north-1.amazonaws.com/111111111111/events',
   PUSH_KEY: 'arn:aws:kms:eu-north-1:111111111111:key/push',
-  // Nobody listens there.
+  // No server listens there.
   AWS_ENDPOINT_URL_KMS: 'http://127.0.0.1:9/kms',
   MAIL_FROM: 'post@luka.no',
   AWS_REGION: 'eu-north-1',

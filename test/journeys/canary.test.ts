@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.stop());
 
-/** What lies in the demo shop's partition. */
+/** All items of the demo shop's partition. */
 async function items(): Promise<Item[]> {
   const { queryItems } = await import('../../functions/kernel/table/items.ts');
   return queryItems({ pk: demoShop.id, from: '!', to: '~', consistent: true });

@@ -25,7 +25,7 @@ afterAll(() => cloud?.stop());
 
 const json = { 'content-type': 'application/json' };
 
-/** What a customer at a shop's own host is told about a code. */
+/** The answer to a customer who tries a code at a shop's own host. */
 async function tryCode(code: string, subtotalOre: number, subdomain = 'napoli') {
   const { status, text } = await request(cloud, `${subdomain}.localhost`, '/api/storefront/coupon', {
     method: 'POST',

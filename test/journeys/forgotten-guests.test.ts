@@ -55,7 +55,7 @@ async function shopItems(): Promise<Record<string, unknown>[]> {
   return Items ?? [];
 }
 const tableText = async () => JSON.stringify(await shopItems());
-/** What a shop counts, and what it will have to delete: all but its orders, their mails and what limits both. */
+/** The shop's counts and future deletions: all its items but orders, their mails and the limits on both. */
 const books = async () =>
   (await shopItems()).filter(({ sk }) =>
     /^(?:COUNTER|DAY#|SOLD#|TOTAL|COUNTED#|VOID#|COUPONS|SITE#(?:MENU|SETTINGS|QUOTA|PROFILE))/.test(`${sk}`),
@@ -103,7 +103,7 @@ test('a rehearsal goes the whole way to screen, mail and status page, changes no
   const { status, body } = await owner.call<Rehearsed>('POST', '/orders/rehearsal');
   expect(status).toBe(201);
   await cloud.settle();
-  // Nobody answers within the minute, so the guest's first mail says that it was received.
+  // The kitchen does not answer within the minute, so the guest's first mail says that it was received.
   cloud.clock.advance(61_000);
   await cloud.settle();
   await serve(body.order);

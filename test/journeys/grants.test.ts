@@ -60,7 +60,7 @@ async function showPhoto(cloud: LocalCloud, owner: OwnerSession, dish: MenuItem)
   cloud.clock.advance(-3 * 86_400_000);
 }
 
-/** What owners do in a day, but for orders. */
+/** The owner's calls of a day, without orders. */
 async function runTheHouse(cloud: LocalCloud, owner: OwnerSession): Promise<MenuItem> {
   const dishes = await openShop(owner);
   const [first, second] = dishes as [MenuItem, MenuItem];
@@ -123,7 +123,7 @@ async function getMailBack(cloud: LocalCloud, owner: OwnerSession): Promise<void
   await cloud.settle();
 }
 
-/** Somebody is invited, joins, gets another role and is removed; a kitchen's screen is paired and ended. */
+/** A person is invited, joins, gets another role and is removed; a kitchen's screen is paired and ended. */
 async function managePeople(cloud: LocalCloud, owner: OwnerSession): Promise<void> {
   const post = (path: string, body: object) =>
     request(cloud, 'localhost', path, {

@@ -57,7 +57,7 @@ const newest = async () => (await owner.call<OrderPage>('GET', '/orders')).body.
 const orderMails = async (email: string) =>
   (await cloud.mails(email)).filter(({ subject }) => subject.startsWith('Ny bestilling'));
 
-/** Somebody who has said yes is alone on the list. */
+/** Leaves only this employee on the list, who has said yes. */
 async function onlyOnList(employee: typeof sofia): Promise<ListedEmployee> {
   const { body: list } = await owner.call<ListedEmployee[]>('GET', '/employees');
   for (const { id } of list) await owner.call('DELETE', `/employees/${id}`);

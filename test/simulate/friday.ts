@@ -34,7 +34,9 @@ const widthSeconds = 1.25 * 3600;
 /** A Friday has twice the orders of a usual day. */
 const fridayFactor = 2;
 
-/** What each second of the evening asks for, of all shops together; and the largest demands of one shop and one shard. */
+/**
+ * The demand of all shops in each second of the evening, and the largest demands of one shop and one shard.
+ */
 export type Demand = {
   orders: Float64Array;
   requests: Float64Array;
@@ -63,7 +65,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** What no API is asked for. */
+/** Functions behind the stream: no API call runs them. */
 const behindStream: (keyof typeof actions)[] = ['event', 'heard', 'message'];
 
 /**

@@ -46,10 +46,10 @@ function readNow(kitchen: Kitchen, now: number): void {
 type Line = { onopen: () => void; onclose: () => void; onmessage: (event: { data: string }) => void };
 type Connect = (line: SimulatedSocket) => void;
 
-/** Whose pass it is knows what becomes of the line. */
+/** The handler of each new line, by its connect pass. */
 const connects = new Map<string, Connect>();
 
-/** What the dashboard opens in a browser. */
+/** Stands in for the WebSocket of the dashboard. */
 class SimulatedSocket implements Line {
   static OPEN = 1;
   readyState = 0;

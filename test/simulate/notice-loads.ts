@@ -36,7 +36,7 @@ export async function crowdOfShops(reading: Reading, colleagues: number, orders:
   }
 }
 
-/** What the others saw: the longest waits in ms, and how many of their mails were not sent exactly once. */
+/** The neighbours' longest waits in ms, and how many of their mails were not sent exactly once. */
 export type Neighbours = { screen: number; mail: number; lost: number; loudMails: number };
 
 const loud = 1;

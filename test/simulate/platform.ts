@@ -138,7 +138,7 @@ export function openQueue({ sendsInside, isFair }: Reading) {
 const noisyShare = 0.1;
 const fewest = 30;
 
-/** Whose messages are in work now, by group; `total` of all groups. */
+/** The messages in work now, by group; `total` of all groups. */
 type InWork = { total: number; of: (group: string) => number };
 
 const isNoisy = (group: string | undefined, { total, of }: InWork) =>

@@ -7,7 +7,10 @@ import { bizId, onPlan, order, ordId, profile } from '../helpers/builders.ts';
 const emailOf = (shop: number, n: number) => `colleague${n}@shop${shop}.example`;
 export const shopOf = (email: string) => Number(/@shop(\d+)\./.exec(email)?.[1]);
 
-/** What the table holds of a shop with so many colleagues who all get mail of new orders, a screen that listens, and these orders. */
+/**
+ * The table's items of a shop with so many colleagues who all get mail of new orders, a listening screen, and
+ * these orders.
+ */
 export function shopItems(shop: number, colleagues: number, numbers: readonly number[], startMs: number) {
   const business = bizId(shop);
   const at = new Date(startMs).toISOString();

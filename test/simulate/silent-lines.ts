@@ -15,8 +15,8 @@ export type Silence = {
 };
 
 /**
- * What a longer interval between signs of life saves, and what it costs: each kitchen's line dies without a word at another moment of
- * an hour, and until its next sign of life is not answered it believes that no orders come.
+ * The gain and the cost of a longer interval between signs of life. Each kitchen's line dies silently at
+ * another moment of an hour; the kitchen believes that no orders come until a sign of life stays unanswered.
  */
 export async function silentLines(kitchens: number, helloMs: number): Promise<Silence> {
   const usual = { ...liveTimes };

@@ -30,7 +30,7 @@ export async function inVirtualTime<T>(startMs: number, run: () => Promise<T>): 
   const done = run().finally(() => {
     outcome.settled = true;
   });
-  // Whoever waits for it below hears of a failure; until then it is no unhandled one.
+  // The loop below rethrows a failure; this handler keeps it from being an unhandled one meanwhile.
   done.catch(() => {});
   try {
     for (;;) {

@@ -53,7 +53,7 @@ async function move(status: OrderStatus, more: Partial<MoveCommand> = {}) {
   const { version } = await read();
   await changeStatus(business, telling.id, { status, version, ...more }, kari, now);
 }
-/** What the queue does a while after a change. */
+/** Runs the queue's message a while after a change. */
 async function tell(afterMs = 17_000) {
   now += afterMs;
   await notifyGuest(business, await read(), now);

@@ -27,8 +27,10 @@ const delivery = fc.record({
   isTogether: fc.boolean(),
   breaks: fc.option(fc.nat(12), { freq: 4 }),
 });
-/** What somebody presses, and when; `midway`: between reading and writing of a run of the
- * ladder, or before one of its reads. */
+/**
+ * A person's answer and its moment; `midway`: between reading and writing of a run of the ladder, or before
+ * one of its reads.
+ */
 const press = fc.record({
   atSeconds: fc.integer({ min: 0, max: 4000 }),
   what: fc.constantFrom('yes', 'no', 'undo', 'undo'),
@@ -155,7 +157,7 @@ test('however late, often and at once it runs, also in the middle of a press: ea
             waitedSince + (chosen.declineMinutes ?? Number.NaN) * 60_000,
           );
         }
-        // Whatever failed on the way: nobody is left waiting, unless the owner wants it so.
+        // No failure leaves a guest waiting, unless the owner wants it so.
         if (row.status === 'pending') expect(chosen.declineMinutes).toBeNull();
       },
     ),

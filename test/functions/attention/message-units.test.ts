@@ -32,7 +32,7 @@ beforeEach(() => {
 const isRead = ({ name }: { name: string }) => /^(Get|Query)/.test(name);
 const readUnits = (input: { ConsistentRead?: boolean }) => (input.ConsistentRead ? 1 : 0.5);
 
-/** What a message of the queue costs at the table. A write that is refused costs a unit, too. */
+/** The units that one message of the queue costs at the table. A refused write costs a unit, too. */
 async function costs(listener: string, afterMs = 0) {
   now += afterMs;
   const mailed = mailedTo().length;

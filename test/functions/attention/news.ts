@@ -38,7 +38,7 @@ export const marco = employee('marco', {
 export const sunniva = employee('sunniva', { phone: '+4745223344', notify: 'sms' });
 export const aleksander = employee('aleksander', { email: 'aleks@napoli.example', phone: '+4740000000' });
 
-/** What the table holds of a paying business with these employees, who all have said yes. */
+/** The table's items of a paying business with these employees, who all have said yes. */
 export const shopWith = (...employees: Employee[]) => [
   { ...keys.profile(business), ...profile(onPlan('premium')) },
   { ...keys.employees(business), employees: employees.map(asStored), version: 1 },

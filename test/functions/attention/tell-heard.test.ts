@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the stream brings of a write, as often as it is delivered. */
+/** Delivers the stream's change of a write, as often as asked. */
 async function after(write: () => Promise<unknown>, times = 1) {
   const before = store.at(key);
   await write();

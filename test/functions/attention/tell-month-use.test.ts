@@ -26,7 +26,7 @@ function shopWith(month: object, more: object[] = []) {
   ] as Parameters<typeof fakeTable>[0]);
 }
 
-/** What the stream brings when a month's use is noted. */
+/** Delivers the stream's change of a month's use. */
 async function used(count: number, softEnd = 0) {
   const key = keys.quotaMark(business);
   const before = store.at(key);

@@ -48,7 +48,10 @@ export const firstMessage = (from = since): Due => ({
 
 const sent = () => queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
 
-/** What the queue's function does with a message at a moment; answers the ladder's own messages that it put into the queue. */
+/**
+ * Handles a message at a moment, as the queue's function does; answers the ladder's own messages that it put
+ * into the queue.
+ */
 export async function run({ body }: Pick<Due, 'body'>, now: number): Promise<Due[]> {
   const before = sent().length;
   await handleMessage(body, now);

@@ -130,7 +130,7 @@ test('whatever is lost or wrong in figures and markers, a rebuild makes it what 
       await rebuildFigures(business, { write: true });
 
       await expectRight(all);
-      // What comes later is counted on top of right figures.
+      // A later order is counted on top of right figures.
       for (const one of all) await countOrder(business, { ...one, version: 4, status: 'completed' });
       expect(await readTotalFigures(business)).toEqual(
         sums(all.map((one) => ({ ...one, status: 'completed' }))),

@@ -47,7 +47,10 @@ function shop(dishes: number, uses: number, groups: OptionGroup[]): StoredMenu {
 }
 
 type Value = Record<string, unknown>;
-/** What DynamoDB counts of a value: names and texts in bytes, two digits a byte, a byte for each entry, three for each list and map. */
+/**
+ * The bytes that DynamoDB counts for a value: names and texts in bytes, two digits a byte, a byte for each
+ * entry, three for each list and map.
+ */
 function sizeOf([type, value]: [string, unknown]): number {
   if (type === 'S') return Buffer.byteLength(value as string);
   if (type === 'N') return Math.ceil(String(value).replace(/\D/g, '').length / 2) + 1;

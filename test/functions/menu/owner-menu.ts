@@ -23,7 +23,7 @@ export const current = () => readMenu(business);
 
 type Answer = { status: number; json(): Promise<unknown> };
 
-/** What a call was refused with: its code and where, or the status of a call that was not. */
+/** The code and the place of a refusal, or the status of a call that was not refused. */
 export async function outcomeOf(call: Promise<Answer>) {
   const response = await call;
   if (response.status < 400) return response.status;

@@ -20,7 +20,7 @@ beforeEach(() => {
   table.on(UpdateCommand).resolves({ Attributes: {} });
 });
 
-/** What the table holds: the menu document of the business, or none. */
+/** Puts the business's menu document into the table, or none. */
 function stored(items?: MenuItem[], about: object = {}) {
   const document = items && { items, categoryOrder: [], version: 4, ...about };
   table.on(GetCommand, { Key: keys.menu(business) }).resolves({ Item: document });

@@ -1,6 +1,9 @@
 type Returned = { to: string; business: string; kind: string; bounceType?: string; complaint?: string };
 
-/** What EventBridge brings of a mail that came back, or that its reader called spam: the fields that AWS documents, shortened. */
+/**
+ * EventBridge's event of a mail that came back or was reported as spam: the fields that AWS documents,
+ * shortened.
+ */
 export function returned({ to, business, kind, bounceType = 'Permanent', complaint }: Returned) {
   const mail = {
     timestamp: '2026-11-20T17:00:00.000Z',

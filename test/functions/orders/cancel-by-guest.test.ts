@@ -40,7 +40,7 @@ const cancel = (token = 'tok') =>
     method: 'POST',
     path: `/api/storefront/orders/${token}/cancel`,
   });
-/** What a browser without script sends for the page's form. */
+/** Sends the page's form as a browser without script does. */
 const sendForm = (headers: Record<string, string> = {}, token = 'tok', before = '') =>
   asCustomer({
     ...{ method: 'POST', path: `${before}/api/storefront/orders/${token}/cancel`, rawBody: '' },

@@ -12,7 +12,7 @@ import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 
-// One guest orders here hundreds of times. What holds such guests back has tests of its own.
+// One guest orders here hundreds of times; the limits on such guests have tests of their own.
 vi.mock('../../../functions/orders/check-order.ts', () => ({
   checkOrder: async () => ({ mayText: true }),
 }));
@@ -23,7 +23,7 @@ const friday = Date.parse('2026-11-20T17:00:00Z');
 
 let db: Awaited<ReturnType<typeof startEngineTable>>;
 let call: (its: Call) => Promise<Answer<PlacedOrder & { error: { code: string } }>>;
-/** What each write of a counter cost since `units` was emptied. */
+/** The units of each write of a counter since `units` was emptied. */
 const units: number[] = [];
 
 beforeAll(async () => {

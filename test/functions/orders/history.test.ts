@@ -40,11 +40,16 @@ const countedOnce = (isIn: boolean, { totalOre }: Order) => ({
   count: isIn ? 1 : 0,
   revenueOre: isIn ? totalOre : 0,
 });
-/** One that was refused before a person confirmed it; a confirmation leaves its promise, and its mark where it is ours. What was corrected counted, and goes on counting. */
+/**
+ * An order cancelled before a person confirmed it; a confirmation leaves its promise, and our mark where the
+ * system accepted. A corrected order keeps counting.
+ */
 const hasGivenBack = ({ status, promisedAt, acceptedBySystem, isCorrected }: Order) =>
   status === 'cancelled' && (promisedAt === null || acceptedBySystem) && !isCorrected;
 
-/** What a stream may deliver of one order's rows: each at least once, again, late and out of order. */
+/**
+ * The order in which a stream may deliver an order's rows: each at least once, again, late and out of order.
+ */
 const deliveries = fc.infiniteStream(fc.nat());
 function delivered(rows: Order[], random: Iterator<number>): Order[] {
   const pick = (most: number) => (random.next().value ?? 0) % most;

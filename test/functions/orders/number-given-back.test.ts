@@ -11,7 +11,7 @@ import { pickupOf } from '../../helpers/customer.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { fakeTable } from '../fake-table.ts';
 
-// One guest orders here hundreds of times. What holds such guests back has tests of its own.
+// One guest orders here hundreds of times; the limits on such guests have tests of their own.
 vi.mock('../../../functions/orders/check-order.ts', () => ({
   checkOrder: async () => ({ mayText: true }),
 }));

@@ -27,7 +27,7 @@ const list = async (query = {}) => (await (await owner.orders.$get({ query } as 
 const move = (change: Omit<MoveCommand, 'what'>) =>
   owner.orders[':id'].commands.$post({ param: { id }, json: { what: 'move', ...change } });
 
-/** What a range of the business holds. */
+/** Answers a query of the business with these items. */
 function answerOrders(Items: object[]) {
   table
     .on(QueryCommand, { ExpressionAttributeValues: { ':pk': business } })

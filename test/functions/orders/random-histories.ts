@@ -18,7 +18,9 @@ import {
 } from '../../helpers/order-commands.ts';
 
 type Base = { behind: number; by: Actor; seconds: number };
-/** What a tablet tries, with the version it happens to show and `seconds` after the step before: many tries must be refused. */
+/**
+ * A tablet's step, with the version it shows and `seconds` after the step before. Many steps must be refused.
+ */
 type Try = Base &
   (
     | { what: 'move'; to: OrderStatus | number; reason: GivenReason; isLeft: boolean }

@@ -80,7 +80,7 @@ const place = () => streamed(() => rehearse(business, 'a-key-of-this-rehearsal',
 const move = (id: OrderId, change: Omit<MoveCommand, 'what'>, by: Actor = kitchen) =>
   streamed(() => changeStatus(business, id, change, by, now + 2000), now + 20_000);
 
-/** What the table holds of the rehearsal itself and of its mails; all else is the shop's books. */
+/** The keys of the rehearsal itself and of its mails; all else is the shop's books. */
 const ownPlaces =
   /\|(?:ORDER#(?!ord_0*7)|EVENT#|TRACKING#|IDEMPOTENCY#|NOTICE#ord_[^|]*#guest#|MESSAGES#|CONSENT#|RATE#rehearsal#|REHEARSAL$)|^ADDRESS#/;
 const books = () =>

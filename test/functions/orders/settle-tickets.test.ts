@@ -75,7 +75,7 @@ async function putOrders(business: BusinessId, tickets: Ticket[]) {
 
 const openKeys = async (business: BusinessId) => Object.keys((await read(keys.counter(business)))?.given);
 
-/** What follows a new order of the business at `now`. */
+/** Handles the event of a new order of the business at `now`. */
 async function newOrder(business: BusinessId) {
   const one: Order = order({ id: idAt(now), createdAt: new Date(now).toISOString() });
   const { sk } = keys.order(business, one.id);

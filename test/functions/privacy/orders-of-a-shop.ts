@@ -41,7 +41,7 @@ export const hasNotes = (one: Order) => one.notes !== '' || one.lines.some(({ no
 export const hasContacts = ({ customerName, customerPhone, customerEmail, address }: Order) =>
   `${customerName}${customerPhone}${customerEmail}${address}` !== '';
 
-/** What must never change when something is forgotten. */
+/** The part of an order that forgetting must never change. */
 export function lasting(one: Order) {
   const { customerName, customerPhone, customerEmail, address, notes, lines, forgotten, ...rest } = one;
   return { ...rest, lines: lines.map(({ notes: _, ...line }) => line) };

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const save = (facts: BusinessChange = draft, who = owner) => who.index.$put({ json: facts });
 const read = async (who = owner) => (await (await who.index.$get()).json()) as OwnerBusiness;
-/** What the second of two forms stored, before there was one. */
+/** Stores facts as the second of two forms did, before there was one form. */
 const fromTwoForms = (info: object) =>
   store.items.set(`${business}|SITE#INFO`, { ...keys.info(business), ...info });
 const noWords = { about: '', facebook: '', instagram: '', website: '' };

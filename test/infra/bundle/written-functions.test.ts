@@ -25,7 +25,7 @@ const reports = await bundleFunctions({ outDir, assets });
 // Stands in for the SDK of Lambda's runtime.
 symlinkSync(inRepository('node_modules'), join(outDir, 'node_modules'));
 
-/** What would weigh a function down, or belongs to the laptop alone. */
+/** Packages that weigh a function down or belong to the laptop alone. */
 const unwanted = [
   ...[
     'react',

@@ -8,7 +8,9 @@ import { bundleSizes, bundleTable } from '../../../infra/check/bundle-budgets.ts
 
 const outDir = mkdtempSync(join(tmpdir(), 'luka-budgets-'));
 
-/** What a page fetches with a script of its own, when somebody opens it: no function carries it. */
+/**
+ * Styles that a page fetches with their own script when a guest opens that part: no function carries them.
+ */
 const fetchedLater = ['sheet.css', 'running.css'];
 
 /** The storefront's style sheets, as heavy as the built ones in the functions that write them into pages. */

@@ -161,7 +161,7 @@ test('a check that is not passed ends with 1', () => {
   );
 
   expect(stdout).toMatch(/^No stage 'nowhere'; there are dev and prod$/m);
-  // Who mistypes a value needs no place in our code.
+  // A mistyped value prints no stack trace.
   expect(stdout).not.toMatch(/^ +at /m);
   expect(status).toBe(1);
 });

@@ -200,7 +200,7 @@ test('whatever stops the start, everything that had started is stopped again', a
   const dataDir = temporaryFolder();
   const built = fixtureBuild();
   writeFileSync(join(dataDir, 'cognito.json'), 'not json');
-  // What a cloud without a folder of its own keeps lies in the machine's, where other tests keep theirs.
+  // A cloud without a folder of its own uses the machine's temporary folder, where other tests keep theirs.
   const temporary = temporaryFolder();
   vi.stubEnv('TMPDIR', temporary);
   onTestFinished(() => void vi.unstubAllEnvs());

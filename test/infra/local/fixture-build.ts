@@ -18,7 +18,7 @@ export function temporaryFolder(): string {
 export const realEdgeCode = () =>
   edgeScript({ entry: inRepository('functions/viewer-request.ts'), site: 'localhost' });
 
-/** What a build would leave, with functions given as the text of their handler. */
+/** A build's output, with functions given as the text of their handler. */
 export function fixtureBuild(
   handlers: Partial<Record<FunctionName, string>> = {},
   site: Record<string, string> = { 'index.html': '<h1>forside</h1>' },

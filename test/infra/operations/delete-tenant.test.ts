@@ -281,7 +281,7 @@ test('who was interrupted goes on by the id: an account that is gone already is 
   pool
     .on(AdminDeleteUserCommand)
     .rejects(Object.assign(new Error('gone'), { name: 'UserNotFoundException' }));
-  // Nothing was copied, so nothing is in the way of the same command.
+  // The stopped run copied no files, so the same command runs again.
   await run('--business', bizId(1), '--yes', '--export', file);
 
   const left = await all();

@@ -37,7 +37,7 @@ const answer = (payload: unknown, FunctionError?: string) =>
     ...(FunctionError && { FunctionError }),
   }) as never;
 
-/** What Lambda writes when it gives up on a batch. */
+/** Lambda's message when it gives up on a batch. */
 function message(first: number, last = first) {
   const body = {
     requestContext: { functionArn, condition: 'RetryAttemptsExhausted', approximateInvokeCount: 6 },

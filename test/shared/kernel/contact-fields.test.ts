@@ -4,7 +4,7 @@ import { emailOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { orderDraft } from '../../../shared/orders/order.ts';
 import { businessFields } from '../../../shared/shops/business.ts';
 
-/** What a guest, a business and everybody else gives as an e-mail is held to the same. */
+/** The same rule holds for every e-mail field: a guest's, a business's and all others. */
 const fields = {
   order: orderDraft.entries.customerEmail,
   business: businessFields.entries.email,

@@ -18,7 +18,7 @@ const moments = fc
   .map((minutes) => minutes * minuteMs);
 const days = moments.map((moment) => new Date(moment).toISOString().slice(0, 10));
 
-/** What an independent clock in Oslo shows, 'yyyy-MM-dd HH:mm': Swedish writes it that way. */
+/** An independent clock in Oslo, 'yyyy-MM-dd HH:mm': Swedish writes it that way. */
 const oracle = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Oslo',
   dateStyle: 'short',

@@ -109,7 +109,10 @@ const anyShop = fc
     })),
   }));
 
-/** What must be named, one of it in each sentence, when a line is refused: its dish if sold out, the group that asks, the option that cannot be had. */
+/**
+ * The names of which each refusal of a line must contain one: its sold-out dish, the group that asks, the
+ * option that cannot be had.
+ */
 function namesOf({ itemId, choices }: Line, { items, groups }: Menu, known: Map<string, OptionGroup>) {
   const dish = items.find(({ id }) => id === itemId)!;
   const ofChoices = configuredDish(dish, known, choices, now).issues.map(({ groupId, optionId, reason }) => {

@@ -70,7 +70,7 @@ test('whatever a business does, it never keeps more than three addresses beside 
         expect(names.length).toBeLessThanOrEqual(addressRules.mostKept);
         expect(names).not.toContain(to);
         expect(new Set(names).size).toBe(names.length);
-        // What was held before is held still, or told to be free: nothing is forgotten.
+        // Every name held before is still held or now free: no name is forgotten.
         const before = [from, ...current.kept.map(({ name }) => name)].filter((name) => name !== to);
         expect([...names, ...result.freed].toSorted()).toEqual(before.toSorted());
         history = result.history;

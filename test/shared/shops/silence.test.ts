@@ -7,7 +7,7 @@ const start = Date.parse('2026-11-20T17:00:00Z');
 const closesAt = Date.parse('2026-11-20T22:00:00Z');
 const nobody = { isHeard: false, closesAt, wantsPause: true };
 
-/** What a step leaves behind, as the store writes it. */
+/** The silence that the store writes after a step. */
 function after(silence: Silence, next: ReturnType<typeof nextOfSilence>, now: number): Silence {
   if (next.step === 'begin') return { silentSince: now };
   if (next.step === 'warn') return { ...silence, warnedAt: now };

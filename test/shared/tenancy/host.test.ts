@@ -6,7 +6,7 @@ const main = 'the main site';
 const www = 'www';
 const other = 'not ours';
 
-/** Whose site a Host header means, as sent by a browser, when the configured domain is luka.no. */
+/** The site that a Host header means, as sent by a browser, when the configured domain is luka.no. */
 const hosts: [rule: string, host: string, means: string][] = [
   ['ROUTE-004', 'luka.no', main],
   ['ROUTE-004', 'napoli.luka.no', 'napoli'],

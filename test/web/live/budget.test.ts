@@ -22,7 +22,10 @@ afterEach(() => {
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** What may happen to a tab: it wants to ask, again and again; time passes; it is hidden or seen; an answer or a failure comes. */
+/**
+ * The events of a tab: it wants to ask, again and again; time passes; it is hidden or seen; an answer or a
+ * failure comes.
+ */
 const happening = fc.oneof(
   {
     weight: 8,

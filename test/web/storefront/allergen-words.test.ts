@@ -4,7 +4,7 @@ import { configuredDish } from '../../../shared/menu/configured-dish.ts';
 import { allergenWords } from '../../../web/storefront/sheet/words.ts';
 import { choice, option, optionGroup } from '../../helpers/option-builders.ts';
 
-/** What the sheet says of a dish with a sauce that must be chosen, before and after the choice. */
+/** The sheet's words about a dish with a sauce that must be chosen, before and after the choice. */
 function words(own: Allergen[] | null, sauces: (Allergen[] | null)[], chosen: number[]) {
   const options = sauces.map((allergens, n) => option(31 + n, `Saus ${n}`, 0, { allergens }));
   const group = optionGroup(3, 'Saus', options, { min: 1, max: 1 });

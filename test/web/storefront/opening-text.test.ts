@@ -33,7 +33,8 @@ test('a place that never closes says so, and one that never opens promises nothi
 
 test("SHOP-041 the owner's switch wins over the hours and over the demo menu; the demo menu may be tried at night", () => {
   const hours = week('15:00', '22:00');
-  // Nobody knows when the owner turns it on again, so no time is promised before the hours begin either.
+  // The page does not know when the owner turns it on again, so it promises no time, also before the hours
+  // begin.
   for (const oslo of ['09T18:00', '09T14:10']) {
     expect(opening(hours, oslo, { acceptOrders: false })).toMatchObject({
       isOpen: false,

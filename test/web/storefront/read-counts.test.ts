@@ -48,7 +48,10 @@ function look(now: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** What happens in the minutes of a usual order: accepted at once, 25 minutes promised, fetched two minutes after that. */
+/**
+ * The statuses of a usual order by minute: accepted at once, 25 minutes promised, fetched two minutes after
+ * that.
+ */
 const course: Record<number, TrackedOrder['status']> = {
   1: 'confirmed',
   8: 'preparing',

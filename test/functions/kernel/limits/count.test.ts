@@ -32,7 +32,7 @@ test('OI-09 of simultaneous orders of one phone exactly the limit passes, howeve
       const passed = answers.filter(({ count }) => count <= 3).map(({ request }) => request);
       const distinct = new Set(requests).size;
       expect(new Set(passed).size).toBe(Math.min(3, distinct));
-      // Who passed once passes again, and who was refused stays refused: a repeated request changes nothing.
+      // A repeated request changes nothing: a passed one passes again, a refused one stays refused.
       for (const { request, count } of answers) {
         expect((await one(request)).count <= 3).toBe(count <= 3);
       }

@@ -37,14 +37,14 @@ export async function attributesOf({ sdk }: TestPool, Username = email): Promise
   return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']));
 }
 
-/** What the pool says of an access token: 'accepted', because only then it looks at the code, or why not. */
+/** The pool's answer about an access token: 'accepted' (only then it looks at the code), or why not. */
 export async function answerTo({ sdk }: TestPool, AccessToken: string): Promise<string> {
   const verify = new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: '000000' });
   const refusal = await refusalOf(sdk.send(verify));
   return refusal.startsWith('ExpiredCodeException') ? 'accepted' : refusal;
 }
 
-/** What a refusal said: `NotAuthorizedException: Incorrect username or password.` */
+/** The words of a refusal: `NotAuthorizedException: Incorrect username or password.` */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'no refusal',

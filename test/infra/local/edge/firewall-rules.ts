@@ -12,7 +12,10 @@ type Match = {
 
 export type Asked = { method: string; path: string };
 
-/** What WAF's documentation says of each; another one in the template has to be added here first. */
+/**
+ * The transformations as WAF's documentation describes them; another one in the template has to be added here
+ * first.
+ */
 const transformations: Readonly<Record<string, (text: string) => string>> = {
   NONE: (text) => text,
   URL_DECODE: (text) =>

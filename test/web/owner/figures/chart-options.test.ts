@@ -19,7 +19,7 @@ const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
 const month = statistics(30, busy);
 const at = (day: string) => month.daily.findIndex((point) => point.day === day);
 
-/** What a tooltip says over a point. */
+/** A tooltip's text over a point. */
 function told({ tooltip }: ApexOptions, about: { seriesIndex?: number; dataPointIndex?: number }): string {
   const custom = tooltip?.custom;
   return typeof custom === 'function' ? plain(custom(about).replace(/<[^>]+>/g, ' ')).trim() : '';

@@ -64,7 +64,7 @@ test('a tap brings an open dashboard to the front, which goes there', async () =
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-/** What the worker answers to a request of a page; undefined: nothing, so that the browser asks the network. */
+/** The worker's answer to a request of a page; undefined: none, so the browser asks the network. */
 async function answerTo(path: string, mode: string, network: () => Promise<Response>) {
   let answer: Promise<Response> | undefined;
   const { happen } = started([], network);

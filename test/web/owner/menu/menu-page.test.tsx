@@ -15,7 +15,7 @@ const row = (name: string) => screen.getByRole('heading', { name, level: 3 }).cl
 async function choose(label: string, text: string) {
   fireEvent.keyDown(button(label), { key: 'Enter' });
   click(await screen.findByRole('menuitem', { name: text }));
-  // What was chosen begins when the list is gone.
+  // The chosen action begins when the list is gone.
   await act(() => new Promise((done) => setTimeout(done)));
 }
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

@@ -16,7 +16,7 @@ const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0'
 async function choose(label: string, text: string) {
   fireEvent.keyDown(button(label), { key: 'Enter' });
   click(await screen.findByRole('menuitem', { name: text }));
-  // What was chosen begins when the list is gone.
+  // The chosen action begins when the list is gone.
   await act(() => new Promise((done) => setTimeout(done)));
 }
 

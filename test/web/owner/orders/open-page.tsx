@@ -16,7 +16,10 @@ import { memorySite } from '../router/memory-site.tsx';
 
 export const napoli: OwnerBusiness = ownBusiness();
 
-/** What the server answers to 'GET /orders', without what stands before it of the business or the user; 'GET /' is the business. */
+/**
+ * The server's answers by call, as 'GET /orders', without the path of the business or the user; 'GET /' is
+ * the business.
+ */
 export type Answers = Record<string, (body: unknown, url: URL) => Response | Promise<Response>>;
 const ownApi = /^\/api\/owner\/businesses\/[^/]+/;
 type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };

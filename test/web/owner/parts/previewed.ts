@@ -4,7 +4,7 @@ import type { PublicBusiness } from '../../../../shared/shops/public-business.ts
 
 const data = { kind: 'menu', base: '/restaurant/demo', business: demoRestaurant };
 
-/** What the dashboard's own host answers about customers' pages. */
+/** The answers of the dashboard's own host about customers' pages. */
 export const shopAnswers = {
   'GET /restaurant/demo': () =>
     new Response(
@@ -24,7 +24,7 @@ async function framed(): Promise<Document> {
   return new DOMParser().parseFromString(frame.srcdoc, 'text/html');
 }
 
-/** What the page in the preview is drawn from. */
+/** The data of the page in the preview. */
 export async function previewed(): Promise<PublicBusiness> {
   return JSON.parse((await framed()).getElementById('data')?.textContent ?? '').business;
 }

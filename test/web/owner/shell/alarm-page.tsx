@@ -11,14 +11,14 @@ import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { openRouter, stubScreen } from './open-router.tsx';
 
-// What the server has is shown before the next comes: by a timer, two lists could come between two renderings.
+// Show the server's data before the next comes: by a timer, two lists could come between two renderings.
 notifyManager.setScheduler(queueMicrotask);
 
 const amir = { userId: 'u1', email: 'amir@napoli.example', emailVerified: true, businessName: '' };
 export const napoli = ownBusiness();
 
 type Answer = (body: unknown, url: string) => Response | Promise<Response>;
-/** What the server has, and what it answers to other calls than reads: 'PUT /orders/ord_…/status'. */
+/** The server's data, and its answers to calls other than reads: 'PUT /orders/ord_…/status'. */
 export const server: { role: Role; orders: Order[]; answers: Record<string, Answer> } = {
   role: 'owner',
   orders: [],
@@ -60,7 +60,7 @@ export async function openPage(path: string) {
   ];
   const router = openRouter([{ path: '/dashboard', element: <Guard />, children }], path);
   await screen.findByRole('heading', { level: 1 });
-  // What is new can be told only once the first list is there.
+  // The page can tell new orders only after the first list.
   const list = () => router.queries.getQueryCache().find({ queryKey: ['orders', napoli.id, 'list'] });
   await vi.waitFor(() => expect(list()?.state.status).toBe('success'), { timeout: 10_000 });
   await act(async () => {});

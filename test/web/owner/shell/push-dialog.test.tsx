@@ -170,7 +170,7 @@ test('who signs out leaves no pushes behind in this browser', async () => {
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('luka:push'))).toEqual([]);
 });
 
-/** Whom the server was told that this browser is there. */
+/** The business ids of the server calls that renew this browser's push. */
 const renewed = () =>
   request.mock.calls.flatMap(([url, init]) =>
     init?.method === 'PUT' && url.endsWith('/push') ? [url.split('/').at(-2)] : [],

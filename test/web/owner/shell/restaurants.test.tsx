@@ -63,7 +63,7 @@ const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   return Response.json({ orders, next: null });
 });
 
-/** What a page knows of where it is. */
+/** A page that shows its business and the role there. */
 function Here() {
   const { role } = useMe();
   return (

@@ -30,7 +30,7 @@ const mend = (text: string) => {
   fireEvent.change(cell, { target: { value: text } });
   fireEvent.blur(cell);
 };
-/** What a browser asks before it closes the window. */
+/** The browser's choice when the window closes: it asks first, or closes at once. */
 const closing = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -24,7 +24,7 @@ export const sunniva: ListedEmployee = {
   states: { sms: 'confirmed' },
 };
 
-/** Who is signed in: as `role`. */
+/** The signed-in member; a test sets `role`. */
 export const me: Member = {
   id: 'u1',
   role: 'owner',
