@@ -16,9 +16,9 @@ type Refusal = { code?: string; retryAfterSeconds?: number | undefined };
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * What one tab may ask the API of its own accord, for all its reasons together: reads in place of news, passes for a new line,
- * repeats of what failed. Never more than `perMinute` in any minute, and nothing while the server asks to be left alone. What one
- * person presses is not counted.
+ * The limit on requests that one tab sends of its own accord, for all its reasons together: reads in place of
+ * news, passes for a new line, repeats of failed requests. The tab never sends more than `perMinute` in any
+ * minute, and sends none while the server asks it to wait. Presses by a person do not count.
  */
 export function createBudget({
   perMinute,

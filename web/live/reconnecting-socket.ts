@@ -111,7 +111,7 @@ export function keepSocket(options: SocketOptions) {
     },
     /** For a connection that is known to be dead: the next attempt comes after the usual wait. */
     giveUp: () => lose('given up'),
-    /** Connects anew. What is open now is closed when the budget allows it. */
+    /** Opens a new connection when the budget allows it, and closes the present one then. */
     renew: connect,
     stop,
   };

@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// What the page was sent with, the outline of the dashboard, stays until React has something to show.
+// The page comes with an outline of the dashboard, which stays until React draws.
 createRoot(root).render(
   <ToastProvider>
     <App />

@@ -10,8 +10,8 @@ const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
 type SiteProps = { onReady?: () => void };
 
 /**
- * The landing page is a bundle of its own, so that a visitor does not load the dashboard's router and queries. Who signs in is handed
- * over to the app without a new page, and what the toasts say goes along.
+ * The landing page is a bundle of its own, so that a visitor does not load the dashboard's router and
+ * queries. A sign-in opens the app without a new page, and the toasts stay.
  */
 export function Site({ onReady }: SiteProps) {
   useEffect(() => onReady?.(), [onReady]);

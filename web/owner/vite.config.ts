@@ -4,10 +4,13 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the landing page's dialog shares with the dashboard; nothing in it may import the rest of the dashboard. */
+/**
+ * The modules that the landing page's dialog shares with the dashboard; none of them may import the rest of
+ * the dashboard.
+ */
 const base =
   /\/(ui|kernel)\/|lucide-react|lib\/(session|store|own-sign-up|device-session|auth-errors|brand|config|cognito)\.|shell-skeleton/;
-/** What the landing page's first script needs, so that it fetches nothing else. */
+/** The modules of the landing page's first script, so that it fetches nothing else. */
 const start = /stored-session|waiting-sign-up|way-back|preload-helper|modulepreload-polyfill/;
 
 /** These run what they hold as soon as they are fetched. */
@@ -31,7 +34,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom|@tanstack)\// },
             { name: 'valibot', test: /node_modules\/valibot\// },
-            // What every page of the dashboard begins with is two files, not twenty of a few hundred bytes.
+            // Every page of the dashboard begins with these two files, not with twenty of a few hundred
+            // bytes.
             { name: 'start', test: start, priority: 1 },
             { name: 'base', tags: ['$initial'], test: base },
             {

@@ -2,7 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement, isValidElement, useId } from 'react';
 
-/** What ties a control to its label, hint and error. Spread it on the input when it is not the direct child. */
+/**
+ * The attributes that tie a control to its label, hint and error. Spread them on the input when it is not the
+ * direct child.
+ */
 export type FieldControl = {
   id: string;
   className: string;

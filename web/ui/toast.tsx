@@ -74,7 +74,10 @@ export const toastLeaveMs = 300;
 /** More of these would lie over what people came to press. */
 const mostShown = 3;
 
-/** What can come again and again: while its toast is shown, the next one takes its place and says how many there are in all. */
+/**
+ * A toast that can come again and again: while it is shown, the next one takes its place and says how many
+ * there are in all.
+ */
 type Sum = { of: string; more: number; text: (all: number) => string };
 
 type Shown = {

@@ -36,7 +36,7 @@ export function faultsOf({ email, password, businessName }: Account): AccountFau
   return faults;
 }
 
-/** What a field has to show: the sentence under it, and whether it is marked at all. */
+/** The sentence under a field, and whether the field is marked at all. */
 export function shownAt(field: AccountField, faults: readonly AccountFault[]) {
   return {
     error: faults.find((fault) => fault.field === field)?.text,
@@ -131,7 +131,7 @@ export function CodeField({ value, onChange }: { value: string; onChange: (code:
 
 type FormNoteProps = { faults: readonly AccountFault[]; children?: ReactNode };
 
-/** What is wrong with the form as a whole; a fault of one field is shown under that field. */
+/** Shows a fault of the form as a whole; a fault of one field is shown under that field. */
 export function FormNote({ faults, children }: FormNoteProps) {
   const fault = faults.find(({ field }) => field === undefined);
   if (!fault) return null;

@@ -17,7 +17,10 @@ type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The dialog round its pages. What was pressed is gone on the next page, so the focus goes to the first field there. */
+/**
+ * The dialog around its pages. The pressed button is gone on the next page, so the focus moves to the first
+ * field there.
+ */
 export function AuthFrame({ title = 'Konto', onClose, isWaiting, page, children }: AuthFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins once

@@ -23,8 +23,9 @@ type ConfirmEmailProps = {
 };
 
 /**
- * What the mail's link opens. Where the sign-up was made it confirms, tells the waiting tab, and goes on as soon as there is a session
- *. Elsewhere it confirms nothing: the account has the password of the person who signed up, and that may be somebody else.
+ * The page that the mail's link opens. In the browser of the sign-up it confirms, tells the waiting tab, and
+ * goes on as soon as there is a session. In another browser it confirms nothing: the account has the password
+ * of the person who signed up, and that may be somebody else.
  */
 export function ConfirmEmail(props: ConfirmEmailProps) {
   const [isOwn] = useState(() => ownSignUp() === props.user);

@@ -7,7 +7,7 @@ import { AddressPreview } from './address-preview.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type SignupFormProps = {
-  /** What was typed before: the user comes back to correct the address. */
+  /** The fields as the user typed them before: he comes back to correct the address. */
   typed?: Partial<SignUp> | undefined;
   /** The address an invitation went to. It cannot be changed, and no restaurant is opened. */
   invited?: string | undefined;

@@ -11,7 +11,7 @@ import { endless, opened, pausedUntil, useAcceptOrders, useBusy } from '../queri
 
 type PauseChoicesProps = { business: OwnerBusiness; state: HatchState; now: number; onDone: () => void };
 
-/** A tap acts at once. What is not one's to change leads to where it is. */
+/** A tap acts at once. A state that cannot be changed here shows a link to the page that changes it. */
 export function PauseChoices({ business, state, now, onDone }: PauseChoicesProps) {
   const { mutate, isPending } = useAcceptOrders();
   const canManagePlan = useMay('managePlan');

@@ -21,7 +21,7 @@ type PausePanelProps = {
   onClose: () => void;
 };
 
-/** What the hatch opens: whether orders are taken, and a pause or its end in one tap more. */
+/** The hatch opens this panel: whether orders are taken, and a pause or its end in one tap more. */
 export function PausePanel({ business, top, onClose }: PausePanelProps) {
   const focusTrip = useFocusTrip();
   const now = useNow();

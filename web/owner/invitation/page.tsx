@@ -81,7 +81,9 @@ function AcceptForm({ view, token, onOver }: AcceptFormProps) {
 
 const AuthModal = lazy(async () => ({ default: (await import('../auth/auth-modal.tsx')).AuthModal }));
 
-/** What an invitation's link opens. Opening changes nothing: mail scanners do it, too. A button does. */
+/**
+ * The page that an invitation's link opens. Opening changes nothing: mail scanners do it, too. A button does.
+ */
 export function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const { product } = useSiteNames();

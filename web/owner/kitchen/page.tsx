@@ -44,9 +44,9 @@ export function KitchenPage() {
 }
 
 type PairingFormProps = {
-  /** What the link of the QR code brought. */
+  /** The code from the link of the QR code. */
   linkCode: string;
-  /** Who is logged in here and will not be any more: a kitchen's screen has nobody's rights. */
+  /** The account that is logged in here. Pairing logs it out: a kitchen's screen has nobody's rights. */
   email: string | undefined;
 };
 

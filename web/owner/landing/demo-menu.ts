@@ -14,7 +14,7 @@ const dish = (id: string, name: string, kroner: number, description: string, isV
   isVisible,
 });
 
-/** What the editor holds when the page opens; nothing done to it is kept. */
+/** The editor's dishes when the page opens; changes to them are not kept. */
 export const demoMenu: readonly DemoDish[] = [
   dish('margherita', 'Margherita', 189, 'Tomatsaus, mozzarella, fersk basilikum og olivenolje.'),
   dish('pepperoni', 'Pepperoni', 209, 'Tomatsaus, mozzarella og rikelig med pepperoni.'),
@@ -73,7 +73,7 @@ function moved(dishes: readonly DemoDish[], id: string, to: number): readonly De
   return dishes.filter((one) => one.id !== id).toSpliced(to, 0, dish);
 }
 
-/** What a row has to know of its place in the list. */
+/** The facts that a row needs about its place in the list. */
 export const rowOf = ({ dishes, editing }: DemoState, index: number) => ({
   index,
   isLast: index === dishes.length - 1,

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { DemoEditForm } from './demo-edit-form.tsx';
 import type { DemoAction, DemoDish } from './demo-menu.ts';
 
-/** What dragging adds to a row. */
 export type RowDrag = {
   ref: Ref<HTMLDivElement>;
   style: CSSProperties;

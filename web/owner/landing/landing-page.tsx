@@ -104,8 +104,8 @@ const loadAuthModal = () => import('../auth/auth-modal.tsx');
 const AuthModal = lazy(async () => ({ default: (await loadAuthModal()).AuthModal }));
 
 /**
- * `onEnter` is called when someone is signed in: on opening the page, after the dialog or after the mail's link. Who was on the way to a
- * page of the dashboard is asked to log in at once.
+ * `onEnter` is called when someone is signed in: on opening the page, after the dialog or after the mail's
+ * link. A user on the way to a page of the dashboard is asked to log in at once.
  */
 export function LandingPage({ onEnter, wayBack }: { onEnter: () => void; wayBack?: WayBack | undefined }) {
   const [tab, setTab] = useState<'login' | 'signup'>();

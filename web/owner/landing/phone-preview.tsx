@@ -3,7 +3,7 @@ import { Dish } from './dish.tsx';
 
 export type PreviewDish = { id: string; name: string; priceOre: number; description: string };
 
-/** What a guest of the example restaurant sees. `newest` is the dish that just changed. */
+/** The page of the example restaurant as a guest sees it. `newest` is the dish that just changed. */
 export function PhonePreview({
   dishes,
   newest,

@@ -56,11 +56,11 @@ const lockName = 'luka:alarm';
 const chimeLockName = 'luka:change';
 
 export type AlarmState = {
-  /** What was chosen in this browser; on unless somebody turned it off. */
+  /** The choice in this browser; on unless somebody turned it off. */
   isOn: boolean;
   /** Browsers let a page make a sound only after somebody has pressed something on it. */
   isMuted: boolean;
-  /** Somebody has silenced the bell for a while, on this screen. */
+  /** A user has silenced the bell for a while, on this screen. */
   isHushed: boolean;
   /** Off or muted for a minute: nobody hears this screen, and it is not counted on. A press soon after loading is no matter. */
   isSilent: boolean;
@@ -138,7 +138,10 @@ export function tryAlarm(): void {
   if (context) play(context, 'new');
 }
 
-/** Says once, in one tab, that orders were changed or taken back. What comes while it sounds is said with it. */
+/**
+ * Says once, in one tab, that orders were changed or taken back. Changes that come while it sounds need no
+ * sound of their own.
+ */
 export function chime(): void {
   const audio = context;
   if (!audio || !state.isOn || state.isMuted) return;

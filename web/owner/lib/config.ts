@@ -1,7 +1,7 @@
 import { siteOf } from '../../../shared/tenancy/host.ts';
 import { brand } from './brand.ts';
 
-/** What `/config.json` holds: everything about this installation the site must know. */
+/** The content of `/config.json`: everything about this installation the site must know. */
 export type SiteConfig = {
   product: string;
   /** The domain businesses live under: 'luka.no', or 'localhost' on a laptop. */

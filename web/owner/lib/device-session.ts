@@ -8,7 +8,10 @@ const kitchenKey = 'luka:kitchen';
 
 const changes = createStore();
 
-/** What this browser is paired as. A login in the same browser goes first, so that nobody has two roles at once. */
+/**
+ * The device that this browser is paired as. A login in the same browser goes first, so that nobody has two
+ * roles at once.
+ */
 export function currentDevice(): PairedDevice | undefined {
   if (mayHaveSession()) return undefined;
   try {
@@ -29,7 +32,7 @@ export function storeDevice(device: PairedDevice): void {
   changes.tell();
 }
 
-/** The device was ended, here or under Ansatte. Nothing happens when `token` is not its token. */
+/** The device was ended, here or under Ansatte. A token of another device changes nothing. */
 export function forgetDevice(token: string): void {
   if (currentDevice()?.token !== token) return;
   window.localStorage.removeItem(deviceKey);
@@ -41,7 +44,7 @@ export function isKitchen(): boolean {
   return window.localStorage.getItem(kitchenKey) !== null;
 }
 
-/** Somebody logs in here: the browser is a person's from now on. */
+/** A person logs in here: the browser is his from now on. */
 export function leaveKitchen(): void {
   window.localStorage.removeItem(deviceKey);
   window.localStorage.removeItem(kitchenKey);

@@ -2,7 +2,10 @@ import type { Budget } from '../../live/budget.ts';
 import { follow } from '../../live/follow.ts';
 import { growingWait, keepAsking } from '../../live/poll.ts';
 
-/** What a screen may ask in a minute of its own accord. A lost line takes three or four; the rest is for a network that comes and goes. */
+/**
+ * The requests that a screen may send in a minute of its own accord. A lost line takes three or four; the
+ * rest is for a network that comes and goes.
+ */
 export const screenPerMinute = 20;
 
 /** How often to ask while nothing arrives by itself: within 10 s at first, every 30 s in the end. */
@@ -12,10 +15,11 @@ export const pollMs = growingWait(10_000, 30_000, 1.5);
 const restMs = 30_000;
 
 /**
- * How long a quiet connection is trusted: while someone counts on it, and otherwise; and how long the answer to a hello may take.
- * A hello costs two messages and no function call: 30 an hour while watched, else 15; `npm run simulate -- reconnect` prints what
- * fewer of them cost in silence. Nothing between needs more: API Gateway ends what is quiet for ten minutes, and mobile networks
- * forget a TCP connection after some four minutes at the earliest.
+ * How long the screen trusts a quiet connection: while someone counts on it, and otherwise; and how long the
+ * answer to a hello may take. A hello costs two messages and no function call: 30 an hour while watched, else
+ * 15; `npm run simulate -- reconnect` prints what fewer of them cost in silence. The network needs no more:
+ * API Gateway ends a connection that is quiet for ten minutes, and mobile networks forget a TCP connection
+ * after some four minutes at the earliest.
  */
 export const liveTimes = { watchedHelloMs: 120_000, helloMs: 240_000, helloAnswerMs: 5_000 };
 

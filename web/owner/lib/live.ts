@@ -14,7 +14,7 @@ const oldAfter: Partial<Record<string, readonly string[]>> = {
   menu: ['menu', 'links'],
   business: ['business', 'settings', 'links'],
 };
-/** What does not follow from the orders. */
+/** The queries that do not follow from the orders. */
 const rest = ['menu', 'business', 'settings'];
 
 type Contact = {
@@ -54,7 +54,10 @@ function isKnown(queries: QueryClient, { id }: Shop, news: Record<string, unknow
 }
 type Listed = { pages: OrderPage[] };
 
-/** Whether the orders on the screen could be read. What is counted of them is asked for only when they changed, or are not shown. */
+/**
+ * Reads the orders on the screen and says whether that worked. The counts of orders are read again only when
+ * the orders changed, or are not shown.
+ */
 async function readOrders(queries: QueryClient, shop: Shop): Promise<boolean> {
   const shown = () => queries.getQueryCache().findAll({ queryKey: ['orders', shop.id], type: 'active' });
   const before = shown().map(({ state }) => state.data);

@@ -3,7 +3,10 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { Membership } from '../../../shared/people/member.ts';
 import { may, type Right, type Role } from '../../../shared/people/role.ts';
 
-/** Who is at this screen, and the role in the business that is open, if there is one. `id` is of the account, or of a kitchen's device. */
+/**
+ * The user at this screen, and the role in the business that is open, if there is one. `id` is of the
+ * account, or of a kitchen's device.
+ */
 export type Me = {
   id: string;
   role: Role;

@@ -1,8 +1,8 @@
 const key = 'luka:invitation';
 
 /**
- * The token of an invitation that was opened here and not answered. Somebody who makes an account first comes back by the mail that
- * confirms it, in another tab, and would not find the invitation again.
+ * The token of an invitation that was opened here and not answered. An invited person who makes an account
+ * first comes back by the mail that confirms it, in another tab, and would not find the invitation again.
  */
 export function openInvitation(): string | undefined {
   return window.localStorage.getItem(key) ?? undefined;

@@ -3,7 +3,7 @@ import { problemIn } from '../../../shared/kernel/problem-answer.ts';
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 
-/** What an answer that is not ours (a proxy's page, an empty body) means, by its status alone. */
+/** The code of an answer that is not ours (a proxy's page, an empty body), by its status alone. */
 const codeOfStatus: Record<number, ProblemCode> = {
   401: 'UNAUTHENTICATED',
   413: 'PAYLOAD_TOO_LARGE',

@@ -70,13 +70,14 @@ function unlessUnknown(error: unknown): void {
 const signedInAt = () => Number(storedTokens(Date.now())?.claims.auth_time ?? 0) * 1000;
 
 /**
- * Once a day, and after a new sign-in, for every restaurant of this browser: it may have another address by now, and the server forgets who
- * does not come. Nothing is said of a failure. One after the other, because they share what the browser has.
+ * Renews the addresses once a day, and after a new sign-in, for every restaurant of this browser: the browser
+ * may have another address by now, and the server forgets a browser that does not come. A failure is not
+ * shown. The calls run one after the other, because they share what the browser has.
  */
 export async function renewPushes(): Promise<void> {
   for (const id of pushedShops())
     await renewPush(shopOf(id)).catch((error) => {
-      // Who uses this browser has no access to that restaurant any more.
+      // The user of this browser has no access to that restaurant any more.
       if (isUnknown(error)) storePush(id, undefined);
     });
 }

@@ -6,7 +6,10 @@ import { isTransient } from './problem-of.ts';
 
 const budgets = new WeakMap<QueryClient, Budget>();
 
-/** What this tab may ask of its own accord: one budget for its line, its polls and the repeats of its loads. */
+/**
+ * One budget for the requests that this tab sends of its own accord: its line, its polls and the repeats of
+ * its loads.
+ */
 export function budgetOf(queries: QueryClient): Budget {
   const budget = budgets.get(queries) ?? createBudget({ perMinute: screenPerMinute });
   budgets.set(queries, budget);

@@ -7,13 +7,13 @@ import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
 import { createStore } from './store.ts';
 import { isSessionKey, mayHaveSession, storedTokens } from './stored-session.ts';
 
-/** Who is signed in. Cognito gives tokens only to confirmed accounts. */
+/** The signed-in account. Cognito gives tokens only to confirmed accounts. */
 export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
 
 /** Never thrown, always answered: without `error` it went well. */
 export type AuthAnswer = { error?: string; isUnconfirmed?: boolean; isRegistered?: boolean };
 
-/** Somebody who was invited has no restaurant's name: the sign-up then opens none. */
+/** An invited person gives no restaurant's name: the sign-up then opens none. */
 export type SignUp = { email: string; password: string; businessName?: string };
 
 async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<AuthAnswer> {
@@ -36,7 +36,10 @@ export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Sends a password that somebody chose, unless everybody chooses it. Who goes past this page harms the own account alone. */
+/**
+ * Sends a chosen password, unless it is a common one. A user who bypasses this page harms only his own
+ * account.
+ */
 function withPassword(password: string, send: () => Promise<AuthAnswer | undefined>): Promise<AuthAnswer> {
   return answered(async () => {
     const commonPasswords = await loadCommonPasswords();

@@ -12,7 +12,10 @@ export function mayHaveSession(): boolean {
 
 const leftKey = 'luka:signed-out';
 
-/** Somebody signs out on purpose, so that every tab of this browser leaves the dashboard instead of asking for a new log-in. */
+/**
+ * The user signs out on purpose, so every tab of this browser leaves the dashboard instead of asking for a
+ * new log-in.
+ */
 export function noteLeaving(isLeaving: boolean): void {
   if (isLeaving) window.localStorage.setItem(leftKey, '1');
   else window.localStorage.removeItem(leftKey);
@@ -57,7 +60,9 @@ export function storedTokens(now: number): { accessToken: string; claims: Claims
 
 const baseOf = (key: string) => key.slice(0, -'refreshToken'.length);
 
-/** What a token says. It is not verified here: the API does that, and shows nothing to a token that is no good. */
+/**
+ * The claims of a token. The browser does not verify it: the API does that, and shows nothing to a bad token.
+ */
 function claimsOf(token: string): Claims | undefined {
   try {
     const body = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -3,7 +3,7 @@ export type WayBack = { to: string; hasEnded: boolean };
 
 const home = '/dashboard';
 
-/** Nothing where the log-in leads anyway. */
+/** Undefined where the log-in leads anyway. */
 export function wayBackTo(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   hasEnded: boolean,
@@ -14,7 +14,7 @@ export function wayBackTo(
 
 let isArriving = false;
 
-/** Somebody comes in by the front page, whose focused button goes with it. */
+/** The user comes in by the front page, whose focused button goes away with it. */
 export function noteArrival(): void {
   isArriving = true;
 }

@@ -5,7 +5,9 @@ export type NoticePurpose = 'confirm' | 'stop';
 
 type Choice = { text: string; action: NoticeAction };
 
-/** What the page says, and what one may do; the first choice is the one most come for. `isOn` says whether mails come. */
+/**
+ * The page's text and its choices; the first choice is the one most come for. `isOn` says whether mails come.
+ */
 export type NoticeTexts = { title: string; text: string; isOn: boolean; choices: Choice[] };
 
 export function noticeTexts(

@@ -12,7 +12,10 @@ import { problemOf } from '../lib/problem-of.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 import { type NoticePurpose, noticeTexts } from './notice-texts.ts';
 
-/** What the links in a mail open, without an account. Opening changes nothing: mail scanners do it, too. A button does. */
+/**
+ * The links in a mail open this page, without an account. Opening changes nothing: mail scanners do it, too.
+ * A button does.
+ */
 export function NoticePage() {
   const { pathname, hash } = useLocation();
   const purpose: NoticePurpose = pathname.endsWith('/stopp') ? 'stop' : 'confirm';

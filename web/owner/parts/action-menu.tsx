@@ -14,8 +14,8 @@ type ActionMenuProps = {
 };
 
 /**
- * The button with three dots at the end of a row, and what can be done with the row. What was chosen begins when the button has the focus again, so that a
- * dialog it opens gives the focus back there.
+ * The button with three dots at the end of a row, and the row's actions. The chosen action begins when the
+ * button has the focus again, so that a dialog it opens gives the focus back there.
  */
 export function ActionMenu({ label, actions, Icon: Sign = EllipsisVertical }: ActionMenuProps) {
   const opener = useRef<HTMLSpanElement>(null);

@@ -28,7 +28,7 @@ export function arrivals<One extends Listed>(
   };
 }
 
-/** What is said when orders arrive; empty when none did. */
+/** The text when orders arrive; empty when none did. */
 export function arrivalText(
   fresh: readonly Pick<Order, 'number' | 'isRehearsal' | 'customerName'>[],
 ): string {

@@ -4,7 +4,7 @@ import { openingAt } from '../../../shared/shops/opening-words.ts';
 import { isQuotaClosed } from '../../../shared/shops/quota.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 
-/** What decides whether a business takes orders at `now` (ms). */
+/** The facts that decide whether a business takes orders at `now` (ms). */
 export function factsOf(
   { settings, quota, planType, publishedAt, unheardUntil }: OwnerBusiness,
   now: number,

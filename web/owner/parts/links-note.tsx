@@ -8,7 +8,7 @@ import { useShop } from '../lib/shop.ts';
 import { linksQuery } from '../queries/links.ts';
 
 type LinksNoteProps = {
-  /** What the page says already, in a place of its own. */
+  /** The links that the page names already, in a place of its own. */
   saidElsewhere: readonly LinkName[];
 };
 

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { openInvitation } from '../lib/open-invitation.ts';
 
-/** On every page that needs a business while there is none. Who was invited goes on there. */
+/** Every page that needs a business shows this while there is none. An invited person goes on from here. */
 export function NoBusiness() {
   const invitation = openInvitation();
   if (invitation)

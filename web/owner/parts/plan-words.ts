@@ -10,7 +10,7 @@ export function trialState(facts: PlanFacts, now: number): { endsAt: number; isO
   return { endsAt, isOver: now >= endsAt };
 }
 
-/** What is the matter with the plan, in sentences; undefined on free without a trial behind it. */
+/** The terms of the plan in sentences; undefined on free without a trial behind it. */
 export function planTerms(facts: PlanFacts, now: number): string | undefined {
   const { granted } = facts;
   if (granted && isPaid(facts, now))
@@ -24,7 +24,7 @@ export function planTerms(facts: PlanFacts, now: number): string | undefined {
     : `Prøvetiden varer til ${dateAndTime(trial.endsAt)}. Ingenting belastes.`;
 }
 
-/** What is different after a trial; nothing of it is lost. */
+/** The changes after a trial; the owner loses no data. */
 export function afterTrial({ settings }: Pick<OwnerBusiness, 'settings'>): string {
   const vipps = settings.paymentMethods.vipps
     ? ' Vipps vises ikke lenger for kundene; valget ditt lagres til du får Premium igjen.'

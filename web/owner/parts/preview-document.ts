@@ -4,7 +4,10 @@ import type { ShopPage } from '../queries/shop-page.ts';
 
 export type PageDraft = Partial<PublicBusiness>;
 
-/** Nothing answers here: the page in the frame can neither read newer data over the draft nor place an order. */
+/**
+ * The API does not answer at this address: the page in the frame can neither read newer data over the draft
+ * nor place an order.
+ */
 const noApi = '/forhandsvisning';
 
 /** A preview shows the page as guests find it while orders are taken. */

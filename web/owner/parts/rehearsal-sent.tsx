@@ -5,7 +5,7 @@ import type { Rehearsed } from '../../../shared/orders/rehearsal.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What should happen now that a rehearsal is sent. */
+/** Says what should happen now that a rehearsal is sent. */
 export function RehearsalSent({ sent: { order, link }, onClose }: { sent: Rehearsed; onClose: () => void }) {
   return (
     <Dialog

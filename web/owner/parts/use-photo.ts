@@ -9,7 +9,7 @@ import type { Focus } from './photo-files.ts';
 import { decoded, NoPicture, type PhotoFiles, photoFiles } from './photo-files.ts';
 
 export type PhotoFieldProps = {
-  /** What is stored. What is chosen here stays here until the form around it is saved. */
+  /** The stored photo. A newly chosen one stays here until the form around it is saved. */
   value: Photo | null;
   onChange: (choice: PhotoChoice | null) => void;
   /** Whether a photo is under way. A form that is stored meanwhile goes without it. */
@@ -27,7 +27,7 @@ function whyNot(error: unknown): string {
   return isTold ? error.message : 'Bildet kunne ikke lastes opp. Prøv igjen.';
 }
 
-/** What a photo field shows and does. The one before stays until another is uploaded and checked. */
+/** The state and the actions of a photo field. The old photo stays until another is uploaded and checked. */
 export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'label' | 'onBusy'>) {
   const shop = useShop();
   const [photo, setPhoto] = useState<Photo | null>(value);
@@ -79,7 +79,7 @@ export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'labe
     state,
     choose: (file: File) => send(async () => ({ bitmap: await decoded(file), turns: 0 }), middle),
     turn: () => {
-      // What was at the top is at the right then.
+      // A turn moves the top of the photo to the right.
       const focus = photo ? { x: 100 - photo.y, y: photo.x } : middle;
       return send(async () => {
         const { bitmap, turns } = await known();

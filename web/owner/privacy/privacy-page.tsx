@@ -52,7 +52,10 @@ const kept: readonly Kept[] = [
   ...keptOfAll,
 ];
 
-/** For owners (GDPR art. 13). What guests must know is on each shop's own page, `/personvern` at its host. */
+/**
+ * The page for owners (GDPR art. 13). Each shop's own page has the text for guests, `/personvern` at its
+ * host.
+ */
 export function PrivacyPage() {
   return (
     <main className="privacy">

@@ -7,7 +7,7 @@ export const employeesQuery = ({ id, api }: Shop) =>
   queryOptions({
     queryKey: ['employees', id],
     queryFn: (): Promise<ListedEmployee[]> => answer(api.employees.$get()),
-    // Somebody who says yes in their mail is seen without a reload.
+    // A person who says yes in the mail appears without a reload.
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? waitingPollMs : false),
   });
 

@@ -3,7 +3,7 @@ import type { MessagesToday } from '../../../shared/people/employee.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
-/** What the shop has sent today, and the text messages of the month. */
+/** The shop's messages of today, and its text messages of the month. */
 export const messagesQuery = ({ id, api }: Shop) =>
   queryOptions({
     queryKey: ['employees', id, 'messages'],

@@ -33,7 +33,7 @@ function sampleOrder(number: number, customerName: string, status: OrderStatus, 
   };
 }
 
-/** What a show-window's overview holds; no real business ever sees these figures. */
+/** The overview of a show-window; no real business ever sees these figures. */
 export const sampleOverview: Overview = {
   ordersToday: 12,
   revenueTodayOre: 412600,

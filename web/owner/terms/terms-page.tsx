@@ -5,7 +5,7 @@ import { brand } from '../lib/brand.ts';
 import { companyLine } from '../lib/company-line.ts';
 import { platformTerms } from './terms.ts';
 
-/** What an owner accepts at sign-up. The page has no script. */
+/** The terms that an owner accepts at sign-up. The page has no script. */
 export function TermsPage() {
   return (
     <main className="privacy">

@@ -122,7 +122,7 @@ export const chartHeight = 300;
 
 const label = { colors: 'var(--ink-2)', fontSize: '14px', fontWeight: 500 };
 
-/** Nothing moves, nothing can be zoomed or saved; hovering changes no colour. */
+/** The charts have no animation, no zoom and no save button; hovering changes no colour. */
 export const commonOptions = {
   chart: {
     animations: { enabled: false },

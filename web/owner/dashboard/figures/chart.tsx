@@ -7,7 +7,7 @@ import { ChartBones } from './statistics-skeleton.tsx';
 
 export type ChartProps = {
   type: 'line' | 'bar' | 'pie';
-  /** What somebody who cannot see the drawing is told; the figures themselves are in the table beside it. */
+  /** Describes the chart for a user who cannot see it; the figures themselves are in the table beside it. */
   label: string;
   options: ApexOptions;
   series: NonNullable<ApexOptions['series']>;

@@ -10,7 +10,10 @@ type DayTableProps = {
   value: (point: DailyPoint) => string;
 };
 
-/** What the chart shows, to be read: for screen readers, for the keyboard, and for who wants the exact figure. */
+/**
+ * The chart's figures as a table: for screen readers, for the keyboard, and for an owner who wants the exact
+ * figure.
+ */
 export function DayTable({ caption, unit, daily, value }: DayTableProps) {
   return (
     <details className="day-table">

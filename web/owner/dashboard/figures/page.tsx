@@ -170,7 +170,7 @@ function OrdersChart({ daily }: Pick<Statistics, 'daily'>) {
   );
 }
 
-/** What guests were promised, against when the food was ready: in all, and per day. */
+/** Compares the times that guests were promised with when the food was ready: in all, and per day. */
 function KeptPromises({ statistics: { promises, daily } }: { statistics: Statistics }) {
   const { promised, late } = promises;
   return (

@@ -40,7 +40,10 @@ export function comparedDays(days: number): string {
   return `De siste ${half} dagene mot de ${half} før`;
 }
 
-/** What stands below growth: the days that are compared, or that the older ones took no money, which makes growth 0. */
+/**
+ * The line below growth names the compared days, or says that the older ones took no money, which makes
+ * growth 0.
+ */
 export function comparisonText(days: number, daily: readonly DailyPoint[]): string {
   const half = Math.floor(days / 2);
   const older = daily.slice(-2 * half, -half);
@@ -49,7 +52,7 @@ export function comparisonText(days: number, daily: readonly DailyPoint[]): stri
   return `${comparedDays(days)}.${lateStart(daily)}`;
 }
 
-/** What the number of orders counts. */
+/** Says which orders the number counts. */
 export function countedText(cancelled: number, notFetched = 0): string {
   const kinds = [
     ...(cancelled === 0 ? [] : [`${numberText(cancelled)} ${cancelled === 1 ? 'avbrutt' : 'avbrutte'}`]),
@@ -80,7 +83,7 @@ export const ordersText = (count: number) =>
 export const sliceText = (status: OrderStatus, percent: number) =>
   `${statusNames[status]} ${shareText(percent)}`;
 
-/** What a screen reader says for the line: 'Omsetning per dag, høyest 24.10 med 6 210,-'. */
+/** The line's text for screen readers: 'Omsetning per dag, høyest 24.10 med 6 210,-'. */
 export function revenueSummary(best: Pick<DailyPoint, 'day' | 'revenueOre'> | null): string {
   if (!best) return 'Omsetning per dag, ingen omsetning i perioden';
   return `Omsetning per dag, høyest ${shortDay(best.day)} med ${roundedAmount(best.revenueOre)}`;

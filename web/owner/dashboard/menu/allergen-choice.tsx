@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 
 type AllergenTagProps = {
   of: readonly Allergen[] | null;
-  /** What stands where nobody has answered, where there are none, and before the names. */
+  /** The texts for an unanswered dish, for no allergens, and before the names. */
   words?: { missing: string; none: string; contains: string };
 };
 
@@ -36,7 +36,7 @@ export function AllergenTag({ of: said, words = ofDish }: AllergenTagProps) {
   return <span className="tag">{`${words.contains}${names}`}</span>;
 }
 
-/** What an owner may say of allergens: which, that there are none, or nothing yet. */
+/** The owner's possible answers about allergens: which, that there are none, or no answer yet. */
 export const allergenAnswers = ['contains', 'none', 'unsaid'] as const;
 type AllergenAnswer = (typeof allergenAnswers)[number];
 
@@ -72,7 +72,7 @@ type AllergenChoiceProps = {
   more?: string;
 };
 
-/** What guests must be told about. Choosing an allergen is an answer, too. */
+/** The allergens that guests must be told about. Choosing an allergen is an answer, too. */
 export function AllergenChoice({ value, onChange, of, error, isFirst, more = '' }: AllergenChoiceProps) {
   const heading = useId();
   const { allergenAnswer: answer, allergens: chosen } = value;
@@ -130,7 +130,10 @@ export function AllergenChoice({ value, onChange, of, error, isFirst, more = '' 
   );
 }
 
-/** What a guest reads under a dish; of a dish without allergens nothing, so that is said in our words. */
+/**
+ * The guest's text under a dish. The guest's page shows no text for a dish without allergens, so our words
+ * say that.
+ */
 export function guestReads(chosen: readonly Allergen[] | null): string {
   if (chosen === null) return 'Allergener: ikke oppgitt. Spør oss.';
   if (chosen.length === 0) return 'Retten har ingen av allergenene som må oppgis.';

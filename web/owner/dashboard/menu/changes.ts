@@ -65,7 +65,7 @@ export function useChangeItem() {
   });
 }
 
-/** Null takes a field away. What a new photo looks like is known from the server alone. */
+/** Null takes a field away. The photo stays as it was: only the server knows how a new one looks. */
 function withChange(item: MenuItem, { photo: _, ...change }: MenuItemChange): MenuItem {
   const all = Object.entries({ ...item, ...change });
   return Object.fromEntries(
@@ -129,14 +129,14 @@ export function useMove() {
   });
 }
 
-/** What is said when a move is stored. */
+/** The toast for a stored move. */
 export function movedText(move: Move): string {
   if (move.kind === 'categories') return 'Kategorirekkefølge oppdatert';
   if (move.kind === 'order') return 'Rekkefølge oppdatert';
   return `"${move.name}" flyttet til kategori "${move.to}"`;
 }
 
-/** What is said when it is not. */
+/** The toast for a move that failed. */
 export function notMovedText(error: Error, move: Move): string {
   if (move.kind === 'category') return 'Kunne ikke oppdatere retten';
   if (namesSortOrder(error)) return 'Rekkefølgefunksjon ikke tilgjengelig ennå';

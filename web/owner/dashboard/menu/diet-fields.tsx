@@ -12,7 +12,7 @@ const dietNames: Record<Diet, string> = {
 
 const spiceNames = ['Litt sterk', 'Sterk', 'Veldig sterk'];
 
-/** What the dish is suited for, and how hot it is: one of three, or none. */
+/** The diets that the dish suits, and how hot it is: one of three, or none. */
 export function DietFields({ form: { control, register, setValue } }: { form: ItemForm }) {
   const spice = useWatch({ control, name: 'spice' });
   return (

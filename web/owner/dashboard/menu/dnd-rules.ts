@@ -22,8 +22,8 @@ export function categoryOfId(id: UniqueIdentifier): MenuItem['category'] | undef
 export const isCategoryId = (id: UniqueIdentifier) => String(id).startsWith(prefix);
 
 /**
- * What a dragged thing and a place to drop tell about themselves. `within` is the name of the list it is in, and `place` counts from 0
- * there.
+ * The facts of a dragged thing or a place to drop. `within` is the name of its list, and `place` counts from
+ * 0 there.
  */
 export type DragData = {
   name: string;

@@ -56,7 +56,7 @@ export function useGripFocus(list: RefObject<HTMLElement | null>, drawn: unknown
 
 type StepPanelProps = {
   name: string;
-  /** What it hangs from. */
+  /** The panel hangs from this element. */
   grip: HTMLElement;
   /** Undefined at the end of the list. */
   onUp: (() => void) | undefined;

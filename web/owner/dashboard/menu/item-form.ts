@@ -19,7 +19,7 @@ import { allergenAnswers, answerOf } from './allergen-choice.tsx';
 const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>
   new Map<string, Menu['groups'][number]>(groups.map((group) => [group.id, group]));
 
-/** What the smallest size costs and the group's name; undefined for a dish without sizes. */
+/** The least and the highest price of the sizes, and the group's name; undefined for a dish without sizes. */
 export function sizePriceOf(menu: Pick<Menu, 'groups'>, own: readonly DishGroup[]) {
   const dish = { priceOre: 0, allergens: [], groups: own };
   const sizes = groupsOf(dish, groupsById(menu)).find(({ kind }) => kind === 'sizes');
@@ -113,7 +113,9 @@ export type ItemFields = Omit<v.InferInput<typeof itemForm>, 'groups' | 'window'
   groups: DishGroup[];
   window: TimeWindow | null;
 };
-/** What the form gives: the draft, and apart from it whether the dish is sold out, which has a route of its own. */
+/**
+ * The form's answer: the draft, and apart from it whether the dish is sold out, which has a route of its own.
+ */
 export type ItemAnswer = v.InferOutput<typeof itemForm>;
 
 /** The instant of a Norwegian clock's '2026-11-21T13:00'. */
@@ -129,7 +131,10 @@ function localOf(instant: string): string {
   return `${day}T${time}`;
 }
 
-/** What the form holds: an empty dish of a category, visible, or the dish to edit. `isOut`: whether it is sold out now. */
+/**
+ * The form's fields: an empty dish of a category, visible, or the dish to edit. `isOut`: whether it is sold
+ * out now.
+ */
 export function fieldsOf(item: MenuItem | undefined, { category = '', isOut = false } = {}): ItemFields {
   const until = isOut ? item?.soldOut?.until : undefined;
   return {
@@ -152,7 +157,7 @@ export function fieldsOf(item: MenuItem | undefined, { category = '', isOut = fa
   };
 }
 
-/** What of a stored photo is chosen: which, and the point to keep in sight. */
+/** The owner's choice in a stored photo: its id, and the point to keep in sight. */
 function chosenOf(item: MenuItem | undefined): PhotoChoice | null {
   if (!item?.photo) return null;
   const { id, x, y } = item.photo;
@@ -169,7 +174,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...names].every((name) => isSame(new Map(left).get(name), right.get(name)));
 }
 
-/** What the form changed, and nothing else. */
 export function changedFields(item: MenuItem, draft: MenuItemDraft): MenuItemChange {
   const names = Object.keys(draft) as (keyof MenuItemDraft)[];
   const before = { ...item, photo: chosenOf(item) };

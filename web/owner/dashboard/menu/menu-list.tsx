@@ -97,7 +97,7 @@ export function MenuList({ groups, categories, acts, categoryActs, onDrop }: Men
 
 type LiftedProps = { id: string; groups: Group<MenuItem>[]; acts: RowActs };
 
-/** What hangs under the pointer: the row, or the heading without its dishes. */
+/** The row under the pointer while it is dragged, or the heading without its dishes. */
 function Lifted({ id, groups, acts }: LiftedProps) {
   const grip = (
     <span className="grip">
@@ -130,7 +130,7 @@ function LiftedRow({ item, acts }: { item: MenuItem; acts: RowActs }) {
 
 type MovePanelProps = {
   id: string;
-  /** What it hangs from. */
+  /** The panel hangs from this element. */
   grip: HTMLElement;
   groups: Group<MenuItem>[];
   categories: readonly Category[];

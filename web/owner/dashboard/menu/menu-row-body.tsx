@@ -13,7 +13,10 @@ import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { soldOutText } from '../../parts/sold-out-words.ts';
 import { AllergenTag } from './allergen-choice.tsx';
 
-/** What a row's buttons do. The same functions on every draw, so that a row is drawn again only when its dish changes. */
+/**
+ * The actions of a row's buttons. They stay the same functions, so a row is drawn again only when its dish
+ * changes.
+ */
 export type RowActs = {
   onSell: (item: MenuItem, isOut: boolean) => void;
   onShow: (item: MenuItem) => void;
@@ -87,7 +90,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, price, now, acts }:
   );
 });
 
-/** What is special about a dish; what is usual is not said. */
+/** The tags name only what is special about a dish. */
 function Tags({ item, isOut, now }: { item: MenuItem; isOut: boolean; now: number }) {
   const { isAvailable, soldOut, allergens, groups = [], window, depositOre, alcoholPercent } = item;
   return (

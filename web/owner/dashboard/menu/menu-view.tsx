@@ -107,7 +107,7 @@ export function MenuView({ menu, business, acts, categoryActs, onAddCategory }: 
   );
 }
 
-/** What it means that `id` was let go on `onto`; ids as in dnd-rules.ts. */
+/** The meaning of a drop of `id` on `onto`; ids as in dnd-rules.ts. */
 export function dropOnMenu(menu: Menu, id: string, onto: string): Drop {
   const from = categoryOfId(id);
   const to = categoryOfId(onto);

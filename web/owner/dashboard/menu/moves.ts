@@ -5,7 +5,7 @@ import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { categoryOfId, idOfCategory } from './dnd-rules.ts';
 import { nameOfCategory } from './shown-menu.ts';
 
-/** What a drop, or a press of an arrow, does to the menu. `to` is the category's name. */
+/** The change of the menu by a drop, or by a press of an arrow. `to` is the category's name. */
 export type Move =
   | { kind: 'order'; category: CategoryId; itemIds: MenuItemId[] }
   | { kind: 'category'; id: MenuItemId; name: string; category: CategoryId; to: string }

@@ -15,7 +15,10 @@ type OwnPricesProps = {
   onClose: () => void;
 };
 
-/** What this dish makes of a shared group: its own prices, and the options that it does not have. 0 kr is a price. */
+/**
+ * The dish's own version of a shared group: its prices, and the options that it does not have. 0 kr is a
+ * price.
+ */
 export function OwnPrices({ group, dishGroup, onChange, onClose }: OwnPricesProps) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(Object.entries(dishGroup.prices ?? {}).map(([id, ore]) => [id, inputFromOre(ore)])),

@@ -89,7 +89,7 @@ function MenuScreen({ business }: { business: OwnerBusiness }) {
   );
 }
 
-/** What the heads of the categories do, by the category's id. */
+/** The actions in the heads of the categories, by the category's id. */
 function useCategoryActs(menu: Menu | undefined, open: (dialog: MenuDialog) => void): CategoryActs {
   const { mutate: change } = useChangeCategory();
   const { mutate: remove } = useDeleteCategory();

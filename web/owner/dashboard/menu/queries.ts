@@ -8,7 +8,7 @@ import { menuQuery } from '../../queries/menu.ts';
 
 const changeKey = ['menu', 'change'];
 
-/** What a deletion took away, as it was. Dishes are told beside a group or a category that they had. */
+/** The deleted part of the menu, as it was. Beside a group or a category stand the dishes that had it. */
 export type Taken = Pick<Menu, 'items'> & Partial<Pick<Menu, 'groups' | 'categories'>>;
 
 type MenuChange<Asked, Answered> = {
@@ -25,8 +25,8 @@ type MenuChange<Asked, Answered> = {
 };
 
 /**
- * A change of the menu and what is said about it. Changes are sent one after another, and the last one reloads the list. What
- * was deleted can be put back while its toast is shown.
+ * A change of the menu and its toasts. Changes are sent one after another, and the last one reloads the list.
+ * The owner can undo a deletion while its toast is shown.
  */
 export function useMenuChange<Asked, Answered>(change: MenuChange<Asked, Answered>) {
   const toast = useToast();

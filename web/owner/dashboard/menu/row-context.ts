@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { priceText } from './item-form.ts';
 
-/** What every row needs beside its dish: the groups its price comes from, and one clock for the whole list. */
+/**
+ * The facts that every row needs besides its dish: the groups its price comes from, and one clock for the
+ * whole list.
+ */
 type RowFacts = { menu: Pick<Menu, 'groups'>; now: number };
 
 const RowContext = createContext<RowFacts>({ menu: { groups: [] }, now: 0 });

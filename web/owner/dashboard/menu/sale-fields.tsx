@@ -65,7 +65,7 @@ export function WindowChoice({ label, value, onChange, error }: WindowChoiceProp
   );
 }
 
-/** What Infinitum pays back for a small and a large bottle or can, in øre. */
+/** Infinitum's deposits for a small and a large bottle or can, in øre. */
 const deposits = [200, 300];
 
 type DepositSelectProps = { value: number; onChange: (ore: number) => void; hint?: string };

@@ -8,7 +8,7 @@ import { useMenuChange } from './queries.ts';
 type Api = Shop['api'];
 type Named = SoldOutChoice & { name: string };
 
-/** What a choice looks like until the server has said when 'the rest of the day' ends. */
+/** The look of a choice until the server has said when 'the rest of the day' ends. */
 const shownSoldOut = ({ soldOut }: SoldOutChoice) =>
   soldOut === null ? {} : { soldOut: typeof soldOut === 'string' ? { until: null } : soldOut };
 

@@ -5,7 +5,7 @@ import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { PublicBusiness } from '../../../../shared/shops/public-business.ts';
 import { publicMenuOf } from '../../../../shared/shops/public-menu.ts';
 
-/** What the list is narrowed to beside a search and a category. */
+/** The list's filter besides a search and a category. */
 export type Narrowed = '' | 'out' | 'hidden';
 
 /** The groups a search in the names and a category leave, in the owner's order. */

@@ -11,7 +11,7 @@ type Asked = WithoutVersion<OrderCommand>;
 /** Sends a command for an order as the screen shows it. `label`: what was pressed, in the words of the button. */
 export type Send = (order: Order, label: string, command: Asked) => void;
 
-/** What was pressed. `back`: the status before a move that is taken back. */
+/** A pressed button. `back`: the status before a move that is taken back. */
 export type Press = { order: Order; label: string; command: Asked; back?: OrderStatus | undefined };
 export type FailedPress = Press & { error: Error };
 
@@ -29,7 +29,7 @@ export function actionsOf({
 /** How many minutes a guest has to come, after the promised time and after the food is ready. */
 const fetchMinutes = 15;
 
-/** What else can be done with an order, beside its next step. `now` in ms. */
+/** The actions of an order besides its next step. `now` in ms. */
 export function extrasOf(order: Order, now: number): { canGetNewTime: boolean; canBeNotFetched: boolean } {
   const { status, fulfilment, promisedAt, readyAt, updatedAt } = order;
   const expected = Math.max(Date.parse(promisedAt ?? order.createdAt), Date.parse(readyAt ?? updatedAt));
@@ -57,8 +57,9 @@ export function whyRefused(error: unknown): string {
 }
 
 /**
- * What became of a command that failed, by the order as it is now. `done`: the order says what was asked for, so only an answer was
- * lost, or another screen wanted the same. `overtaken`: somebody else has changed it, so another try must not act on it.
+ * The result of a command that failed, by the order as it is now. `done`: the order has what the command
+ * asked for, so only the answer was lost, or another screen wanted the same. `overtaken`: somebody else has
+ * changed the order, so another try must not act on it.
  */
 export function outcomeOf(tried: FailedPress, now: Order): 'done' | 'overtaken' | 'open' {
   if (isDone(tried, now)) return 'done';
@@ -78,7 +79,7 @@ function isDone({ order, command, back }: FailedPress, now: Order): boolean {
 
 const overtakenCodes: Problem['code'][] = ['INVALID_TRANSITION', 'VERSION_CONFLICT'];
 
-/** Who was faster, in the server's words: 'Bekreftet av Kari 18:04.' Undefined for any other failure. */
+/** The server's sentence about who was faster: 'Bekreftet av Kari 18:04.' Undefined for any other failure. */
 export function whoText(error: unknown): string | undefined {
   return error instanceof Problem && overtakenCodes.includes(error.code) ? error.message : undefined;
 }
@@ -90,7 +91,7 @@ export function stateText(order: Order): string {
   return minutes === null ? name : `${name}, ${minutes} min`;
 }
 
-/** What a command has made of an order: 'Nr. 142 har ny tid: klar 18:40'. */
+/** The toast after a command: 'Nr. 142 har ny tid: klar 18:40'. */
 export function doneText({ command }: Press, order: Order): string {
   const { status, fulfilment, promisedAt } = order;
   const name = statusName(status, fulfilment);
@@ -104,7 +105,7 @@ export function doneText({ command }: Press, order: Order): string {
   return words[command.what]();
 }
 
-/** What a move has made of an order: 'Nr. 142 er på vei'. */
+/** The toast after a move: 'Nr. 142 er på vei'. */
 function movedText(order: Order): string {
   const { status, fulfilment, promisedAt, notFetched } = order;
   const isDelivery = fulfilment === 'delivery';

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../../../shared/orders/order.ts';
 
-/** What a dish contained when it was ordered. That the restaurant had not said is not the same as nothing. */
+/** The allergens of a dish when it was ordered. "Not stated" is not the same as none. */
 export function Contains({ line: { allergens }, className }: { line: OrderLine; className: string }) {
   if (allergens?.length === 0) return null;
   return (

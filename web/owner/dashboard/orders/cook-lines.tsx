@@ -7,7 +7,9 @@ import { Contains } from './contains.tsx';
 import { LineSoldOut } from './line-sold-out.tsx';
 import { noteLines } from './note-lines.ts';
 
-/** What is cooked, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. */
+/**
+ * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small.
+ */
 export function CookLines({ order, canSellOut = false }: { order: Order; canSellOut?: boolean }) {
   return (
     <ul className="cook">
@@ -31,7 +33,10 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
   );
 }
 
-/** What is to be paid and how, with the discount and the fee in it. Bold when the food is ready: somebody takes the money now. */
+/**
+ * The sum and the way to pay, with the discount and the fee. Bold when the food is ready: somebody takes the
+ * money now.
+ */
 export function OrderSum({ order }: { order: Order }) {
   const way = paymentMethodNames[order.paymentMethod];
   const isDue = order.status === 'ready';

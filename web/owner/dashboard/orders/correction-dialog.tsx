@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import { useListNow } from './now-context.ts';
 
-/** What a leader says of an order that stands wrongly. */
+/** A leader's answers about an order that has a wrong status. */
 const truths: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Ikke begynt på ennå',
   preparing: 'Lages fortsatt',

@@ -19,7 +19,7 @@ type DoneOrdersProps = {
   isAskedFor: boolean;
 };
 
-/** What is finished, folded away: today's counted, each row opened to its card when somebody asks. */
+/** The finished orders, folded away: today's counted, each row opens to its card. */
 export function DoneOrders({ orders, named, isAskedFor }: DoneOrdersProps) {
   const now = useListNow();
   const today = orders.filter(({ createdAt }) => osloDay(createdAt) === osloDay(now));

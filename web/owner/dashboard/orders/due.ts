@@ -6,7 +6,7 @@ import { minutesOver } from '../../../../shared/orders/promise-kept.ts';
 export const soonMinutes = 5;
 export const longWaitMinutes = 3;
 
-/** What a card says about time, beside the one large figure. */
+/** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late'; text: string };
 
 type Timed = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'promisedAt' | 'readyAt' | 'updatedAt'>;

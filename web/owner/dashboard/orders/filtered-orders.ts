@@ -3,7 +3,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { isFound } from '../../../../shared/orders/order-search.ts';
 import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
 
-/** What the list is narrowed to. Orders that wait for an answer are shown whatever it says. */
+/** The list's filter. The list shows orders that wait for an answer whatever the filter says. */
 export type OrderFilter = { status: OrderStatus | ''; way: Fulfilment | '' };
 
 type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone' | 'status' | 'fulfilment'>;

@@ -37,7 +37,7 @@ type HistoryDialogProps = {
   onClose: () => void;
 };
 
-/** What happened to an order, when, and who did it. */
+/** The events of an order: what, when, and who did it. */
 export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }: HistoryDialogProps) {
   const canMove = useMay('moveOrders');
   const corrections = correctionsOf(order, useListNow());

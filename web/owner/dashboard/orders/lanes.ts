@@ -36,5 +36,5 @@ function by(time: (order: Order) => string) {
   return (one: Order, other: Order) => time(one).localeCompare(time(other)) || one.number - other.number;
 }
 
-/** What was promised first; without a promise what came first. */
+/** The earliest promise first; an order without a promise counts by its arrival. */
 export const byPromise = by((order) => order.promisedAt ?? order.createdAt);

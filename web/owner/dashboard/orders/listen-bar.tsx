@@ -15,7 +15,8 @@ export function ListenBar() {
   const { isLost } = useContact();
   const canRehearse = useMay('editShop');
   const isWarned = (isOn && isMuted) || isSilent;
-  // The first press anywhere lets the page ring. What said that it could not stays where it is, or all would move under the finger.
+  // The first press anywhere lets the page ring. The note about the muted page stays then, or all would move
+  // under the finger.
   const [hasNote, setNote] = useState(isWarned);
   if (isWarned && !hasNote) setNote(true);
   const Line = isLost ? WifiOff : Wifi;

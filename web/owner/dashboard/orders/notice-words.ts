@@ -33,7 +33,7 @@ const words: Record<NoticeState, (at: string) => string> = {
   bounced: (at) => `kom i retur ${clockText(at)}`,
 };
 
-/** What became of it: 'sendt 18:04', 'feilet 18:04'. */
+/** The result of a message: 'sendt 18:04', 'feilet 18:04'. */
 export function noticeState({ state, at }: OrderNotice, now: number): string {
   if (state === 'sending' && now > Date.parse(at) + sendingMs) return unknown;
   return words[state](at);

@@ -15,7 +15,7 @@ type OrderActionsProps = {
   isFresh: boolean;
   /** The element that says whose order it is. */
   describedBy: string;
-  /** What else can be done, between the way on and the refusal. */
+  /** The other actions, between the way on and the refusal. */
   children?: ReactNode;
 };
 

@@ -80,7 +80,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   );
 }
 
-/** What is chosen before anybody chooses: a full kitchen's extra minutes are in it. */
+/** The minutes before anybody chooses: a full kitchen's extra minutes are in them. */
 function suggestedMinutes(extra = 0): number {
   const { suggested, choices } = estimateMinutes;
   return choices.find((choice) => choice >= suggested + extra) ?? suggested + extra;

@@ -32,7 +32,7 @@ type Question = { order: Order } & (
   | { kind: 'new time' | 'correction' | 'history' | 'slip' }
 );
 
-/** What a card can do: send a command, or open a dialog first. */
+/** The card's two actions: send a command, or open a dialog first. */
 type Desk = { send: Send; ask: (question: Question) => void };
 
 const DeskContext = createContext<Desk>({ send: () => {}, ask: () => {} });

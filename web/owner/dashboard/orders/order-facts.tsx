@@ -9,7 +9,7 @@ import { placedText } from '../../parts/order-time.ts';
 import { shownEstimate, shownPromise } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
 
-/** Who ordered, when it came and what state it is in. The number is here where the head shows something else. */
+/** The guest, when the order came and its state. The number is here where the head shows something else. */
 export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
   const now = useListNow();
   const estimate = shownEstimate(order);

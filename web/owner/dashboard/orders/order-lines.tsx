@@ -5,7 +5,7 @@ import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts'
 import { Contains } from './contains.tsx';
 import { noteLines } from './note-lines.ts';
 
-/** What was ordered, with what it contains, the customer's wishes, the discount, the fee and the sum. */
+/** The ordered dishes with their allergens, the customer's wishes, the discount, the fee and the sum. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="lines">

@@ -57,7 +57,7 @@ function Lanes({ orders, known, isFiltered }: OrderListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
     <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work}>
       <HeldBar count={orders.length - shown.length} onShow={showHeld} />
-      {/* What somebody looks for is most often done, and comes before who waits. */}
+      {/* An owner who searches most often looks for a done order, so it comes before the waiting ones. */}
       {isFiltered ? done : null}
       {orders.length > 0 ? (
         <LaneJumps

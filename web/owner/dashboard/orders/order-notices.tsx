@@ -5,7 +5,10 @@ import { useShop } from '../../lib/shop.ts';
 import { isBad, noticeState, noticeTitle } from './notice-words.ts';
 import { noticesOf } from './queries.ts';
 
-/** Who was told of an order and what became of it. Nothing where nobody was, or where it cannot be read: the history stands without it. */
+/**
+ * The people who were told of an order, and each result. The section is absent where nobody was told or where
+ * the read fails: the history stands without it.
+ */
 export function OrderNotices({ id }: { id: OrderId }) {
   const { data, dataUpdatedAt } = useQuery(noticesOf(useShop(), id));
   if (!data || data.notices.length === 0) return null;

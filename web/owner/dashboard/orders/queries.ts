@@ -11,14 +11,14 @@ import { type Shop, useShop } from '../../lib/shop.ts';
 import { moveKey, ordersQuery } from '../../queries/orders.ts';
 import { doneText, type FailedPress, type Press, type Send } from './card-rules.ts';
 
-/** What happened to one order. Asked for again with every change of the orders. */
+/** The events of one order. Every change of the orders loads them again. */
 export const historyOf = (shop: Shop, id: OrderId) =>
   queryOptions({
     queryKey: ['orders', shop.id, 'history', id],
     queryFn: (): Promise<OrderHistory> => answer(shop.api.orders[':id'].history.$get({ param: { id } })),
   });
 
-/** Who was told of one order. */
+/** The people who were told of one order. */
 export const noticesOf = (shop: Shop, id: OrderId) =>
   queryOptions({
     queryKey: ['orders', shop.id, 'notices', id],

@@ -6,7 +6,7 @@ import { moveMs } from './use-moved.ts';
 export const workMs = 4000;
 
 type Held<One> = {
-  /** What has come in meanwhile, the newest first. */
+  /** The orders that have come in meanwhile, the newest first. */
   held: readonly One[];
   release: () => void;
   /** To be called with every press and key in the list. */

@@ -81,7 +81,7 @@ function toldText({ confirmed, waiting, screens, unreachable }: Publishing['told
     : 'Ingen får beskjed om nye bestillinger.';
 }
 
-/** What a point says, how it is called to do it, and what is proposed. */
+/** The point's text, the words of its button, and the proposal. */
 function wordsOf(
   point: PublishingPoint,
   facts: Publishing,

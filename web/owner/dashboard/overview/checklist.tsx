@@ -13,7 +13,10 @@ import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { type ChecklistRow, checklistRows } from './checklist-words.ts';
 import { publishingQuery, useAgree, usePublish } from './queries.ts';
 
-/** What is left before guests can order, and Publiser at its end. The first point that is not done has the main button. */
+/**
+ * The points that are left before guests can order, and Publiser at the end. The first point that is not done
+ * has the main button.
+ */
 export function Checklist({ business }: { business: OwnerBusiness }) {
   const { data: facts, isError, isFetching, refetch } = useQuery(publishingQuery(useShop()));
   if (!facts && isError)

@@ -35,8 +35,8 @@ import { hoursRows } from './words.ts';
 const saidElsewhere = ['mail', 'pause'] as const;
 
 /**
- * What waits is counted in the orders page's own list, which is then there when the owner goes to answer; until it has come,
- * in the latest five.
+ * The waiting orders are counted in the orders page's own list, which is then there when the owner goes to
+ * answer; until it has come, in the latest five.
  */
 function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
@@ -98,7 +98,7 @@ function HoursCard({ hours, now }: { hours: OpeningHours; now: number }) {
   );
 }
 
-/** What a new owner should do first, asked for only while there are no orders. */
+/** The first task of a new owner; the page asks for the menu only while there are no orders. */
 function EmptyMenu() {
   const canEdit = useMay('editMenu');
   const { data: menu } = useQuery({ ...menuQuery(useShop()), enabled: canEdit });

@@ -6,7 +6,10 @@ import { monthEnd } from '../../../../shared/shops/quota.ts';
 import { type ClosedReason, isPaused, takingOrders } from '../../../../shared/shops/taking-orders.ts';
 import { factsOf } from '../../parts/hatch-state.ts';
 
-/** What Oversikt says while nobody can order although the shop has its hours. `until` (ms) is the end of a pause that has one. */
+/**
+ * Oversikt's words while nobody can order although the shop has its hours. `until` (ms) is the end of a pause
+ * that has one.
+ */
 export type ShutState = {
   reason: ClosedReason;
   title: string;

@@ -107,11 +107,11 @@ function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): stri
 type ShutFrameProps = {
   /** Names the region. */
   label: string;
-  /** What stands beside the hatch. */
+  /** The words beside the hatch. */
   say: ReactNode;
   title: string;
   line: string;
-  /** What can be pressed in the hatch. */
+  /** The buttons in the hatch. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { groupedHours, type OpeningHours } from '../../../../shared/shops/openin
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import type { Waiting } from '../../parts/waiting.ts';
 
-/** What customers find on the page right now. `now` in ms, here and below. */
+/** The state of the page that customers see now. `now` in ms, here and below. */
 export function siteLine(business: OwnerBusiness, now: number): string {
   const { isOpen, reason, next } = hatchState(factsOf(business, now), now);
   if (isOpen) return 'Siden din er åpen og tar imot bestillinger.';

@@ -48,7 +48,10 @@ export function Guard() {
   return <OnlySignedIn />;
 }
 
-/** Whose login ends while a page is open logs in again over it: what was typed stays. Only signing out leaves the dashboard. */
+/**
+ * A user whose login ends while a page is open logs in again over it, so the typed text stays. Only signing
+ * out leaves the dashboard.
+ */
 function OnlySignedIn() {
   const auth = useAuth();
   const queries = useQueryClient();

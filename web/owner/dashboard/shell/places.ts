@@ -54,7 +54,7 @@ export const places: readonly Place[] = [
 /** Not in the sidebar, which is about the shop: the owner's address leads here. */
 export const accountPlace = { to: '/dashboard/account', text: 'Konto' } as const;
 
-/** What a role may open, in the order of the sidebar. The first is where it begins. */
+/** The places that a role may open, in the order of the sidebar. The role begins at the first. */
 export function placesFor(role: Role): Place[] {
   return places.filter(({ right }) => may(role, right));
 }

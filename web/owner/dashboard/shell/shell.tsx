@@ -73,7 +73,7 @@ function useIsWide(): boolean {
   return useSyncExternalStore(listen, () => wide().matches);
 }
 
-/** What a first tap opens is there before it: fetched when the page has been painted and the browser has nothing else to do. */
+/** Fetches what a first tap opens, when the page has been painted and the browser has nothing else to do. */
 function fetchTapped() {
   void import('../../hatch/pause-panel.tsx').catch(() => undefined);
   void import('./business-switcher.tsx').catch(() => undefined);
@@ -219,8 +219,8 @@ function TabBar({ waiting, isMenuOpen, onMenu }: TabBarProps) {
 }
 
 /**
- * The page, if the role may open it. Who opens the dashboard without a page gets the first one of the role. The page of another
- * address says that it is not for this role, and asks the API for nothing.
+ * The page, if the role may open it. The dashboard's own address leads to the first page of the role. The
+ * page of another address says that it is not for this role, and asks the API for nothing.
  */
 export function AllowedPage({ children }: { children: ReactNode }) {
   const { role } = useMe();

@@ -24,7 +24,7 @@ const keyOf = (business: BusinessId) => `luka:seen-orders:${business}`;
 /** Which waiting orders someone at this screen has seen listed. Kept in the browser, per business. */
 function useSeenOrders(business: BusinessId) {
   const [seen, setSeen] = useState<readonly string[]>(() => stored(business));
-  /** What no longer waits is forgotten. */
+  /** The list keeps only the orders that still wait. */
   const markSeen = useCallback(
     (waiting: readonly OrderId[]) => {
       window.localStorage.setItem(keyOf(business), JSON.stringify(waiting));

@@ -88,7 +88,10 @@ function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
 
 const none: Order[] = [];
 
-/** For how long an unanswered order rings. What is older is not dinner any more, and would ring whenever somebody opens the page. */
+/**
+ * For how long an unanswered order rings. An older order is not dinner any more, and would ring whenever
+ * somebody opens the page.
+ */
 const ringHours = 12;
 
 /**

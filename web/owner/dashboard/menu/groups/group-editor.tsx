@@ -84,7 +84,7 @@ type GroupEditorProps = {
   menu: Menu;
   /** The group to edit; undefined for a new one. */
   group: OptionGroup | undefined;
-  /** What the form begins with. */
+  /** The form's first values. */
   start: GroupFields;
 };
 

@@ -36,7 +36,9 @@ export function editorResolver(menu: Pick<Menu, 'groups'>): Resolver<EditorField
   };
 }
 
-/** What the server said of the draft, at the fields of the form. The paths are the form's own (`fieldAt`). */
+/**
+ * Shows the server's faults in the draft at the fields of the form. The paths are the form's own (`fieldAt`).
+ */
 export function showIssues({ setError }: EditorForm, issues: readonly Issue[]): void {
   const isField = (path: string): path is 'name' => path !== '';
   for (const [place, { path, message }] of issues.entries()) {
@@ -88,7 +90,7 @@ const optionFieldsOf = (option: Option): OptionFields => ({
   ...answerOf(option.allergens),
 });
 
-/** What the editor begins with: an empty group of one choice, or the group as it is. */
+/** The editor's first values: an empty group of one choice, or the group as it is. */
 export function fieldsOfGroup(group: OptionGroup | undefined): GroupFields {
   if (!group)
     return {

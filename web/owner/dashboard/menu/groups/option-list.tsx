@@ -146,7 +146,7 @@ function SizePrices({ form, menu, own }: SizePricesProps) {
 
 type OptionDialogProps = { form: EditorForm; index: number; onClose: () => void };
 
-/** What is said of an option beside its name and price. It is stored with the group. */
+/** The fields of an option besides its name and price. They are stored with the group. */
 function OptionDialog({ form: { control, register, setValue }, index, onClose }: OptionDialogProps) {
   const option = useWatch({ control, name: `options.${index}` });
   if (!option) return null;

@@ -121,7 +121,7 @@ type StepperProps = {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** What the number counts, in the names of the two buttons: 'valg' becomes 'Færre valg' and 'Flere valg'. */
+  /** The counted thing, in the names of the two buttons: 'valg' becomes 'Færre valg' and 'Flere valg'. */
   unit: string;
   ending?: string;
 };

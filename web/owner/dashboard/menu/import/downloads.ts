@@ -10,7 +10,7 @@ function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The menu as a file that can be imported again. What writes it is fetched when it is asked for. */
+/** Saves the menu as a file that can be imported again. The writer is fetched on use. */
 export async function saveMenuAs(kind: 'xlsx' | 'csv', menu: Menu): Promise<void> {
   const { writeMenu } = await import('../../../../../shared/menu/sheets/write-menu.ts');
   const sheets = writeMenu(menu);

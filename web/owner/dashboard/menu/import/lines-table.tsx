@@ -5,7 +5,9 @@ import { isDoubtful, isWrong, type Line, type ShownColumn } from './use-import.t
 
 export type OnMend = (place: CellPlace, text: string) => void;
 
-/** A wrong cell as a field. What was typed counts when it is left; Enter goes on to the next one. */
+/**
+ * A wrong cell as a field. The typed text counts when the field loses focus; Enter goes on to the next one.
+ */
 export function CellField({ issue, text, onMend }: { issue: SheetIssue; text: string; onMend: OnMend }) {
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;

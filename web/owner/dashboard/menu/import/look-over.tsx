@@ -18,7 +18,10 @@ type LookOverProps = { menu: Menu; source: Source; onOther: () => void };
 
 const linesText = (count: number) => (count === 1 ? '1 linje' : `${count} linjer`);
 
-/** What was read, what is wrong with it, and what it does to the menu. Wrong cells are mended here; all is put in at once. */
+/**
+ * Shows the lines of the file, their faults, and what the import does to the menu. The owner mends wrong
+ * cells here; one press imports all.
+ */
 export function LookOver({ menu, source, onOther }: LookOverProps) {
   const [sheets, setSheets] = useState(source.sheets);
   const [mode, setMode] = useState<ImportMode>('add');
@@ -173,7 +176,7 @@ function ModeChoice({ mode, removed, onMode }: ModeChoiceProps) {
   );
 }
 
-/** What is wrong in the other sheets, and with the titles of columns. */
+/** The faults in the other sheets, and in the titles of columns. */
 function ElsewhereList({ issues, onMend }: { issues: SheetIssue[]; onMend: OnMend }) {
   return (
     <section className="card import-elsewhere import-lines" aria-label="Andre steder i filen">

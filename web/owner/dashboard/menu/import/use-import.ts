@@ -16,7 +16,7 @@ import { whyNot } from '../../../lib/problem-of.ts';
 import { type Shop, useShop } from '../../../lib/shop.ts';
 import { menuQuery } from '../../../queries/menu.ts';
 
-/** What was chosen: a file's name, or that it was pasted. */
+/** The owner's choice: a file's name, or that it was pasted. */
 export type Source = { name: string; sheets: Sheet[] };
 
 export type ShownColumn = 'category' | 'name' | 'price' | 'allergens' | 'groups';
@@ -36,7 +36,7 @@ const columnOf: Record<string, ShownColumn> = {
   ...{ Kategori: 'category', Navn: 'name', Pris: 'price', Allergener: 'allergens', Tilvalg: 'groups' },
 };
 
-/** What is worth a look: what the file leaves open, and what it changes of a dish that is there. */
+/** The points to check: what the file leaves open, and what it changes of a dish that is there. */
 function warningsOf(issues: readonly SheetIssue[], { item }: ReadDish, was: MenuItem | undefined): string[] {
   // A blank cell does not take away what the menu says.
   const isSaid = ({ title }: SheetIssue) => title === 'Allergener' && Boolean(was?.allergens);

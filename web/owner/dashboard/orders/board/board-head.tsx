@@ -21,7 +21,10 @@ export type BoardHeadProps = BoardStateProps & {
   onLook: (look: BoardLook) => void;
 };
 
-/** Who waits, or that the line is down, or that all is well; the time; whether this screen would be heard; and a pause. */
+/**
+ * The head shows who waits, or that the line is down, or that all is well; the time; whether this screen
+ * would be heard; and a pause.
+ */
 export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) {
   const { isLost, retry } = useContact();
   const isDark = look === 'dark';

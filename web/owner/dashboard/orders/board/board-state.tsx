@@ -17,7 +17,10 @@ export type BoardStateProps = {
   isLit: boolean;
 };
 
-/** What is the matter, the worst first: no line, somebody waits, nobody hears this screen, the list may be old; else that all is well. */
+/**
+ * Names the worst fault: no line, somebody waits, the screen is silent, the list may be old; else that all is
+ * well.
+ */
 export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) {
   const now = useListNow();
   const { isLost, lostAt } = useContact();

@@ -6,7 +6,10 @@ import { dishTotals } from './dish-totals.ts';
 /** So many fit beside each other on a tablet. */
 const fewest = 5;
 
-/** What is to be made in all, over every order that is not ready: cooks make 14 Margherita, not 9 orders. Beside it what can be taken back. */
+/**
+ * The dishes to make in all, over every order that is not ready: cooks make 14 Margherita, not 9 orders.
+ * Beside them stands what can be taken back.
+ */
 export function DishShelf({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
   const totals = useMemo(() => dishTotals(orders), [orders]);
   const [isAll, setAll] = useState(false);

@@ -20,11 +20,14 @@ export function goneOrders(orders: readonly Order[], seen: readonly string[], no
   );
 }
 
-/** What was called off stays where it hung: between the others, by its promise. */
+/** A cancelled order stays where it hung: between the others, by its promise. */
 export const hungWith = (cooking: readonly Order[], gone: readonly Order[]): Order[] =>
   [...cooking, ...gone].sort(byPromise);
 
-/** What somebody at this screen has seen. Kept by the browser, so that a reload does not bring it back. */
+/**
+ * The cancelled orders that somebody at this screen has seen. The browser keeps them, so that a reload does
+ * not bring them back.
+ */
 export function useSeenGone(): [readonly string[], (id: OrderId) => void] {
   const [seen, setSeen] = useState(savedIds);
   const see = (id: OrderId) => {

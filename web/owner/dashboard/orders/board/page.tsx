@@ -19,8 +19,8 @@ import { useOfflinePage } from './use-offline-page.ts';
 import { useWoken } from './use-woken.ts';
 
 /**
- * The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each second of the shown minute. What
- * was done here is told here, in the shelf, where it lies over no button.
+ * The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each
+ * second of the shown minute. The shelf tells what was done here, because it covers no button.
  */
 export function BoardPage() {
   useOfflinePage();

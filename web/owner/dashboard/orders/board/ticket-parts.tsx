@@ -40,7 +40,7 @@ export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
   );
 }
 
-/** Who fetches it, or that it is delivered. */
+/** The guest's name, and whether the order is fetched or delivered. */
 export function TicketWho({ order }: { order: Order }) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   return (
@@ -54,7 +54,10 @@ export function TicketWho({ order }: { order: Order }) {
   );
 }
 
-/** What is made of it: the allergy first, each dish with what was chosen and wished, what is true of the whole order last. */
+/**
+ * The order for the cook: the allergy first, each dish with its choices and wishes, the facts of the whole
+ * order last.
+ */
 export function TicketLines({ order }: { order: Order }) {
   return (
     <>

@@ -43,7 +43,7 @@ function useDraftKey() {
 
 type EmployeeFormProps = {
   isPaid: boolean;
-  /** Somebody with a login who is to be told of orders. */
+  /** A person with a login who is to be told of orders. */
   start?: Pick<EmployeeDraft, 'name' | 'email'> | undefined;
   onClose: () => void;
 };

@@ -10,7 +10,7 @@ import { useInviteAgain, useWithdrawInvitation } from './member-queries.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; myRole: Role; now: number };
 
-/** Who was asked and has not answered. Without any there is no list. */
+/** The invited people who have not answered. Without any there is no list. */
 export function InvitationList({ invitations, myRole, now }: InvitationListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const again = useInviteAgain();

@@ -94,15 +94,15 @@ export function useChangeRole() {
   });
 }
 
-/** Somebody who is gone already was removed elsewhere. */
+/** Another tab may have removed the person already. */
 function unlessGone(error: unknown): undefined {
   if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
   throw error;
 }
 
 /**
- * Takes the access away first, and then what they are told of new orders: guests' names are in it. Who leaves has no access
- * for the second.
+ * Takes the access away first, and then the messages about new orders: guests' names are in them. A person
+ * who leaves has no access for the second call.
  */
 export function useRemoveMember() {
   const queries = useQueryClient();
@@ -117,7 +117,7 @@ export function useRemoveMember() {
       if (employee)
         await answer(shop.api.employees[':id'].$delete({ param: { id: employee.id } })).catch(unlessGone);
     },
-    // Who leaves is told by the shell, which then opens another restaurant.
+    // The shell tells a person who leaves, and then opens another restaurant.
     onSuccess: (_nothing, { person, isMe }) =>
       isMe ? undefined : toast.success(`${person.name} er fjernet`),
     onError: (error, { person }) =>

@@ -111,7 +111,7 @@ function PersonMenu({ person, isMe, isAssignable, acts }: PersonMenuProps) {
 
 const timeOf = ({ when = 'always' }: Employee): NotifyTime => when;
 
-/** What somebody is not told of, and could be. */
+/** The times for messages that the person could choose instead. */
 function otherTimes(employee: Employee, { onNotifyTime }: PersonActs): MenuAction[] {
   return notifyTimes
     .filter((when) => when !== timeOf(employee))

@@ -147,7 +147,7 @@ export function useAddEmployee() {
   });
 }
 
-/** What the server refuses about one of these fields of a form: it is shown at the field, without a toast. */
+/** The server's refusals of these fields of a form: the form shows them at the field, without a toast. */
 export function issuesAt<Path extends string>(error: Error, paths: readonly Path[]) {
   const issues = (error instanceof Problem && error.issues) || [];
   return issues.flatMap(({ path, message }) =>
@@ -163,7 +163,10 @@ function whyNotAdded(error: Error, name: string): string {
   return `Kunne ikke legge til ${name}. Prøv igjen.`;
 }
 
-/** The row goes at once and comes back when the server refuses. Somebody who is gone already was removed elsewhere. */
+/**
+ * The row goes at once and comes back when the server refuses. `NOT_FOUND` is no failure: the person was
+ * removed elsewhere.
+ */
 export function useRemoveEmployee() {
   const queries = useQueryClient();
   const shop = useShop();

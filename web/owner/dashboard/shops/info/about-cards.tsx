@@ -66,7 +66,7 @@ export function AboutCards({ form }: { form: FactsForm }) {
   );
 }
 
-/** Who sells: the law asks it of every page. */
+/** The seller's name and number: the law asks them of every page. */
 export function SellerCard({ form }: { form: FactsForm }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -12,7 +12,7 @@ import { shopAddress } from '../../../lib/config.ts';
 
 type Home = Pick<OwnerBusiness, 'subdomain' | 'addresses' | 'createdAt'>;
 
-/** What happens to both addresses when this one is saved: menus with the old one are printed already. */
+/** The result for both addresses when this one is saved: menus with the old one are printed already. */
 export function addressHint(typed: string, home: Home | null, now: number): string {
   if (!home) return 'Små bokstaver og tall, uten æ, ø og å.';
   const history = historyAt(home.addresses, home.createdAt, now);

@@ -11,8 +11,8 @@ import { footerLine } from '../../../../../shared/shops/info.ts';
 const { entries } = businessFields;
 
 /**
- * The shared schema. Nothing is chosen in the select to begin with, the address one has is never in the way, and each line of the
- * footer is an object: the form's lists hold nothing else.
+ * The shared schema for this form. The select begins without a choice, the shop's own address is always
+ * allowed, and each line of the footer is an object, because the form's lists hold only objects.
  */
 export function factsForm(stored: string | undefined) {
   return v.object({
@@ -26,7 +26,7 @@ export function factsForm(stored: string | undefined) {
     ),
   });
 }
-/** What the form holds: the facts as somebody types them. */
+/** The form's fields: the facts as somebody types them. */
 export type FactsFields = v.InferInput<ReturnType<typeof factsForm>>;
 export type FactName = keyof BusinessFields;
 export const factNames = Object.keys(entries) as FactName[];
@@ -72,7 +72,10 @@ export function differing<Facts extends object>(one: Facts, other: Facts): (keyo
   return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }
 
-/** What a form says that the business does not: what it leaves out, another tablet may have changed meanwhile. */
+/**
+ * The fields in which the form differs from the business. Another tablet may have changed the fields that are
+ * left out.
+ */
 export function changedFacts(stored: OwnerBusiness, typed: BusinessFields): Partial<BusinessFields> {
   const names = differing<BusinessFields>(typed, stored);
   return Object.fromEntries(names.map((name) => [name, typed[name]]));

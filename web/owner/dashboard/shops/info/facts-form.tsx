@@ -22,7 +22,10 @@ const { entries } = factsForm(undefined);
 
 type TextName = Exclude<keyof BusinessFields, 'businessType' | 'subdomain' | 'footerInfo'>;
 
-/** What the page will say of the business after a save. A text that could not be saved yet is shown as it is typed; a link and a number are left out. */
+/**
+ * The page's facts after a save. A text that could not be saved yet is shown as it is typed; a link and a
+ * number are left out.
+ */
 function pageDraft(typed: FactsFields): Partial<PublicBusiness> {
   const saved = (name: TextName, otherwise: string) => {
     const parsed = v.safeParse(entries[name], typed[name]);
@@ -49,7 +52,10 @@ function pageDraft(typed: FactsFields): Partial<PublicBusiness> {
 /** The fields whose words stand at the top of the page; all others are at its foot. */
 const atTop = ['businessName', 'businessType', 'subdomain', 'description'];
 
-/** The facts of the business; opens it when there is none. What another tablet saves shows in untouched fields. */
+/**
+ * The facts of the business; saving opens the business when there is none. A save on another tablet shows in
+ * untouched fields.
+ */
 export function FactsForm({ business }: { business: OwnerBusiness | null }) {
   const values = useMemo(() => fieldsOf(business), [business]);
   const resolver = useMemo(() => valibotResolver(factsForm(business?.subdomain)), [business?.subdomain]);
@@ -94,7 +100,8 @@ export function FactsForm({ business }: { business: OwnerBusiness | null }) {
       {
         onSuccess: (saved) => {
           const typedSince = structuredClone(getValues());
-          // As it was stored: a link has its scheme now. What was typed while it was on its way stays, unsaved.
+          // As it was stored: a link has its scheme now. Text that was typed while the save was on its way
+          // stays, unsaved.
           reset(fieldsOf(saved), { keepDirtyValues: false });
           for (const name of differing(sent, typedSince))
             setValue(name, typedSince[name], { shouldDirty: true });

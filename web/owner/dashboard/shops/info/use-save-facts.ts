@@ -48,7 +48,9 @@ export async function savedAnswer<Body>(request: Promise<Answered<Body>>): Promi
 
 export type SaveFailure = { message: string; details: string[] };
 
-/** What the alert says about an error of any shape, in sentences alone: no code and no raw answer is for people. */
+/**
+ * The alert's text about an error of any shape, in sentences alone: no code and no raw answer is for people.
+ */
 export function saveFailure(error: unknown): SaveFailure {
   const description = textOf(error, 'error_description');
   const details = textOf(error, 'details');

@@ -23,7 +23,7 @@ export type AnswerFields = {
   pauseWhenUnheard: boolean;
 };
 
-/** What an owner who switches it on finds. */
+/** The first values for an owner who switches it on. */
 const proposed: AutoAccept = { below: 5, minutes: 20 };
 const proposedDecline = ({ callMinutes }: Ladder) =>
   Math.max(defaultLadder.declineMinutes ?? 0, callMinutes + 5);

@@ -47,7 +47,7 @@ const share = (minutes: number, end: number) => Math.max(minutes / Math.max(1, e
 
 type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
 
-/** What happens with an order that nobody answers, and when the system answers itself. */
+/** The settings for an order that nobody answers, and for when the system answers itself. */
 export function AnswerTab({ stored }: { stored: Stored }) {
   const { form, frame, bar } = useSettingsForm({
     schema: answerForm,

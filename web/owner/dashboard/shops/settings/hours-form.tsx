@@ -16,7 +16,7 @@ const hoursForm = v.pipe(
   openingHours,
 );
 
-/** What another tablet saves shows here, except in the fields this one is changing. */
+/** A save on another tablet shows here, except in the fields this one is changing. */
 export function HoursForm({ stored }: { stored: OpeningHours }) {
   const { form, frame, bar } = useSettingsForm({
     schema: hoursForm,

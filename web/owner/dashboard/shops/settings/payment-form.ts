@@ -24,7 +24,7 @@ export const paymentForm = v.object({
   paymentMethods: methods.wrapped,
 });
 export type PaymentFields = v.InferInput<typeof paymentForm>;
-/** What it gives: the part of a save that belongs to this form. */
+/** The form's result: the part of a save that belongs to this form. */
 export type PaymentDraft = v.InferOutput<typeof paymentForm>;
 
 type Stored = Pick<
@@ -32,7 +32,10 @@ type Stored = Pick<
   'delivers' | 'minOrderForPickup' | 'readyInMinutes' | 'minOrderOre' | 'deliveryFeeOre' | 'paymentMethods'
 >;
 
-/** What the form holds: what customers are offered. On free Vipps shows as off, whatever a premium past has stored. */
+/**
+ * The form's fields: the methods that customers are offered. On free Vipps shows as off, whatever a premium
+ * past has stored.
+ */
 export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
   const offered = offeredMethods(stored, plan);
   return {

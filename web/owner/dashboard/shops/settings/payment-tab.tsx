@@ -34,7 +34,7 @@ type PaymentTabProps = {
   onPremium: (reason: string) => void;
 };
 
-/** What another tablet saves shows here, except in the fields this one is changing. */
+/** A save on another tablet shows here, except in the fields this one is changing. */
 export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
   const { form, frame, bar } = useSettingsForm({

@@ -21,7 +21,7 @@ import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 type Feature = { text: string; isComing?: true; isPaidOnly?: true };
 
-/** What premium has; what is not built yet says so. */
+/** The features of premium; a feature that is not built yet says so. */
 const features: readonly Feature[] = [
   { text: 'Ingen grense for bestillinger' },
   { text: 'Vipps som betalingsmåte i kassen' },
@@ -140,7 +140,7 @@ export function PlanTab({ business, reason }: PlanTabProps) {
   );
 }
 
-/** What a business with premium has, where to begin, and how it ends. `now` in ms. */
+/** The features of a business with premium, where to begin, and how premium ends. `now` in ms. */
 function PremiumOwn({ business, now }: { business: OwnerBusiness; now: number }) {
   const paid = isPaid(business, now);
   return (

@@ -13,7 +13,9 @@ export function presetOf(theme: Theme) {
   return themePresets.find((preset) => isSameTheme(preset, theme));
 }
 
-/** What the page does where text on the main colour would be hard to read; undefined where it need not. */
+/**
+ * Says how the page changes a main colour on which text would be hard to read; undefined where it need not.
+ */
 export function contrastNote(theme: Theme): string | undefined {
   const { fill, onFill, primaryColor } = paintedTheme(theme);
   if (onFill !== white) return 'Hovedfargen er lys. Derfor blir teksten på den mørk, så alle kan lese den.';

@@ -21,7 +21,7 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    // What Excel on a Norwegian Windows writes as 'CSV'.
+    // Excel on a Norwegian Windows writes 'CSV' in this encoding.
     return 'windows-1252';
   }
 }

@@ -16,7 +16,7 @@ function checkKind(bytes: Uint8Array): void {
     throw new FileRefused('Et bilde kan ikke leses. Lim inn teksten i stedet.');
 }
 
-/** The tables of a chosen file. What reads them is fetched here, when it is used. Throws FileRefused. */
+/** The tables of a chosen file. The reader is fetched on use. Throws FileRefused. */
 export async function readFile(file: Blob): Promise<Sheet[]> {
   if (file.size > maxFileBytes) throw tooBig();
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import type { Sheet } from '../../../../../../shared/menu/sheets/sheet.ts';
 import { FileRefused, maxColumns, maxRows, tooBig, tooLong } from './refused.ts';
 
-/** What a file may be when it is unpacked: a menu of 300 dishes takes less than one of these. */
+/** The limits of an unpacked file: a menu of 300 dishes takes less than one of these. */
 const maxUnpackedBytes = 20 * 1024 * 1024;
 const maxParts = 300;
 

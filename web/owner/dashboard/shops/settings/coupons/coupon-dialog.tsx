@@ -18,7 +18,7 @@ import { longDate } from '../../../../parts/dates.ts';
 import { EditDialog, useAddOrEdit } from '../../../../parts/edit-dialog.tsx';
 import { useAddCoupon, useChangeCoupon } from './queries.ts';
 
-/** What the form holds, as somebody types it; `value` is percent or kroner, whichever is chosen. */
+/** The form's fields, as somebody types them; `value` is percent or kroner, whichever is chosen. */
 type CouponFields = {
   code: string;
   kind: Discount['kind'];
