@@ -115,8 +115,10 @@ function EndedLogin({ email }: { email: string }) {
 /** The front page asks for the log-in and leads back, unless who was here has signed out. */
 function Leave({ wasIn, hadTokens }: { wasIn: boolean; hadTokens: boolean }) {
   const location = useLocation();
+  // Made once: the router starts a navigation anew for each new state object, and never ends.
+  const [wayBack] = useState(() => (wasIn ? undefined : wayBackTo(location, hadTokens)));
   if (isKitchen()) return <Navigate to="/kjokken" replace />;
-  return <Navigate to="/" replace state={wasIn ? undefined : wayBackTo(location, hadTokens)} />;
+  return <Navigate to="/" replace state={wayBack} />;
 }
 
 function AsPerson({ session }: { session: Session }) {
