@@ -6,8 +6,9 @@ import { log } from './kernel/lambda/log.ts';
 import { record, writeLine } from './kernel/lambda/metrics.ts';
 
 /**
- * Looks at the product from outside, every few minutes: page, API, and an order in the demo shop. Whether all was well is said in another
- * region, which an alarm there waits for: a region that is down cannot say so itself. Never throws for what it finds.
+ * Looks at the product from outside, every few minutes: page, API, and an order in the demo shop. Whether all
+ * was well is said in another region, which an alarm there waits for: a region that is down cannot say so
+ * itself. Never throws for what it finds.
  */
 export async function handler(): Promise<{ isGreen: boolean; failed: string[]; hasShop: boolean }> {
   const failed: string[] = [];

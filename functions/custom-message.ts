@@ -2,7 +2,10 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { environment } from './kernel/lambda/environment.ts';
 import { confirmationMail, resetMail } from './people/owner-mails.ts';
 
-/** Somebody signed in asks, about an address that is not verified: the link needs no name, and works where they are. */
+/**
+ * A signed-in user asks to verify an address. The link needs no user name and opens where the user is signed
+ * in.
+ */
 const isAccountOpen = (source: string) =>
   source === 'CustomMessage_VerifyUserAttribute' || source === 'CustomMessage_UpdateUserAttribute';
 

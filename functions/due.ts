@@ -6,7 +6,9 @@ import { forgetDue } from './privacy/forget-due.ts';
 const runMs = 75_000;
 /** Per hourly run: a million orders take twenty runs. */
 const mostOrders = 50_000;
-/** A day becomes due at midnight and may wait for one run; more than one day behind is later than we promise. */
+/**
+ * A day becomes due at midnight and may wait for one run; more than one day behind is later than we promise.
+ */
 const mostDaysBehind = 1;
 
 /** Called each hour: deletes what was kept long enough. A call too many, or two at once, do no harm. */

@@ -4,7 +4,10 @@ import { log } from './kernel/lambda/log.ts';
 /** Well within the function's time limit (infra/definitions/functions.ts), so that a run ends by itself. */
 const runMs = 75_000;
 
-/** Called every five minutes: sees to it that somebody hears of the orders of each shop. A call too many, or two at once, do no harm. */
+/**
+ * Called every five minutes: sees to it that somebody hears of the orders of each shop. A call too many, or
+ * two at once, do no harm.
+ */
 export async function handler(): Promise<void> {
   const start = performance.now();
   try {

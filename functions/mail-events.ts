@@ -1,8 +1,8 @@
 import { handleReturnedMail } from './messages/returned-mail.ts';
 
 /**
- * What SES says, by way of EventBridge, of mails that came back or were called spam. A call that fails is repeated twice by Lambda and then lies in
- * a dead-letter queue (infra/constructs/returned-mail.ts).
+ * SES reports through EventBridge which mails came back or were marked as spam. Lambda repeats a failed call
+ * twice and then puts it in a dead-letter queue (infra/constructs/returned-mail.ts).
  */
 export async function handler({ detail }: { detail: unknown }): Promise<void> {
   await handleReturnedMail(detail, Date.now());

@@ -16,10 +16,11 @@ export async function handler(event: PostConfirmationTriggerEvent): Promise<Post
 }
 
 /**
- * Opens the business when a new owner has confirmed the address; when that fails the first sign-in tries again. Who
- * signed up without a restaurant's name was invited to one, and opens none. The address the owner signs in with is the first that is
- * told of orders, and stays private: what customers may write to is for the owner to say. The terms that were accepted at sign-up
- * count from now on, when somebody has proved the address.
+ * Opens the business when a new owner has confirmed the address; after a failure the first sign-in tries
+ * again. A user who signed up without a restaurant's name was invited to one, and opens none. The address the
+ * owner signs in with is the first that is told of orders, and stays private: the owner decides which address
+ * customers may write to. The terms that were accepted at sign-up count from now on, because the address is
+ * now proved.
  */
 async function open({ request, userName }: PostConfirmationTriggerEvent): Promise<void> {
   const {
@@ -45,8 +46,8 @@ async function open({ request, userName }: PostConfirmationTriggerEvent): Promis
 }
 
 /**
- * Who sets a new password may do so because somebody else has the old one, so every sign-in from before ends (ASVS 5.0 7.4.3): at our
- * API at once, and at Cognito, where a refresh token would live for 30 days.
+ * Ends every earlier sign-in when a user sets a new password, because another person may have the old one
+ * (ASVS 5.0 7.4.3): at our API at once, and at Cognito, where a refresh token would live for 30 days.
  */
 async function endSessions(event: PostConfirmationTriggerEvent, now: number): Promise<void> {
   const userId = event.request.userAttributes.sub ?? event.userName;

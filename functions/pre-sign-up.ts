@@ -4,14 +4,15 @@ import { log } from './kernel/lambda/log.ts';
 import { deleteAccount, findHolder } from './people/accounts.ts';
 
 /**
- * How long an address is kept for who signed up with it and has not confirmed: as long as a mail may take. Not longer, because
- * anybody can sign up with somebody else's address; not shorter, because each sign-up sends a mail.
+ * How long an unconfirmed account keeps its address: as long as a mail may take. Not longer, because anyone
+ * can sign up with another person's address; not shorter, because each sign-up sends a mail.
  */
 const waitingMs = hourMs;
 
 /**
- * Lets somebody sign up with an address that an account was made for and never confirmed. Cognito calls this before it looks whether
- * the address is taken. Never throws: after a failure Cognito decides as without this trigger.
+ * Frees an address whose account was never confirmed, so that its owner can sign up. Cognito calls this
+ * before it looks whether the address is taken. Never throws: after a failure Cognito decides as without this
+ * trigger.
  */
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const { email } = event.request.userAttributes;

@@ -2,7 +2,10 @@ import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 
 import { handleMessage } from './events/handle-message.ts';
 import { log } from './kernel/lambda/log.ts';
 
-/** Names the message when it must come again; after some tries SQS puts it in the dead-letter queue (infra/definitions/table.ts). */
+/**
+ * Names the message when it must come again; after some tries SQS puts it in the dead-letter queue
+ * (infra/definitions/table.ts).
+ */
 async function handleRecord({ messageId, body }: SQSRecord): Promise<SQSBatchItemFailure[]> {
   try {
     await handleMessage(body, Date.now());
@@ -13,7 +16,10 @@ async function handleRecord({ messageId, body }: SQSRecord): Promise<SQSBatchIte
   }
 }
 
-/** What waits in the queue of events: mails, text messages, and listeners that failed. All at once, so that none waits for another. */
+/**
+ * Works through the queue of events: mails, text messages and failed listeners. All run at once, so that none
+ * waits for another.
+ */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const failures = await Promise.all(Records.map(handleRecord));
   return { batchItemFailures: failures.flat() };

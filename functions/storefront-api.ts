@@ -17,7 +17,7 @@ import { tenant } from './tenancy/tenant.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** What any customer may do at the business of the host; the show-window answers for itself. */
+/** The routes for any customer of the host's business; the demo answers for itself. */
 const storefront = new Hono()
   .use(demoApi, tenant)
   .route('/business', publicBusiness)
@@ -26,7 +26,10 @@ const storefront = new Hono()
   .route('/orders', customerOrders)
   .route('/orders', guestLive);
 
-/** The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge says in both cases. */
+/**
+ * The same routes on a shop's own host and below /restaurant/{subdomain}; which business is meant, the edge
+ * says in both cases.
+ */
 export const storefrontApi = new Hono()
   .use(requestLine, compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .route('/api/notices', notices)

@@ -6,8 +6,9 @@ import { requestLine } from './kernel/http/request-line.ts';
 import { pages } from './storefront/routes.ts';
 
 /**
- * The customer’s pages as complete HTML. On hosts without a wildcard they lie below /restaurant/{subdomain}. For two routes Hono's smallest
- * router will do; it does not mind a slash at the end of a path, but the edge sends such a path home before.
+ * The customer’s pages as complete HTML. On hosts without a wildcard they lie below /restaurant/{subdomain}.
+ * For two routes Hono's smallest router will do; it does not mind a slash at the end of a path, but the edge
+ * sends such a path home before.
  */
 export const storefrontPage = new Hono()
   .use(requestLine, fromEdge)

@@ -17,7 +17,10 @@ function byPartition(records: readonly DynamoDBRecord[]): DynamoDBRecord[][] {
   return [...partitions.values()];
 }
 
-/** One after the other, because the changes of an order are told in their order. Stops at a failure: Lambda sends it and all after it again. */
+/**
+ * One after the other, because the changes of an order are told in their order. Stops at a failure: Lambda
+ * sends it and all after it again.
+ */
 async function handleInOrder(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchItemFailure[]> {
   for (const record of records) {
     const change = committedChange(record);
@@ -31,8 +34,8 @@ async function handleInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
 }
 
 /**
- * What follows a committed change. The businesses of a batch do not wait for each other. A record that keeps failing goes to the
- * stream's dead-letter queue (infra/definitions/table.ts).
+ * Does the work that follows a committed change. The businesses of a batch do not wait for each other. A
+ * record that keeps failing goes to the stream's dead-letter queue (infra/definitions/table.ts).
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failures = await Promise.all(byPartition(Records).map(handleInOrder));

@@ -12,7 +12,7 @@ const shop = demoShop.subdomain;
 const tries = 25;
 const pauseMs = 400;
 
-/** What a guest does, in the order of an evening. Each throws when it is not as it should be. */
+/** The steps of a guest's order, one after the other. Each throws when the answer is wrong. */
 export const checks = {
   async page() {
     expectIn(await ask('/', { shop }), demoDish.name);
@@ -27,7 +27,10 @@ export const checks = {
     if (menu.flatMap(({ items }) => items)[0]?.name !== demoDish.name) throw new Error('The menu is another');
   },
 
-  /** An order comes, the stream tells of it, and in place of a kitchen a listener says yes: so the whole chain is seen. */
+  /**
+   * An order comes, the stream tells of it, and in place of a kitchen a listener says yes: so the whole chain
+   * is seen.
+   */
   async order() {
     const body = {
       lines: [{ itemId: demoDish.id, quantity: 1 }],

@@ -17,7 +17,10 @@ export const demoDish = { id: 'itm_canary', name: 'Prøverett', priceOre: 10_000
 
 const freshCounter = { n: 0, given: {}, orders: {} };
 
-/** Nobody belongs to it, so nobody is told of its orders. Always open: the canary does not sleep. */
+/**
+ * The demo shop has no members, so its orders are told to no one. It is always open, because the canary runs
+ * day and night.
+ */
 function itemsAt(at: string) {
   const texts = { phone: '', email: '', address: '', description: '', legalName: '', orgNumber: '' };
   const allDay = { open: '00:00', close: '23:59', closed: false };
@@ -57,7 +60,10 @@ export async function openDemoShop(now: number): Promise<boolean> {
   }
 }
 
-/** Takes away what orders have left, also those of a run that was cut off, and lets the counter forget the month. */
+/**
+ * Takes away what orders have left, also those of a run that was cut off, and lets the counter forget the
+ * month.
+ */
 export async function cleanUp(): Promise<void> {
   const counter = keys.counter(id);
   const all = await queryItems({ pk: id, from: '!', to: '~', consistent: true });

@@ -2,7 +2,9 @@ import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwat
 import { environment } from '../kernel/lambda/environment.ts';
 import { canaryMetric } from '../kernel/lambda/metrics.ts';
 
-/** Says in the region that watches this one how it was. Throws when it cannot: that is heard there as silence. */
+/**
+ * Says in the region that watches this one how it was. Throws when it cannot: that is heard there as silence.
+ */
 export async function tellOtherRegion(isGreen: boolean): Promise<void> {
   const region = process.env.WATCHING_REGION;
   // A laptop has no other region.

@@ -5,14 +5,15 @@ import { environment } from '../kernel/lambda/environment.ts';
 export type Question = { shop?: string; method?: string; headers?: Record<string, string>; body?: unknown };
 type Answer = { status: number; text: string };
 
-/** Who asks, for whoever reads the access logs. */
+/** The canary's name in the access logs. */
 export const canaryAgent = 'luka-canary';
 
 const patienceMs = 8000;
 
 /**
- * Asks our own site as anybody on the internet does: through its name, its certificate, CloudFront and the firewall. Of a laptop's site,
- * whose names no resolver knows, the name goes into the Host header. Throws for any status but a good one.
+ * Asks our own site as anybody on the internet does: through its name, its certificate, CloudFront and the
+ * firewall. Of a laptop's site, whose names no resolver knows, the name goes into the Host header. Throws for
+ * any status but a good one.
  */
 export async function ask(path: string, question: Question = {}): Promise<string> {
   const { shop, method = 'GET', headers = {}, body } = question;

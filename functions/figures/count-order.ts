@@ -13,7 +13,7 @@ import { stored } from '../kernel/table/stored.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { countIn, oreIn, storedFigures } from './store.ts';
 
-/** What the figures hold of an order already. */
+/** The part of an order that the figures already hold. */
 const storedMarker = stored(
   'countedOrder',
   v.object({
@@ -30,12 +30,13 @@ type Counted = ReturnType<typeof storedMarker.read>;
 const maxTries = 6;
 
 /**
- * Brings the figures of the order's day and of all time to this version of it. May be called for any version, in any order, any
- * number of times: the marker, written in the same transaction as the figures, says which version they hold. An older one changes nothing, and
- * an equal one neither, unless the marker says something else of it than the order does. A newer one that moves no figure moves the marker: a
- * move can be taken back, and its version, should it come late, must not count any more. The stream calls it, so figures follow an
- * order by a moment. The day's first order also says that the day has orders whose data must be deleted later: in the same
- * transaction, so that no day with figures is forgotten.
+ * Brings the figures of the order's day and of all time to this version of it. May be called for any version,
+ * in any order, any number of times: the marker, written in the same transaction as the figures, says which
+ * version they hold. An older one changes nothing, and an equal one neither, unless the marker says something
+ * else of it than the order does. A newer one that moves no figure moves the marker: a move can be taken
+ * back, and its version, should it come late, must not count any more. The stream calls it, so figures follow
+ * an order by a moment. The day's first order also says that the day has orders whose data must be deleted
+ * later: in the same transaction, so that no day with figures is forgotten.
  */
 export async function countOrder(business: BusinessId, order: Order): Promise<void> {
   const day = osloDay(order.createdAt);
@@ -69,7 +70,10 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
   throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');
 }
 
-/** Holds only on the marker that was read: of two that count the same order at the same time, one loses and reads again. */
+/**
+ * Holds only on the marker that was read: of two that count the same order at the same time, one loses and
+ * reads again.
+ */
 function markerChange(business: BusinessId, order: Order, seen: Counted | undefined) {
   const { id, version, status, totalOre, notFetched } = order;
   const lateMinutes = lateMinutesOf(order);

@@ -18,9 +18,10 @@ import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
 const weekMs = 7 * dayMs;
 
 /**
- * The overview in six bounded reads at once. The figures come from roll-ups that the stream keeps (count-order.ts), so they follow
- * an order by a moment, while `latest` and `monthOrders` know it at once. Only the part of the oldest day that lies within the last
- * 7 × 24 hours is counted order by order. Throws NOT_FOUND when the business is gone.
+ * The overview in six bounded reads at once. The figures come from roll-ups that the stream keeps
+ * (count-order.ts), so they follow an order by a moment, while `latest` and `monthOrders` know it at once.
+ * Only the part of the oldest day that lies within the last 7 × 24 hours is counted order by order. Throws
+ * NOT_FOUND when the business is gone.
  */
 export async function readOverview(business: BusinessId, now: number): Promise<Overview> {
   const today = osloDay(now);
@@ -65,7 +66,10 @@ async function latestOrders(business: BusinessId, now: number): Promise<Order[]>
   }
 }
 
-/** How many orders were made from `from` until just before `until` (ms), without rehearsals: an order's id is as old as the order. */
+/**
+ * How many orders were made from `from` until just before `until` (ms), without rehearsals: an order's id is
+ * as old as the order.
+ */
 async function countOrdersBetween(business: BusinessId, from: number, until: number): Promise<number> {
   const { pk, sk } = keys.order(business, `ord_${firstSuffixAt(from)}`);
   const end = keys.order(business, `ord_${firstSuffixAt(until)}`).sk;

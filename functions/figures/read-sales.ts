@@ -11,7 +11,10 @@ import { orderFrom } from '../orders/store.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
 import { listDaySteps } from './store.ts';
 
-/** An order may be refused, or not be fetched, on a later day: what a day sold is kept only when so many days have passed. */
+/**
+ * An order may be refused, or not be fetched, on a later day: what a day sold is kept only when so many days
+ * have passed.
+ */
 const settledAfterDays = 3;
 
 /** Days that are counted from their orders for one answer: a busy day has hundreds. */
@@ -20,8 +23,9 @@ const maxCounted = 10;
 const pageSize = 500;
 
 /**
- * What was sold on a day, counted once from its orders. It can be deleted at any time: the next reader counts again, as it does when the
- * day's figures have changed since, by a correction. `steps`: of which figures it is; days kept before that was noted are counted again.
+ * The sales of one day, counted once from its orders. It may be deleted at any time: the next reader counts
+ * again. A reader also counts again when a correction has changed the day's figures. `steps`: how many
+ * changes the day's figures had then; a day stored without it is counted again.
  */
 const storedSales = stored(
   'sales',
@@ -41,8 +45,9 @@ const storedSales = stored(
 );
 
 /**
- * What was sold in a period. Days that are settled are read as they were counted before; others are counted from their orders, the newest first,
- * and kept. No order costs a write for it, and who never looks pays nothing. `now` in ms.
+ * The sales of a period. Settled days are read as they were counted before. The other days are counted from
+ * their orders, the newest first, and stored. An order costs no write for this, and a shop that never opens
+ * the page pays nothing. `now` in ms.
  */
 export async function readSales(business: BusinessId, days: Period, now: number): Promise<Sales> {
   const today = osloDay(now);

@@ -28,9 +28,9 @@ const maxTries = 10;
 const pageSize = 500;
 
 /**
- * Makes the figures of a business again from its orders, day by day, and the total from the days. The shop may go on meanwhile.
- * Without `write` it only says what differs; then a change of this moment can look like a difference. Throws UNAVAILABLE when a
- * day changes faster than it can be read.
+ * Makes the figures of a business again from its orders, day by day, and the total from the days. The shop
+ * may go on meanwhile. Without `write` it only says what differs; then a change of this moment can look like
+ * a difference. Throws UNAVAILABLE when a day changes faster than it can be read.
  */
 export async function rebuildFigures(business: BusinessId, { write }: { write: boolean }): Promise<Rebuilt> {
   const result: Rebuilt = { orders: 0, days: 0, corrected: [] };
@@ -65,8 +65,9 @@ async function daysWithOrders(business: BusinessId): Promise<string[]> {
 }
 
 /**
- * Brings every order of the day into the figures first, and replaces them only while they are as they were read before the orders.
- * Each count is one step more (store.ts), so equal figures of the same step mean that nothing was counted in between.
+ * Brings every order of the day into the figures first, and replaces them only while they are as they were
+ * read before the orders. Each count is one step more (store.ts), so equal figures of the same step mean that
+ * nothing was counted in between.
  */
 async function rebuildDay(business: BusinessId, day: string, write: boolean) {
   const key = keys.dayFigures(business, day);

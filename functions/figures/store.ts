@@ -13,8 +13,9 @@ export const oreIn = (kind: FigureKind) => `${kind}Ore` as const;
 const attributes = figureKinds.flatMap((kind) => [countIn(kind), oreIn(kind)]);
 
 /**
- * A roll-up: what was counted of each kind; one that nobody was of counts zero. `steps` rises with each change: a move that is taken back
- * brings the figures back to what they were, and who reads them twice must see that something happened.
+ * A roll-up: what was counted of each kind; one that nobody was of counts zero. `steps` rises with each
+ * change: a move that is taken back brings the figures back to what they were, and who reads them twice must
+ * see that something happened.
  */
 export const storedFigures = stored(
   'figures',

@@ -35,7 +35,10 @@ export function withNewCategory(menu: StoredMenu, id: CategoryId, draft: Categor
   return { ...menu, categories: [...menu.categories, withChange({ id, name: draft.name }, draft)] };
 }
 
-/** Changes the named fields of a category; a window of null takes it away. Throws NOT_FOUND, VALIDATION_FAILED. */
+/**
+ * Changes the named fields of a category; a window of null takes it away. Throws NOT_FOUND,
+ * VALIDATION_FAILED.
+ */
 export function withChangedCategory(menu: StoredMenu, id: string, change: CategoryChange): StoredMenu {
   if (!menu.categories.some((one) => one.id === id)) throw noCategory();
   checkName(menu, change.name, id);
@@ -55,7 +58,10 @@ export function withoutCategory(menu: StoredMenu, id: string, now: string): Stor
   };
 }
 
-/** The categories as listed, and behind them, as they were, those that the list leaves out. What is listed and gone is left out. */
+/**
+ * The listed categories in their new order. Categories that the list leaves out follow in their old order.
+ * Listed categories that no longer exist are ignored.
+ */
 export function withCategoryOrder(menu: StoredMenu, listed: readonly CategoryId[]): StoredMenu {
   const first = listed.flatMap((id) => menu.categories.filter((category) => category.id === id));
   return { ...menu, categories: [...first, ...menu.categories.filter((one) => !first.includes(one))] };

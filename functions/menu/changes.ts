@@ -28,7 +28,10 @@ export const categoryOrderChange = v.object({
 });
 export type CategoryOrderChange = v.InferOutput<typeof categoryOrderChange>;
 
-/** DynamoDB holds 400 kB in an item, in fewer bytes than JSON takes; the rest is room for its names and for us. */
+/**
+ * DynamoDB holds 400 kB in an item, in fewer bytes than JSON takes; the rest is room for its names and for
+ * us.
+ */
 const maxMenuBytes = 380_000;
 
 /** Throws MENU_FULL for a menu that would not fit its document. */
@@ -57,10 +60,10 @@ export type NewItem = WithPhoto<MenuItemDraft> & { id: MenuItemId };
 
 type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent' | 'photo';
 
-/** What was said of a dish, with the photo that was looked up for it (photos/store.ts). */
+/** A request's fields of a dish, with the photo that was looked up for it (photos/store.ts). */
 export type WithPhoto<Said> = Omit<Said, 'photo'> & { photo?: Photo | null | undefined };
 
-/** A dish with a change of what it can do without: what is null, an empty list or 0 is taken away. */
+/** A dish with a change of its optional fields: null, an empty list or 0 takes a field away. */
 export function withExtras<Item extends object>(item: Item, change: Pick<WithPhoto<MenuItemChange>, Extras>) {
   const { groups, window, diets, spice, depositOre, alcoholPercent, photo } = change;
   const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
@@ -89,7 +92,10 @@ function checked<Item extends Pick<MenuItem, 'name' | 'groups'>>(item: Item, men
   return known;
 }
 
-/** Adds dishes, each at the end of its category, unless this request has added them already. Throws IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Adds dishes, each at the end of its category, unless this request has added them already. Throws
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export function withNewItems(
   menu: StoredMenu,
   added: readonly NewItem[],
@@ -116,7 +122,9 @@ export function withNewItems(
 
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 
-/** Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND. */
+/**
+ * Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND.
+ */
 export function withChangedItem(
   menu: StoredMenu,
   id: string,
@@ -140,8 +148,9 @@ export function withoutItem(menu: StoredMenu, id: string): StoredMenu {
 }
 
 /**
- * Numbers a category's dishes 0..n-1 as listed. Dishes the list leaves out, because another tablet has just added
- * them, keep their order behind it. Throws NOT_FOUND for a dish that is gone, VALIDATION_FAILED for one of another category.
+ * Numbers a category's dishes 0..n-1 as listed. Dishes the list leaves out, because another tablet has just
+ * added them, keep their order behind it. Throws NOT_FOUND for a dish that is gone, VALIDATION_FAILED for one
+ * of another category.
  */
 export function withOrder(menu: StoredMenu, { category, itemIds }: MenuOrder, now: string): StoredMenu {
   const listed = [...new Set(itemIds)];

@@ -12,7 +12,10 @@ export function refused(path: string, message: string): Problem {
 const withKeys = <Value>(record: Readonly<Record<string, Value>>, isKept: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
 
-/** A dish's groups without what the menu no longer has: groups, and prices and hidden options of options that are gone. */
+/**
+ * A dish's groups without what the menu no longer has: groups, and prices and hidden options of options that
+ * are gone.
+ */
 export function knownGroups(own: readonly DishGroup[], groups: readonly OptionGroup[]): DishGroup[] {
   return own.flatMap(({ groupId, prices = {}, hidden = [] }) => {
     const group = groups.find(({ id }) => id === groupId);
@@ -28,8 +31,9 @@ export function knownGroups(own: readonly DishGroup[], groups: readonly OptionGr
 }
 
 /**
- * Throws VALIDATION_FAILED at `path` for a dish that no guest could order or nobody could price: a group twice, two groups of
- * sizes, more groups than a dish may have, or so many hidden options that a required group asks for more than there is.
+ * Throws VALIDATION_FAILED at `path` for a dish that no guest could order or nobody could price: a group
+ * twice, two groups of sizes, more groups than a dish may have, or so many hidden options that a required
+ * group asks for more than there is.
  */
 export function checkDishGroups(
   { name, groups = [] }: Pick<MenuItem, 'name' | 'groups'>,

@@ -32,7 +32,10 @@ async function withItsPhoto<Said extends Pick<MenuItemChange, 'photo'>>(
   return { ...said, photo: photo && (await chosenPhoto(business, photo, now)) };
 }
 
-/** Adds a dish at the end of its category. A repeated request answers its dish. Throws MENU_FULL, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Adds a dish at the end of its category. A repeated request answers its dish. Throws MENU_FULL,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function addItem(
   business: BusinessId,
   key: string,
@@ -61,7 +64,10 @@ export async function deleteItem(business: BusinessId, id: string): Promise<void
   await changeMenu(business, (menu) => withoutItem(menu, id));
 }
 
-/** Adds the twelve sample dishes, all or nothing. A repeated request adds them once. Throws IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Adds the twelve sample dishes, all or nothing. A repeated request adds them once. Throws
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
   const request = creationRequest('menu', business, key, sampleMenu);
   const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));

@@ -9,7 +9,10 @@ import { publicItemOf } from './edit-menu.ts';
 import { withSoldOutItem, withSoldOutOption } from './sold-out-changes.ts';
 import { changeMenu } from './store.ts';
 
-/** What is stored for a person's choice. Throws VALIDATION_FAILED for a time that is over: then the clock of the device is wrong. */
+/**
+ * The mark to store for a person's choice. Throws VALIDATION_FAILED for a time that is over: then the
+ * device's clock is wrong.
+ */
 export async function soldOutMark(
   business: BusinessId,
   { soldOut }: SoldOutChoice,
@@ -26,7 +29,7 @@ export async function soldOutMark(
   return soldOut;
 }
 
-/** What is marked now; null for a mark whose time is over. */
+/** The present mark; null for a mark whose time is over. */
 const markOf = (thing: { soldOut?: SoldOut } | undefined, now: number): SoldOut | null =>
   thing && isSoldOut(thing, now) ? (thing.soldOut ?? null) : null;
 

@@ -18,7 +18,10 @@ const noGroup = () => new Problem('NOT_FOUND', 'Fant ikke tilvalget');
 const usersOf = ({ items }: StoredMenu, id: string) =>
   items.filter(({ groups = [] }) => groups.some(({ groupId }) => groupId === id));
 
-/** A draft as a group, without prices for sizes that the menu does not have. Throws VALIDATION_FAILED for an option's id that another group has. */
+/**
+ * A draft as a group, without prices for sizes that the menu does not have. Throws VALIDATION_FAILED for an
+ * option's id that another group has.
+ */
 function groupOf(id: OptionGroupId, draft: OptionGroupDraft, { groups }: StoredMenu): OptionGroup {
   const others = groups.filter((group) => group.id !== id);
   const taken = new Set(others.flatMap(({ options }) => options.map((option): string => option.id)));
@@ -57,8 +60,8 @@ function groupOf(id: OptionGroupId, draft: OptionGroupDraft, { groups }: StoredM
 }
 
 /**
- * Adds a group at the end and on its dishes, unless this request has added it already. Throws MENU_FULL, VALIDATION_FAILED,
- * IDEMPOTENCY_KEY_REUSED, and NOT_FOUND for a dish that is gone.
+ * Adds a group at the end and on its dishes, unless this request has added it already. Throws MENU_FULL,
+ * VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED, and NOT_FOUND for a dish that is gone.
  */
 export function withNewGroup(
   menu: StoredMenu,
@@ -78,9 +81,10 @@ export function withNewGroup(
 }
 
 /**
- * Saves a group whole, and which dishes use it when `itemIds` says so. Dishes leave before the group changes, and get it afterwards. The form
- * does not hold which options are sold out, so marks set while it was open stay. Throws NOT_FOUND, VALIDATION_FAILED where a dish that
- * uses the group could then not be ordered or priced, and VERSION_CONFLICT when the group is no longer as the form began (`was`, a `groupMark`).
+ * Saves a group whole, and which dishes use it when `itemIds` says so. Dishes leave before the group changes,
+ * and get it afterwards. The form does not hold which options are sold out, so marks set while it was open
+ * stay. Throws NOT_FOUND, VALIDATION_FAILED where a dish that uses the group could then not be ordered or
+ * priced, and VERSION_CONFLICT when the group is no longer as the form began (`was`, a `groupMark`).
  */
 export function withSavedGroup(
   menu: StoredMenu,
@@ -115,8 +119,8 @@ function withGroupFields(menu: StoredMenu, id: string, draft: OptionGroupDraft, 
 }
 
 /**
- * The dish without a group. One that loses its sizes gets the least of their prices for its own, the one that guests read as 'fra': it was
- * perhaps never given another.
+ * The dish without a group. One that loses its sizes gets the least of their prices for its own, the one that
+ * guests read as 'fra': it was perhaps never given another.
  */
 function without(item: StoredItem, group: OptionGroup, now: string): StoredItem {
   const { groups = [], ...rest } = item;
@@ -140,15 +144,19 @@ export function withoutGroup(menu: StoredMenu, id: string, now: string): StoredM
   };
 }
 
-/** The groups as listed, and behind them, as they were, those that the list leaves out. What is listed and gone is left out. */
+/**
+ * The listed groups in their new order. Groups that the list leaves out follow in their old order. Listed
+ * groups that no longer exist are ignored.
+ */
 export function withGroupOrder(menu: StoredMenu, listed: readonly string[]): StoredMenu {
   const first = [...new Set(listed)].flatMap((id) => menu.groups.filter((group) => group.id === id));
   return { ...menu, groups: [...first, ...menu.groups.filter((group) => !first.includes(group))] };
 }
 
 /**
- * A listed dish without the group gets it behind its others; a dish that is not listed loses it, with its own prices. Throws NOT_FOUND,
- * also for a dish that is gone, and VALIDATION_FAILED for a dish that cannot have the group.
+ * A listed dish without the group gets it behind its others; a dish that is not listed loses it, with its own
+ * prices. Throws NOT_FOUND, also for a dish that is gone, and VALIDATION_FAILED for a dish that cannot have
+ * the group.
  */
 function withGroupOnDishes(menu: StoredMenu, id: string, listed: readonly string[], now: string): StoredMenu {
   const group = menu.groups.find((one) => one.id === id);

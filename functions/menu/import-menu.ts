@@ -39,7 +39,10 @@ function itemAfter(
   return withExtras({ ...base, ...fields, ...placed }, extras);
 }
 
-/** Dishes numbered as the file has them ('replace'), or where they were, with the new ones and those that move at the end of their category. */
+/**
+ * Dishes numbered as the file has them ('replace'), or where they were, with the new ones and those that move
+ * at the end of their category.
+ */
 function placed(
   imported: readonly { before: StoredItem | undefined; after: StoredItem }[],
   stored: readonly StoredItem[],
@@ -65,7 +68,10 @@ const ordered = (_: string, value: unknown) =>
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one, ordered) === JSON.stringify(other, ordered);
 
-/** A menu that was replaced keeps of the old groups and categories what a dish still has, and the first eight categories. */
+/**
+ * A menu that was replaced keeps of the old groups and categories what a dish still has, and the first eight
+ * categories.
+ */
 function withoutUnused(
   items: readonly StoredItem[],
   { groups, categories }: Pick<StoredMenu, 'groups' | 'categories'>,
@@ -84,7 +90,10 @@ function withoutUnused(
   };
 }
 
-/** Throws VALIDATION_FAILED for an id that stands twice or a category that is not there, MENU_FULL for too many groups or categories. */
+/**
+ * Throws VALIDATION_FAILED for an id that stands twice or a category that is not there, MENU_FULL for too
+ * many groups or categories.
+ */
 function checkImported({ items, groups, categories }: StoredMenu): void {
   const optionIds = groups.flatMap(({ options }) => options.map(({ id }) => id));
   const categoryIds = categories.map(({ id }) => id);
@@ -102,7 +111,10 @@ function checkImported({ items, groups, categories }: StoredMenu): void {
   for (const item of items) checkDishGroups(item, groups, 'items');
 }
 
-/** Throws VALIDATION_FAILED for a category that is new, or newly named, and is called as another. Twins of before stay as they are. */
+/**
+ * Throws VALIDATION_FAILED for a category that is new, or newly named, and is called as another. Twins of
+ * before stay as they are.
+ */
 function checkCategoryNames({ categories }: StoredMenu, before: StoredMenu): void {
   const isAsBefore = ({ id, name }: Category) =>
     before.categories.some((one) => one.id === id && isAlike(one.name, name));
@@ -112,8 +124,9 @@ function checkCategoryNames({ categories }: StoredMenu, before: StoredMenu): voi
 }
 
 /**
- * The menu with a file's dishes, groups and categories, all of them. What is there already keeps its id, its photo and what is sold out of it.
- * The same import again changes nothing, so a repeated request is harmless. Throws VERSION_CONFLICT for a menu that nobody looked over, and
+ * The menu with all dishes, groups and categories of a file. Dishes that the menu already has keep their id,
+ * their photo and their sold-out marks. The same import again changes nothing, so a repeated request is
+ * harmless. Throws VERSION_CONFLICT when the menu has changed since the person looked it over, and
  * VALIDATION_FAILED for an id or a category's name that stands twice.
  */
 export function withImport(
@@ -154,7 +167,10 @@ export function withImport(
   return next;
 }
 
-/** Puts a whole file into the menu in one write, or nothing of it. Throws what `withImport` throws, and MENU_FULL. */
+/**
+ * Puts a whole file into the menu in one write, or nothing of it. Throws what `withImport` throws, and
+ * MENU_FULL.
+ */
 export async function importMenu(business: BusinessId, wanted: MenuImport, now: number): Promise<Menu> {
   const ids = wanted.items.map(() => newId('itm', now));
   const iso = new Date(now).toISOString();

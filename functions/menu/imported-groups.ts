@@ -9,7 +9,10 @@ export const nameIn = <Id extends string>(names: Names, id: Id) => (names.get(id
 export const renamed = <Value>(record: Readonly<Record<string, Value>>, names: Names) =>
   Object.fromEntries(Object.entries(record).map(([id, value]) => [nameIn(names, id), value]));
 
-/** The file's in its order with the others behind ('replace'), or all where they were with the new ones behind ('add'). */
+/**
+ * The file's in its order with the others behind ('replace'), or all where they were with the new ones behind
+ * ('add').
+ */
 export function merged<Stored extends object>(
   stored: readonly Stored[],
   imported: readonly { before: Stored | undefined; after: Stored }[],
@@ -42,7 +45,10 @@ export function categoriesAfter({ categories }: StoredMenu, content: ImportedCon
   return { names, categories: merged(categories, imported, mode) };
 }
 
-/** Sold out stays as it is, and so do allergens and alcohol where the file says nothing of them: they are not lost by a blank column. */
+/**
+ * Sold out stays as it is, and so do allergens and alcohol where the file says nothing of them: they are not
+ * lost by a blank column.
+ */
 function optionAfter(
   { id, priceBySize, alcoholPercent, ...draft }: Option,
   stored: Option | undefined,

@@ -8,7 +8,10 @@ import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 
 type Named = { id: string };
 
-/** What is missing of `before` put back into `now`: behind what stood before it, else before what stood behind it, else last. */
+/**
+ * `now` with the things that only `before` has: each goes behind its old neighbour in front, else before its
+ * old neighbour behind, else last.
+ */
 function withMissing<Thing extends Named>(now: readonly Thing[], before: readonly Thing[]): Thing[] {
   const whole = [...now];
   const placeOf = (thing: Named | undefined) => whole.findIndex(({ id }) => id === thing?.id);
@@ -33,8 +36,9 @@ function checkOptionIds(groups: readonly OptionGroup[]): void {
 }
 
 /**
- * Puts back what was deleted, with its ids, all or nothing. What is there already is left alone; but a dish gets back the groups that this puts back, with
- * its own prices, and its category where that is put back and the dish has none. Throws VALIDATION_FAILED, MENU_FULL.
+ * Puts deleted things back with their ids, all or nothing. Things that the menu still has stay as they are.
+ * But a dish gets back the groups of this restore, with its own prices, and a restored category when it has
+ * none. Throws VALIDATION_FAILED, MENU_FULL.
  */
 export function withRestored(menu: StoredMenu, restore: MenuRestore, now: string): StoredMenu {
   const groups = withMissing<OptionGroup>(menu.groups, restore.groups);

@@ -14,7 +14,10 @@ import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { checkCodes, countCode } from './check-code.ts';
 import { findCoupon } from './coupon-store.ts';
 
-/** The rule of a coupon that may be used now. COUPON_INVALID is the same for one that is unknown, off or past its last day. */
+/**
+ * The rule of a coupon that may be used now. COUPON_INVALID is the same for one that is unknown, off or past
+ * its last day.
+ */
 export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedCoupon {
   if (!found || couponState(found, osloDay(now)) !== 'active') {
     throw new Problem('COUPON_INVALID', invalidCoupon);
@@ -29,7 +32,7 @@ export function checkCouponMinimum({ minOrderOre }: AppliedCoupon, subtotalOre: 
   if (tooLittle) throw new Problem('COUPON_INVALID', tooLittle);
 }
 
-/** What a code takes off a basket; nothing is used up, and the order counts for itself again. */
+/** The discount that a code gives on a basket. The check uses nothing up; the order itself counts again. */
 export async function checkCoupon(
   business: BusinessId,
   { code, subtotalOre }: CouponCheck,

@@ -15,10 +15,11 @@ import { heardWith } from './rehearsal-heard.ts';
 import { readOrder } from './store.ts';
 
 /**
- * The one way to change an order: reads it, asks the command's rule (shared/orders/commands.ts), and writes the event with the row that the
- * event makes of the order, in one transaction. Throws VERSION_CONFLICT, which says who changed what, for a screen that is behind;
- * INVALID_TRANSITION only for an order that is as the screen shows it; NOT_FOUND for an id of another business; and for a person
- * VALIDATION_FAILED for a promise past the hours of alcohol.
+ * The one way to change an order: reads it, asks the command's rule (shared/orders/commands.ts), and writes
+ * the event with the row that the event makes of the order, in one transaction. Throws VERSION_CONFLICT,
+ * which says who changed what, for a screen that is behind; INVALID_TRANSITION only for an order that is as
+ * the screen shows it; NOT_FOUND for an id of another business; and for a person VALIDATION_FAILED for a
+ * promise past the hours of alcohol.
  */
 export async function applyCommand(
   business: BusinessId,
@@ -48,8 +49,9 @@ function promiseOf(event: Happening): { minutes: number; path: string } | undefi
 }
 
 /**
- * Throws VALIDATION_FAILED at `path` for a promise at which alcohol of the order may not be handed out any more: when it was ordered, it could
- * be. The settings are read for an order with alcohol alone. A rehearsal hands out nothing.
+ * Throws VALIDATION_FAILED at `path` for a promise at which alcohol of the order may not be handed out any
+ * more: when it was ordered, it could be. The settings are read for an order with alcohol alone. A rehearsal
+ * hands out nothing.
  */
 export async function checkAlcoholPromise(
   business: BusinessId,
@@ -64,8 +66,8 @@ export async function checkAlcoholPromise(
 }
 
 /**
- * The refusal of a screen that was behind `order`: it says who was faster, with what and when ('Bekreftet av Kari 18:04'), so that two people
- * in one kitchen need not ask each other.
+ * The refusal of a screen that was behind `order`: it says who was faster, with what and when ('Bekreftet av
+ * Kari 18:04'), so that two people in one kitchen need not ask each other.
  */
 async function behind(business: BusinessId, { id, version }: Order): Promise<Problem> {
   const last = await findEvent(business, id, version);
@@ -75,7 +77,10 @@ async function behind(business: BusinessId, { id, version }: Order): Promise<Pro
   );
 }
 
-/** The place in the month's quota is given back or taken again if that is possible, and else not: the order goes its way all the same. */
+/**
+ * The place in the month's quota is given back or taken again if that is possible, and else not: the order
+ * goes its way all the same.
+ */
 async function writeWithPlace(
   business: BusinessId,
   order: Order,
@@ -88,7 +93,10 @@ async function writeWithPlace(
   return writeEvent(business, order, event, heardWith(business, order, event.by, event.at));
 }
 
-/** A refused order gives its place back, and the event remembers it; taking that back, or correcting it, takes the place again. */
+/**
+ * A refused order gives its place back, and the event remembers it; taking that back, or correcting it, takes
+ * the place again.
+ */
 async function withPlace(
   business: BusinessId,
   order: Order,

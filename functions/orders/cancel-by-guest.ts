@@ -7,9 +7,9 @@ import { readTracked } from './store.ts';
 const maxTries = 3;
 
 /**
- * Takes an order back for the guest who holds its link. What the page showed does not matter: a press while the kitchen says yes is judged
- * by the rule, not by the version. Pressing again is answered as the first time. Throws INVALID_TRANSITION when it is too late, FORBIDDEN for
- * a link that only shows, NOT_FOUND.
+ * Takes an order back for the guest who holds its link. Where the guest cancels while the kitchen says yes,
+ * the rule decides and not the version that the page showed. A second press gets the first answer again.
+ * Throws INVALID_TRANSITION when it is too late, FORBIDDEN for a link that only shows, NOT_FOUND.
  */
 export async function cancelByGuest(business: BusinessId, tokenHash: string, now: number): Promise<Order> {
   for (let attempt = 1; ; attempt += 1) {

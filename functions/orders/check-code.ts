@@ -4,7 +4,10 @@ import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { extraBits, isOver, rateLimits } from '../kernel/limits/limits.ts';
 import { requirePuzzle } from './puzzle.ts';
 
-/** Counts how many different discount codes an address has tried; the same code counts once, however many guests use it. */
+/**
+ * Counts how many different discount codes an address has tried; the same code counts once, however many
+ * guests use it.
+ */
 export function countCode(
   business: BusinessId,
   { address }: Caller,
@@ -15,8 +18,8 @@ export function countCode(
 }
 
 /**
- * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address. `subject` is the
- * request the puzzle is for. Ask before the answer could tell whether there is such a code.
+ * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address.
+ * `subject` is the request the puzzle is for. Ask before the answer could tell whether there is such a code.
  */
 export async function checkCodes(
   business: BusinessId,

@@ -8,17 +8,21 @@ import { alwaysFree, takeFreeOrder } from './free-orders.ts';
 import { requireCode } from './phone-code.ts';
 import { requirePuzzle } from './puzzle.ts';
 
-/** `key` is the hash of the idempotency key: a request that is sent again is counted once and gets the same answer. */
+/**
+ * `key` is the hash of the idempotency key: a request that is sent again is counted once and gets the same
+ * answer.
+ */
 type Attempt = { key: string; phone: string };
 
 /**
- * Holds an order that could be placed against the limits of its shop before it takes a number. Throws CHALLENGE_REQUIRED where the
- * shop has more unanswered orders than it should, or the address sends many, and TOO_MANY_REQUESTS for a phone or a device that
- * orders again and again. Anybody can name a phone, so it is counted only once the challenge is passed: a stranger who solves nothing
- * must not use up what its owner may order.
+ * Holds an order that could be placed against the limits of its shop before it takes a number. Throws
+ * CHALLENGE_REQUIRED where the shop has more unanswered orders than it should, or the address sends many, and
+ * TOO_MANY_REQUESTS for a phone or a device that orders again and again. Anybody can name a phone, so it is
+ * counted only once the challenge is passed: a stranger who solves nothing must not use up what its owner may
+ * order.
  *
- * Answers whether the phone may get texts about the order: not where a code was due and none could be sent, so that nobody makes a shop under
- * attack pay for texts to numbers that are not theirs.
+ * Answers whether the phone may get texts about the order: not where a code was due and none could be sent,
+ * so that nobody makes a shop under attack pay for texts to numbers that are not theirs.
  */
 export async function checkOrder(
   profile: BusinessProfile,

@@ -2,7 +2,10 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { type Coupon, type CouponChange, type CouponDraft, maxCoupons } from '../../shared/orders/coupon.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 
-/** A coupon as stored, with the request that created it, so that a repeated request finds its own coupon again. */
+/**
+ * A coupon as stored, with the request that created it, so that a repeated request finds its own coupon
+ * again.
+ */
 export type StoredCoupon = Coupon & Partial<CreationRequest>;
 export type StoredCoupons = readonly StoredCoupon[];
 
@@ -10,8 +13,8 @@ export type StoredCoupons = readonly StoredCoupon[];
 export type CouponsChange = (coupons: StoredCoupons) => StoredCoupons;
 
 /**
- * Adds a coupon unless this request has added it already. Throws COUPON_EXISTS for a code that is taken, COUPONS_FULL, and
- * IDEMPOTENCY_KEY_REUSED.
+ * Adds a coupon unless this request has added it already. Throws COUPON_EXISTS for a code that is taken,
+ * COUPONS_FULL, and IDEMPOTENCY_KEY_REUSED.
  */
 export function withNewCoupon(
   coupons: StoredCoupons,

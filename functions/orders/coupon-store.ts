@@ -23,7 +23,9 @@ const coupon = v.object({
 
 type CouponList = { coupons: StoredCoupons; version: number };
 
-/** All coupons of a business are one document, so that an order finds its code by one read beside its others. */
+/**
+ * All coupons of a business are one document, so that an order finds its code by one read beside its others.
+ */
 export const storedCoupons = stored<CouponList>(
   'coupons',
   v.object({ coupons: v.array(coupon), version: v.number() }),
@@ -58,7 +60,10 @@ export async function findCoupon(business: BusinessId, code: string): Promise<Co
   return (await listCoupons(business)).find((coupon) => coupon.code === code);
 }
 
-/** Changes the list so that no edit is lost, see `changeDocument`. Throws what the change throws, and UNAVAILABLE. */
+/**
+ * Changes the list so that no edit is lost, see `changeDocument`. Throws what the change throws, and
+ * UNAVAILABLE.
+ */
 export async function changeCoupons(business: BusinessId, change: CouponsChange): Promise<StoredCoupons> {
   const { coupons } = await changeDocument(keys.coupons(business), couponList, (list) => {
     const changed = change(list.coupons);

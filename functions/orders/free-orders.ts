@@ -11,17 +11,18 @@ import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
 /**
- * Orders a shop may have unanswered before the next one is challenged. Five: a small kitchen on a Friday has three or four waiting,
- * and five fake ones can be rejected in half a minute. A kitchen that answers is staffed and may be busy, so each order it took in
- * the last ten minutes makes room for one more. An attacker cannot make room: people of the shop take orders, nobody else; one that
- * the system accepted counts as unanswered until a person moves it.
+ * Orders a shop may have unanswered before the next one is challenged. Five: a small kitchen on a Friday has
+ * three or four waiting, and five fake ones can be rejected in half a minute. A kitchen that answers is
+ * staffed and may be busy, so each order it took in the last ten minutes makes room for one more. An attacker
+ * cannot make room: people of the shop take orders, nobody else; one that the system accepted counts as
+ * unanswered until a person moves it.
  */
 export const alwaysFree = 5;
 const mostFree = 40;
 /**
  * The orders are looked at this seldom at most. Longer than any request runs (10 s), so at a look every order
- * let in before the last count is stored or never will be. Those of the last seconds may be missing: under the worst interleaving twice as
- * many orders as there is room for are unanswered at once, never more.
+ * let in before the last count is stored or never will be. Those of the last seconds may be missing: under
+ * the worst interleaving twice as many orders as there is room for are unanswered at once, never more.
  */
 const lookEveryMs = 15_000;
 /** A look reads this many orders at most: more than that unanswered, and the answer is the same. */
@@ -32,8 +33,9 @@ const keptSeconds = 24 * 3600;
 export type FreeOrder = { isFree: true } | { isFree: false; unanswered: number };
 
 /**
- * Lets an order in without a challenge while the shop has room, in one conditional update; a repeated request gets the answer it had.
- * When the room is used up, counts how many orders are really unanswered and makes room for so many.
+ * Lets an order in without a challenge while the shop has room, in one conditional update; a repeated request
+ * gets the answer it had. When the room is used up, counts how many orders are really unanswered and makes
+ * room for so many.
  */
 export async function takeFreeOrder(business: BusinessId, request: string, now: number): Promise<FreeOrder> {
   const hash = shortHash(request);
@@ -43,7 +45,7 @@ export async function takeFreeOrder(business: BusinessId, request: string, now: 
   if (now - lookedAt < lookEveryMs) return refusedBy(first.counter);
   const made = await makeRoom(business, hash, lookedAt, now);
   if (made) return made;
-  // Somebody else has looked meanwhile.
+  // Another request has looked meanwhile.
   const second = await takeRoom(business, hash, now);
   return second.isFree ? second : refusedBy(second.counter);
 }
@@ -94,7 +96,10 @@ const taken: Record<OrderStatus, boolean> = {
   cancelled: false,
 };
 
-/** Looks at the last ten minutes and sets the room by it; the first place is this request's. Undefined when a rival was faster. */
+/**
+ * Looks at the last ten minutes and sets the room by it; the first place is this request's. Undefined when a
+ * rival was faster.
+ */
 async function makeRoom(
   business: BusinessId,
   hash: string,

@@ -14,7 +14,10 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { eventsOf, keys } from '../kernel/table/keys.ts';
 import { storedEvent, storedOrder } from './stored-order.ts';
 
-/** Deletions and reminders leave the order's version as it is, so their events are told apart by what they did, in the order it goes. */
+/**
+ * Deletions and reminders leave the order's version as it is, so their events are told apart by what they
+ * did, in the order it goes.
+ */
 const partOf = { notes: 1, contacts: 2, erased: 2, remind: 3, call: 4 } as const;
 
 function partIn(event: OrderEvent): number {
@@ -27,8 +30,8 @@ function keyOf(business: BusinessId, order: OrderId, event: OrderEvent) {
 }
 
 /**
- * The write that belongs into every transaction that changes an order. `writer` lets a call whose answer was lost know its own
- * success, see `isOwnEvent`.
+ * The write that belongs into every transaction that changes an order. `writer` lets a call whose answer was
+ * lost know its own success, see `isOwnEvent`.
  */
 export function eventWrite(business: BusinessId, order: Order, event: OrderEvent, writer?: string): Change {
   const key = keyOf(business, order.id, event);
@@ -66,7 +69,10 @@ export async function findEvent(
   return storedEvent.find(await getItem(key, { consistent: true }));
 }
 
-/** The story of an order. Throws NOT_FOUND for an id that is not this business's: every order has a first event. */
+/**
+ * The story of an order. Throws NOT_FOUND for an id that is not this business's: every order has a first
+ * event.
+ */
 export async function readHistory(business: BusinessId, order: OrderId): Promise<OrderHistory> {
   const events = await listEvents(business, order);
   if (events.length === 0) throw noOrder();
@@ -74,8 +80,8 @@ export async function readHistory(business: BusinessId, order: OrderId): Promise
 }
 
 /**
- * The writes that take the restaurant's words to the guest out of an order's events, and with `names` the names of the people who
- * worked on it. Which status it had, and when, stays.
+ * The writes that take the restaurant's words to the guest out of an order's events, and with `names` the
+ * names of the people who worked on it. Which status it had, and when, stays.
  */
 export async function personsRemoved(
   business: BusinessId,
@@ -104,12 +110,16 @@ function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
   return event.what === 'corrected' && event.why ? 'why' : undefined;
 }
 
-/** `overtaken`: the order is no longer as it was read. `besideRefused`: it is, but what goes beside it could not be written. */
+/**
+ * `overtaken`: the order is no longer as it was read. `besideRefused`: it is, but what goes beside it could
+ * not be written.
+ */
 export type Written = Order | 'overtaken' | 'besideRefused';
 
 /**
- * Writes an event and the row, which is what the event makes of it, and with them `beside`: all or nothing, and only while the order is as it was
- * read, so that one of two tablets wins. A write of ours whose answer was lost knows its own success.
+ * Writes an event and the row, which is what the event makes of it, and with them `beside`: all or nothing,
+ * and only while the order is as it was read, so that one of two tablets wins. A write of ours whose answer
+ * was lost knows its own success.
  */
 export async function writeEvent(
   business: BusinessId,
@@ -131,7 +141,10 @@ export async function writeEvent(
   }
 }
 
-/** Writes what the event changed in the row. All else is left alone: personal data may be deleted at the same moment. */
+/**
+ * Writes what the event changed in the row. All else is left alone: personal data may be deleted at the same
+ * moment.
+ */
 function rowWrite(business: BusinessId, before: Order, after: Order): Change {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Order]);
   const gone = (Object.keys(before) as (keyof Order)[]).filter((name) => after[name] === undefined);

@@ -7,8 +7,9 @@ import { usedIn } from '../shops/month-use.ts';
 import { quotaLeft } from '../shops/quota-mark.ts';
 
 /**
- * The writes that give a refused order's place in its month's quota back: they go into the transaction that refuses it. The guest got
- * no food, so it counts for nothing; and strangers cannot use up a shop's month with orders it never wanted.
+ * The writes that give a refused order's place in its month's quota back: they go into the transaction that
+ * refuses it. The guest got no food, so it counts for nothing; and strangers cannot use up a shop's month
+ * with orders it never wanted.
  */
 export function placeGivenBack(business: BusinessId, id: OrderId): Change[] {
   const used = { '#used': usedIn(osloMonth(suffixTime(id))) };
@@ -21,7 +22,10 @@ export function placeGivenBack(business: BusinessId, id: OrderId): Change[] {
   return [counter, quotaLeft(business)];
 }
 
-/** The same for a refusal that is undone: the order has its place again, also when the month is full meanwhile. */
+/**
+ * The same for a refusal that is undone: the order has its place again, also when the month is full
+ * meanwhile.
+ */
 export function placeTakenAgain(business: BusinessId, id: OrderId): Change[] {
   const counter = updating(keys.counter(business), {
     set: 'SET #used = if_not_exists(#used, :zero) + :one',

@@ -3,14 +3,15 @@ import type { Order } from '../../shared/orders/order.ts';
 import { hasOpenLinks, trackedOrder } from './tracked-order.ts';
 
 /**
- * What API Gateway sends as one frame, and bills as one message (its WebSocket quotas and prices: 32 kB): a longer text closes the
- * connection with 1009. In UTF-8.
+ * The largest frame that API Gateway sends and bills as one message (its WebSocket quotas and prices: 32 kB),
+ * in UTF-8. A longer text closes the connection with 1009.
  */
 const messageBytes = 32_000;
 
 /**
- * What those who follow an order are told of it: what their link would answer for this version, so that no page reads it. They hear that
- * there is something new, and read, where the order is too large for one message or its links open it no longer.
+ * The message to those who follow an order. It holds the answer that their link would give for this version,
+ * so no page has to read it. Where the order is too large for one message, or its links no longer open it,
+ * the message only says that there is something new, and the page reads.
  */
 export function orderNews(order: Order, now: number): LiveMessage {
   const { version } = order;

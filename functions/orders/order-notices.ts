@@ -11,8 +11,8 @@ const channels: readonly string[] = notifyChannels.both;
 const isChannel = (text: string | undefined): text is Channel => channels.includes(text ?? '');
 
 /**
- * Who was told of an order, and what became of it, the first first; no address, and of employees the name alone. Notices of which nobody noted
- * what became of them are left out.
+ * The notices of an order and what became of each, the oldest first. No address is shown, and employees have
+ * their name alone. Notices without a stored result are left out.
  */
 export async function readNotices(business: BusinessId, order: OrderId): Promise<OrderNotices> {
   const [items, employees] = await Promise.all([
@@ -23,7 +23,10 @@ export async function readNotices(business: BusinessId, order: OrderId): Promise
   return { notices: notices.sort((a, b) => a.at.localeCompare(b.at)) };
 }
 
-/** `NOTICE#{order}#guest#{news}` is a mail and with `#sms` a text; `NOTICE#{order}#{who}#{channel}` is of the staff, with `-{version}` of the ladder. */
+/**
+ * `NOTICE#{order}#guest#{news}` is a mail and with `#sms` a text; `NOTICE#{order}#{who}#{channel}` is of the
+ * staff, with `-{version}` of the ladder.
+ */
 function noticeOf(item: Item, range: string, employees: readonly Employee[]): OrderNotice[] {
   const { state, at, claimedAt = '' } = storedNotice.read(item);
   if (!state) return [];

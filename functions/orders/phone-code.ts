@@ -39,10 +39,10 @@ function codeRefused(message: string): Problem {
 }
 
 /**
- * Asks for a code that goes to the phone of the order by text message, where the shop's are paid for and the phone is a Norwegian mobile.
- * Comes after the puzzle: what a script could send for nothing would be our bill. True when the code is right, false when none can
- * be sent (the phone's hour or the shop's day is used up, the provider is down): no guest is kept out by that. Throws
- * CHALLENGE_REQUIRED otherwise.
+ * Asks for a code that goes to the phone of the order by text message, where the shop's are paid for and the
+ * phone is a Norwegian mobile. Comes after the puzzle: what a script could send for nothing would be our
+ * bill. True when the code is right, false when none can be sent (the phone's hour or the shop's day is used
+ * up, the provider is down): no guest is kept out by that. Throws CHALLENGE_REQUIRED otherwise.
  */
 export async function requireCode(
   profile: BusinessProfile,
@@ -81,7 +81,9 @@ async function checkCode(business: BusinessId, phone: string, given: string, now
   throw codeRefused('Koden er feil. Prøv igjen.');
 }
 
-/** Sends a new code in place of the one sent at `before`. False when none can be sent; then none is stored. */
+/**
+ * Sends a new code in place of the one sent at `before`. False when none can be sent; then none is stored.
+ */
 async function sendCode(
   { id: business, businessName }: BusinessProfile,
   phone: string,

@@ -50,8 +50,9 @@ function checkTerms({ profile, settings, unheardUntil }: WholeSite, draft: Order
 }
 
 /**
- * Prices the order by the menu, and its coupon, as they are now. Refuses a total the customer has not seen (PRICE_CHANGED with
- * the new price), a code that does not hold (COUPON_INVALID), and alcohol that may not be handed out: no order is made dearer without a word.
+ * Prices the order by the menu, and its coupon, as they are now. Refuses a total the customer has not seen
+ * (PRICE_CHANGED with the new price), a code that does not hold (COUPON_INVALID), and alcohol that may not be
+ * handed out: no order is made dearer without a word.
  */
 function agreedQuote(
   { settings, menu }: WholeSite,
@@ -95,8 +96,9 @@ function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agr
 }
 
 /**
- * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts). `key` comes from the customer's device and is as secret as the order: the
- * tracking token is derived from it, so a repeated request gets the same token although only its hash is stored.
+ * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts).
+ * `key` comes from the customer's device and is as secret as the order: the tracking token is derived from
+ * it, so a repeated request gets the same token although only its hash is stored.
  */
 export async function placeOrder(
   business: BusinessId,
@@ -123,7 +125,6 @@ export async function placeOrder(
   const { phone } = publicContact(site.profile, site.info);
   const attempt = { key: keyHash, phone: draft.customerPhone };
   const { mayText } = await checkOrder({ ...site.profile, phone }, attempt, caller, now);
-  // What is paid when it is fetched is received with the same request.
   const agreement = agreementOf(
     draft,
     quote,
@@ -139,7 +140,10 @@ export async function placeOrder(
   return { number: received.order.number, token, order: trackedOrder(received.order) };
 }
 
-/** The order an earlier request with this key made. Another body under it, or a key given up or forgotten, is IDEMPOTENCY_KEY_REUSED. */
+/**
+ * The order an earlier request with this key made. Another body under it, or a key given up or forgotten, is
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 async function placedBefore(
   business: BusinessId,
   receipt: Receipt | undefined,

@@ -13,14 +13,18 @@ import { windowMs } from '../kernel/limits/limits.ts';
 export type Subject = { business: BusinessId; subject: string };
 
 const mostExtraBits = 3;
-/** Rounds of the hash in each try: a try takes a browser about as long as a script that was written to solve it. */
+/**
+ * Rounds of the hash in each try: a try takes a browser about as long as a script that was written to solve
+ * it.
+ */
 const roundsPerTry = 1000;
 
 const usualBits = () => Number(environment('PUZZLE_BITS'));
 
 /**
- * A puzzle of the usual size, twice as hard with each extra bit. We sign it, with its subject, its size and its end, so we need not
- * store it. The number of tries is drawn within narrow bounds: an unlucky guest waits three times as long as a lucky one, not ten times.
+ * A puzzle of the usual size, twice as hard with each extra bit. We sign it, with its subject, its size and
+ * its end, so we need not store it. The number of tries is drawn within narrow bounds: an unlucky guest waits
+ * three times as long as a lucky one, not ten times.
  */
 export async function puzzleFor({ business, subject }: Subject, extraBits: number, now: number) {
   const bits = usualBits() + Math.min(extraBits, mostExtraBits);
@@ -41,7 +45,10 @@ const secretsOf = (secret: string) => ({
   hmacKeySignatureSecret: `solution ${secret}`,
 });
 
-/** Whether a text solves a puzzle that we gave out for this very subject within the last two windows. A former secret still counts. */
+/**
+ * Whether a text solves a puzzle that we gave out for this very subject within the last two windows. A former
+ * secret still counts.
+ */
 export async function isSolved(subject: Subject, text: string | undefined, now: number): Promise<boolean> {
   const solved = readSolution(text);
   if (!solved) return false;

@@ -10,13 +10,16 @@ import type { Agreement } from './stored-order.ts';
 import { finishTicket, type Ticket } from './ticket.ts';
 import { ticketFor } from './ticket-for.ts';
 
-/** `earlier`: what another request with this key brought about; undefined when the key's number is void and the receipt is gone. */
+/**
+ * `earlier`: what another request with this key brought about; undefined when the key's number is void and
+ * the receipt is gone.
+ */
 export type Received = { order: Order } | { earlier: Receipt | undefined };
 
 /**
- * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and its place in the month's
- * quota, then one transaction of idempotency record, order, first event and tracking token. Throws ORDER_QUOTA_REACHED.
- * From 80 % of a free plan on it is noted how much is used.
+ * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and
+ * its place in the month's quota, then one transaction of idempotency record, order, first event and tracking
+ * token. Throws ORDER_QUOTA_REACHED. From 80 % of a free plan on it is noted how much is used.
  */
 export async function receiveOrder(
   business: BusinessId,
@@ -29,7 +32,8 @@ export async function receiveOrder(
   const ticket = await ticketFor(business, keyHash, plan, now);
   const open = [{ key: keyHash, ...ticket }];
   if (isOld(ticket, now)) {
-    // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to nobody.
+    // An order made with it now would be one of the past: below newer ones, on the wrong day, and told to
+    // nobody.
     await settle(business, open, now);
     return { earlier: await findReceipt(business, keyHash) };
   }

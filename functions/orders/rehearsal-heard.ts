@@ -10,7 +10,10 @@ import { stored } from '../kernel/table/stored.ts';
 /** That a shop has heard a rehearsal; the rehearsal itself is gone after a day. `heardAt` is UTC ISO. */
 const storedHeard = stored('rehearsal', v.object({ heardAt: v.string() }));
 
-/** The write that goes beside the answer to a rehearsal: somebody at a screen has heard it. None for any other move of any other order. */
+/**
+ * The write that goes beside the answer to a rehearsal: somebody at a screen has heard it. None for any other
+ * move of any other order.
+ */
 export function heardWith(business: BusinessId, order: Order, by: Actor, at: string): Change[] {
   const isAnswer = order.isRehearsal && order.status === 'pending';
   if (!isAnswer || (by.kind !== 'member' && by.kind !== 'device')) return [];

@@ -17,14 +17,14 @@ import { findSite, type WholeSite } from '../shops/site.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
 import { findReceipt, putOrder, readOrder } from './store.ts';
 
-/** What a cook must read on every screen and on the slip. */
+/** The cook must read this on every screen and on the slip. */
 const note = 'Dette er en prøve. Ikke lag maten.';
 
 /**
- * Places an order of the shop's own first dish that goes the way of every other, through stream, screens, sound, slip, mails and status
- * page, and counts nowhere: it takes no number and no place in the month. Its mails go to whoever asked for it. Works before the shop
- * is published, and while it is closed. `key` is the request's: a repeat gets the same order. Throws NOT_READY for a menu without a dish,
- * TOO_MANY_REQUESTS.
+ * Places an order of the shop's own first dish that goes the way of every other, through stream, screens,
+ * sound, slip, mails and status page, and counts nowhere: it takes no number and no place in the month. Its
+ * mails go to whoever asked for it. Works before the shop is published, and while it is closed. `key` is the
+ * request's: a repeat gets the same order. Throws NOT_READY for a menu without a dish, TOO_MANY_REQUESTS.
  */
 export async function rehearse(
   business: BusinessId,

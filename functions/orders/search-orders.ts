@@ -9,7 +9,7 @@ import { queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { orderFrom } from './store.ts';
 
-/** What one call reads at most, and answers at most. `next` of the answer leads on. */
+/** The most orders that one call reads, and the most that it answers. `next` of the answer leads on. */
 const mostRead = 1000;
 const mostFound = 100;
 /** An order gets its number a moment after its id; two that are made at once may be the other way round. */
@@ -18,9 +18,9 @@ const slackMs = 60_000;
 const narrowMs = 10 * 60_000;
 
 /**
- * The orders of a business that a text asks for (shared/orders/order-search.ts), newest first. An order is found by its number at once,
- * however old it is; names and phone numbers are looked for as far back as they are kept, some hundred orders a call: `next` is null when there
- * are no older ones to look at. `now` in ms.
+ * The orders of a business that a text asks for (shared/orders/order-search.ts), newest first. An order is
+ * found by its number at once, however old it is; names and phone numbers are looked for as far back as they
+ * are kept, some hundred orders a call: `next` is null when there are no older ones to look at. `now` in ms.
  */
 export async function searchOrders(
   business: BusinessId,
@@ -81,8 +81,8 @@ async function pageOf(
 }
 
 /**
- * The order with a number. Numbers rise with time, so the span in which it was made is halved until it can be read: less than thirty reads
- * of one order each for a shop of ten years.
+ * The order with a number. Numbers rise with time, so the span in which it was made is halved until it can be
+ * read: less than thirty reads of one order each for a shop of ten years.
  */
 async function orderNumbered(business: BusinessId, number: number, now: number): Promise<Order | undefined> {
   const oldest = await firstOrderFrom(business, 0, now);

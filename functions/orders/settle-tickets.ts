@@ -30,17 +30,18 @@ const mostVoidedTogether = 25;
 /** A number whose order never came. */
 const storedVoid = stored('voidedNumber', v.object({ number: v.number(), voidedAt: v.string() }));
 
-/** What a round did: how many numbers were voided, and how many old tickets wait for the next one. */
+/** The result of a round: how many numbers were voided, and how many old tickets wait for the next round. */
 type Round = { voided: number; left: number };
 
 /** Whether a ticket is so old that its order is stored by now, or never will be. */
 export const isOld = ({ orderId }: Ticket, now: number) => suffixTime(orderId) < now - settleAfterMs;
 
 /**
- * Clears the counter of tickets that requests left behind when they died: one whose order is stored is forgotten, one whose order
- * never came is voided, so that the series of numbers has no unexplained gap and the month's quota gets its place back. Runs
- * after each new order of the business, so a gap is explained before anybody sees the number behind it grow old. A round
- * settles the oldest 50, and takes away what a burst of orders left marked.
+ * Clears the counter of tickets that requests left behind when they died: one whose order is stored is
+ * forgotten, one whose order never came is voided, so that the series of numbers has no unexplained gap and
+ * the month's quota gets its place back. Runs after each new order of the business, so a gap is explained
+ * before anybody sees the number behind it grow old. A round settles the oldest 50, and takes away what a
+ * burst of orders left marked.
  */
 export async function settleTickets(business: BusinessId, now: number): Promise<Round> {
   const counter = storedCounter.find(await getItem(keys.counter(business), { consistent: true }));
@@ -76,8 +77,8 @@ async function forget(business: BusinessId, ticketKeys: string[]): Promise<void>
 }
 
 /**
- * Voids the numbers of orders that never came, together where that is possible. Answers how many were ours to void: the order
- * may have come after all, or somebody else was faster.
+ * Voids the numbers of orders that never came, together where that is possible. Answers how many were ours to
+ * void: the order may have come after all, or somebody else was faster.
  */
 export async function voidTickets(business: BusinessId, lost: OpenTicket[], now: number): Promise<number> {
   const [first, ...others] = lost;
@@ -91,8 +92,9 @@ export async function voidTickets(business: BusinessId, lost: OpenTicket[], now:
 }
 
 /**
- * The receipts shut out the orders' own transactions, should they still come: one of the two wins, never both. A key that is
- * void already can have taken another ticket in that moment, and that one is void as well.
+ * The receipts shut out the orders' own transactions, should they still come: one of the two wins, never
+ * both. A key that is void already can have taken another ticket in that moment, and that one is void as
+ * well.
  */
 function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
   const expiresAt = secondsOf(now) + receiptHours * 3600;
@@ -110,8 +112,8 @@ function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
 }
 
 /**
- * A repeated request that took a second number for an order that is stored under its first: only the number is void. No request lives as long as
- * the receipt that shuts this ticket's own order out.
+ * A repeated request that took a second number for an order that is stored under its first: only the number
+ * is void. No request lives as long as the receipt that shuts this ticket's own order out.
  */
 async function voidSurplus(business: BusinessId, ticket: OpenTicket, now: number): Promise<boolean> {
   const receipt = await findReceipt(business, ticket.key);

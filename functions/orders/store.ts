@@ -16,7 +16,10 @@ import { storedOrder } from './stored-order.ts';
 import { hasOpenLinks } from './tracked-order.ts';
 import { storedTracking } from './tracking-links.ts';
 
-/** What an idempotency key brought about; kept for 48 hours (`retention`). `isVoid` when its number was given up instead. */
+/**
+ * The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: the order's number was given
+ * up instead.
+ */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };
 
 export const storedReceipt = stored<Receipt>(
@@ -41,9 +44,9 @@ export async function findReceipt(business: BusinessId, keyHash: string): Promis
 export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
 
 /**
- * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers undefined when this call's
- * order is now stored, or the receipt of the repeated request that was faster. An answer that was lost is looked up, never guessed.
- * `by` is who placed it, the guest where it is missing.
+ * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers
+ * undefined when this call's order is now stored, or the receipt of the repeated request that was faster. An
+ * answer that was lost is looked up, never guessed. `by` is who placed it, the guest where it is missing.
  */
 export async function putOrder(
   business: BusinessId,
@@ -89,12 +92,16 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
   return found;
 }
 
-/** An order as a link opens it. `isReadOnly`: the link went to a number that may be a slip, so nothing is taken back with it. */
+/**
+ * An order as a link opens it. `isReadOnly`: the link went to a number that may be a slip, so nothing is
+ * taken back with it.
+ */
 export type LinkedOrder = Order & { isReadOnly?: true };
 
 /**
- * The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that opens none: one
- * that never was, one that is 30 days old (the table deletes it late), one of a guest who was erased.
+ * The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that
+ * opens none: one that never was, one that is 30 days old (the table deletes it late), one of a guest who was
+ * erased.
  */
 export async function readTracked(
   business: BusinessId,
@@ -108,13 +115,17 @@ export async function readTracked(
   return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
 }
 
-/** How far back running orders are looked for behind the newest ones, and how many orders are read for it at most. */
+/**
+ * How far back running orders are looked for behind the newest ones, and how many orders are read for it at
+ * most.
+ */
 const runningMs = 2 * dayMs;
 const mostRead = 1000;
 
 /**
- * The orders older than `last` that still run, newest first: a busy evening has more orders than a page, and none may leave the kitchen's list
- * before it is finished. `last` is the oldest of the page. Reads nothing where the page reaches back two days, as it does in most shops.
+ * The orders older than `last` that still run, newest first: a busy evening has more orders than a page, and
+ * none may leave the kitchen's list before it is finished. `last` is the oldest of the page. Reads nothing
+ * where the page reaches back two days, as it does in most shops.
  */
 export async function listRunningBefore(business: BusinessId, last: OrderId, now: number): Promise<Order[]> {
   const from = keys.order(business, `ord_${firstSuffixAt(now - runningMs)}`).sk;

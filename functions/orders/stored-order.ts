@@ -39,7 +39,10 @@ const line = v.object({
   alcoholPercent: v.optional(v.number()),
 });
 
-/** What was agreed with the guest: all that an order must remember, but for its number and what happens to it. */
+/**
+ * The agreement with the guest: everything that an order must remember, except its number and its later
+ * events.
+ */
 export type Agreement = Omit<Order, 'id' | 'number' | keyof OrderState>;
 
 const agreed = {

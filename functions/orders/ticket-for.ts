@@ -6,7 +6,9 @@ import { isFaulty } from '../kernel/table/changes.ts';
 import { settleTickets } from './settle-tickets.ts';
 import { openTickets, type Taken, takeTicket } from './ticket.ts';
 
-/** More open tickets than that are requests that died; the counter is settled before it grows into a limit. */
+/**
+ * More open tickets than that are requests that died; the counter is settled before it grows into a limit.
+ */
 const manyOpen = 200;
 
 /** Whether the month's orders are used up. */
@@ -14,9 +16,10 @@ export const isQuotaError = (error: unknown) =>
   error instanceof Problem && error.code === 'ORDER_QUOTA_REACHED';
 
 /**
- * A ticket, if need be one that an order which never came gives back: at the limit nothing else would free it. A counter that is
- * too large for its item (400 kB) settles itself, so that no heap of dead requests can close a shop. Throws what
- * `takeTicket` throws, and UNAVAILABLE while all tickets of such a heap are young: two minutes at most.
+ * A ticket, if need be one that an order which never came gives back: at the limit nothing else would free
+ * it. A counter that is too large for its item (400 kB) settles itself, so that no heap of dead requests can
+ * close a shop. Throws what `takeTicket` throws, and UNAVAILABLE while all tickets of such a heap are young:
+ * two minutes at most.
  */
 export async function ticketFor(
   business: BusinessId,
@@ -45,7 +48,10 @@ async function ticketOfSettled(...[business, key, plan, now]: Parameters<typeof 
   }
 }
 
-/** Settles until an order that never came is found. A round without one forgets its tickets, so the rounds come to an end. */
+/**
+ * Settles until an order that never came is found. A round without one forgets its tickets, so the rounds
+ * come to an end.
+ */
 async function freePlace(business: BusinessId, now: number): Promise<boolean> {
   for (;;) {
     const { voided, left } = await settleTickets(business, now);

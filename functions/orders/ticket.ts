@@ -14,8 +14,9 @@ import { idOf, stored } from '../kernel/table/stored.ts';
 import { fakesIn, type MonthUse, monthUse, softIn, usedIn } from '../shops/month-use.ts';
 
 /**
- * The counter of a business: the last number, and per idempotency key the numbers given of late. A number becomes negative when
- * its order is stored: a repeat of that request, still on its way, must find it and not take another.
+ * The counter of a business: the last number, and per idempotency key the numbers given of late. A number
+ * becomes negative when its order is stored: a repeat of that request, still on its way, must find it and not
+ * take another.
  */
 export type Counter = { n: number; given: Record<string, number>; orders: Record<string, OrderId> };
 
@@ -33,7 +34,10 @@ export type Ticket = { number: number; orderId: OrderId };
 export type Taken = Ticket & { counter: Counter; use: MonthUse };
 export type OpenTicket = Ticket & { key: string };
 
-/** How many tickets of stored orders a counter keeps: with them it is below 1 kB, so a write of it costs one unit. */
+/**
+ * How many tickets of stored orders a counter keeps: with them it is below 1 kB, so a write of it costs one
+ * unit.
+ */
 const keptTickets = 3;
 /** DynamoDB takes 4096 bytes of an expression: 50 tickets need a good thousand. */
 export const mostInExpression = 50;
@@ -46,7 +50,10 @@ export function openTickets({ given, orders }: Counter): OpenTicket[] {
   });
 }
 
-/** The keys of tickets whose orders are stored, oldest first, without those that are kept for repeated requests. */
+/**
+ * The keys of tickets whose orders are stored, oldest first, without those that are kept for repeated
+ * requests.
+ */
 export function spentKeys({ given }: Counter): string[] {
   const standing = Object.entries(given).filter(([, number]) => number < 0);
   standing.sort(([, one], [, other]) => other - one);
@@ -61,10 +68,10 @@ function earlierTicket(counter: Counter, key: string): (Ticket & { counter: Coun
 }
 
 /**
- * Takes the next order number, and a place in the month's quota, in one plain update: simultaneous customers queue at the
- * counter instead of cancelling each other. `key` is the hash of the idempotency key; the same key gets the same ticket
- * again when it is repeated. Beyond the free plan's limit there are tickets until the soft limit ends; then it throws
- * ORDER_QUOTA_REACHED.
+ * Takes the next order number, and a place in the month's quota, in one plain update: simultaneous customers
+ * queue at the counter instead of cancelling each other. `key` is the hash of the idempotency key; the same
+ * key gets the same ticket again when it is repeated. Beyond the free plan's limit there are tickets until
+ * the soft limit ends; then it throws ORDER_QUOTA_REACHED.
  */
 export async function takeTicket(
   business: BusinessId,
@@ -83,7 +90,7 @@ export async function takeTicket(
   });
 }
 
-/** What a ticket asks of the counter beside its number: part of an update. */
+/** A ticket's condition on the counter beside its number: part of an update. */
 type Limit = {
   condition: string;
   set: string;
@@ -141,8 +148,8 @@ async function tryTicket(
 }
 
 /**
- * Marks the ticket of a stored order, and forgets those marked before, so that the counter stays small at any rate. Never
- * throws: a ticket that stays open is settled by the sweep.
+ * Marks the ticket of a stored order, and forgets those marked before, so that the counter stays small at any
+ * rate. Never throws: a ticket that stays open is settled by the sweep.
  */
 export async function finishTicket(business: BusinessId, key: string, { number, counter }: Taken) {
   const spent = spentKeys(counter)

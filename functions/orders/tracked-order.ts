@@ -2,12 +2,18 @@ import type { Order, OrderLine, TrackedLine, TrackedOrder } from '../../shared/o
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { isLinkOpen } from '../../shared/privacy/retention.ts';
 
-/** Whether the links to an order still open it: not after 30 days, not when its guest was erased, not when its rehearsal is over. */
+/**
+ * Whether the links to an order still open it: not after 30 days, not when its guest was erased, not when its
+ * rehearsal is over.
+ */
 export function hasOpenLinks(order: Order, now: number): boolean {
   return order.forgotten !== 'erased' && isLinkOpen(order.createdAt, now) && !isOverRehearsal(order, now);
 }
 
-/** What the status page may know: named one by one, so that a new field of an order stays private until somebody adds it. */
+/**
+ * The fields that the status page may know. They are named one by one, so a new field of an order stays
+ * private until it is added here.
+ */
 export function trackedOrder(order: Order & { isReadOnly?: true }): TrackedOrder {
   const { number, isRehearsal, status, version, fulfilment, paymentMethod, lines } = order;
   const { subtotalOre, couponCode, discountOre, depositOre, deliveryFeeOre, totalOre } = order;

@@ -7,7 +7,10 @@ import { deleteAndReturn, putItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
-/** Which order a tracking token opens. `isReadOnly` is missing in the one of the checkout, and in links from before there were two kinds. */
+/**
+ * Which order a tracking token opens. `isReadOnly` is missing in the one of the checkout, and in links from
+ * before there were two kinds.
+ */
 export const storedTracking = stored(
   'tracking',
   v.object({
@@ -17,8 +20,8 @@ export const storedTracking = stored(
 );
 
 /**
- * Makes one more link to an order, as old as its first, and answers the token of it. Short: it stands in a text message. The number may be
- * a stranger's, so it shows the order and takes nothing back.
+ * Makes one more link to an order, as old as its first, and answers the token of it. Short: it stands in a
+ * text message. The number may be a stranger's, so it shows the order and takes nothing back.
  */
 export async function addReadLink(business: BusinessId, { id, createdAt }: Order): Promise<string> {
   const token = randomToken().slice(0, 22);

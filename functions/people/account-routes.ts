@@ -8,8 +8,9 @@ import { signOutAtCognito } from './own-address.ts';
 import { endAllSessions, endSession, listSessions } from './session-store.ts';
 
 /**
- * The sign-ins of who asks. They belong to the user, with or without a business. Cognito cannot end one sign-in without its refresh
- * token, so ending another one ends all of them there, and the page that asks signs in anew.
+ * The sign-ins of who asks. They belong to the user, with or without a business. Cognito cannot end one
+ * sign-in without its refresh token, so ending another one ends all of them there, and the page that asks
+ * signs in anew.
  */
 export const sessions = new Hono<UserEnv>()
   .get('/', gives(v.array(ownSession)), async (c) => {

@@ -15,7 +15,10 @@ function cognito(): CognitoIdentityProviderClient {
   return cached.client;
 }
 
-/** Ends every refresh token of a user at Cognito. Access tokens stay good until they expire: our API must refuse them itself. */
+/**
+ * Ends every refresh token of a user at Cognito. Access tokens stay good until they expire: our API must
+ * refuse them itself.
+ */
 export async function signOutEverywhere(UserPoolId: string, Username: string): Promise<void> {
   await cognito().send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
 }

@@ -27,7 +27,7 @@ async function invitationOf(
   return isRight ? invitation : undefined;
 }
 
-/** What a link is about, for who opens it before any login. Throws NOT_FOUND. */
+/** The facts of an invitation, for a reader who has not signed in. Throws NOT_FOUND. */
 export async function viewInvitation(text: string, now: number): Promise<InvitationView> {
   const token = parseNoticeToken(text);
   const invitation = token && (await invitationOf(token, now));
@@ -38,13 +38,13 @@ export async function viewInvitation(text: string, now: number): Promise<Invitat
   return { businessName, email, role, invitedBy, expiresAt: validUntil };
 }
 
-/** Who accepts: the user of the access token, with the address that Cognito knows. */
+/** The user of the access token who accepts, with the address that Cognito knows. */
 export type Acceptor = OwnAddress & { userId: string };
 
 /**
- * Makes a user a member with the role of the invitation, which is used up by it. The login must have the invited address, proved:
- * a forwarded mail lets nobody else in. Who is a member already, also by a request whose answer was lost, stays as they are.
- * Throws NOT_FOUND for a dead link and OTHER_ADDRESS.
+ * Makes a user a member with the role of the invitation, and uses the invitation up. The login must have the
+ * invited address, proved: a forwarded mail lets no other person in. A user who is already a member, also
+ * after a request whose answer was lost, stays as before. Throws NOT_FOUND for a dead link and OTHER_ADDRESS.
  */
 export async function acceptInvitation(
   { token: text, name }: InvitationAcceptance,

@@ -6,8 +6,8 @@ import { findDevice, isDeviceToken, noteDevice } from './device-store.ts';
 import { signedIn } from './signed-in.ts';
 
 /**
- * Puts who calls into `c.var`: a device of a kitchen by its own token, with the one business it may enter, or a person by Cognito's.
- * A device that was ended is UNAUTHENTICATED with its next request.
+ * Puts who calls into `c.var`: a device of a kitchen by its own token, with the one business it may enter, or
+ * a person by Cognito's. A device that was ended is UNAUTHENTICATED with its next request.
  */
 export const caller = createMiddleware<UserEnv>(async (c, next) => {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';

@@ -22,8 +22,8 @@ const lastOwner = () =>
 const crowded = () => new Problem('UNAVAILABLE', 'Listen endres av flere samtidig. Prøv igjen.');
 
 /**
- * Gives a member another role. Throws NOT_FOUND for somebody who is not in this business, FORBIDDEN when the role of who asks may
- * not do that, and LAST_OWNER.
+ * Gives a member another role. Throws NOT_FOUND for somebody who is not in this business, FORBIDDEN when the
+ * role of who asks may not do that, and LAST_OWNER.
  */
 export async function changeRole(business: BusinessId, by: string, id: string, role: MemberRole) {
   const member = await changeMember(business, by, id, role);
@@ -38,7 +38,9 @@ export async function removeMember(business: BusinessId, by: string, id: string)
   log.info('A member was removed', { event: 'member-removed', business, user: id, by });
 }
 
-/** Changes both items of a membership in one transaction, or deletes them, and answers the member as it was. */
+/**
+ * Changes both items of a membership in one transaction, or deletes them, and answers the member as it was.
+ */
 async function changeMember(
   business: BusinessId,
   by: string,
@@ -67,9 +69,10 @@ async function changeMember(
 }
 
 /**
- * Whose role the transaction checks again, so that two changes at once do not leave a business without an owner: of two owners who
- * remove each other one is told FORBIDDEN. A change to somebody else depends on who asks, who must be an owner where the other one
- * is; an owner who steps back depends on another owner. Throws FORBIDDEN and LAST_OWNER.
+ * Whose role the transaction checks again, so that two changes at once do not leave a business without an
+ * owner: of two owners who remove each other one is told FORBIDDEN. A change to somebody else depends on who
+ * asks, who must be an owner where the other one is; an owner who steps back depends on another owner. Throws
+ * FORBIDDEN and LAST_OWNER.
  */
 function staying(members: Member[], actor: Member, member: Member, role: MemberRole | undefined): Member {
   const isOwn = actor.id === member.id;

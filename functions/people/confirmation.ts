@@ -11,9 +11,9 @@ const wayBy = (employee: Employee, wanted: Channel) =>
   waysOf(employee).find(({ channel }) => channel === wanted);
 
 /**
- * Has the addresses of somebody new on the list asked. One that was asked before, or has answered, is left alone, so that a
- * repeated request asks nobody twice, and who is back on the list is not forgotten. An address that may not be asked now stays on
- * the list: the owner can ask later.
+ * Has the addresses of somebody new on the list asked. One that was asked before, or has answered, is left
+ * alone, so that a repeated request asks nobody twice, and who is back on the list is not forgotten. An
+ * address that may not be asked now stays on the list: the owner can ask later.
  */
 export async function askNewEmployee(business: BusinessId, employee: Employee, now: number): Promise<void> {
   const { hasSms } = await readNotifier(business, now);
@@ -31,7 +31,10 @@ export async function askNewEmployee(business: BusinessId, employee: Employee, n
   }
 }
 
-/** Also an address that was unreachable. Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and what asking throws. */
+/**
+ * Also an address that was unreachable. Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and what asking
+ * throws.
+ */
 export async function askAgain(
   business: BusinessId,
   id: string,

@@ -11,7 +11,10 @@ import { ConditionFailed, deleteAndReturn, getItem, queryItems, updateItem } fro
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
-/** `tokenHash` is of the secret in the device's token. The item goes when the device was not used for long (`expiresAt`). */
+/**
+ * `tokenHash` is of the secret in the device's token. The item goes when the device was not used for long
+ * (`expiresAt`).
+ */
 export const storedDevice = stored(
   'device',
   v.object({
@@ -36,7 +39,10 @@ const hashOf = (id: Device['id'], secret: string) => digest('device', id, secret
 
 const noDevice = () => new Problem('NOT_FOUND', 'Fant ikke skjermen');
 
-/** The item of a new device and its token, which nothing stores. The token names business and device, so that it can be looked up. */
+/**
+ * The item of a new device and its token, which nothing stores. The token names business and device, so that
+ * it can be looked up.
+ */
 export function newDevice(
   business: BusinessId,
   id: Device['id'],
@@ -54,7 +60,10 @@ export function newDevice(
 /** Whether a bearer token is a device's, and not one of Cognito. */
 export const isDeviceToken = (token: string) => token.startsWith('device-');
 
-/** The device a token belongs to. Undefined for one that was ended, or not used for too long, and for what is no token of ours. */
+/**
+ * The device a token belongs to. Undefined for one that was ended, or not used for too long, and for what is
+ * no token of ours.
+ */
 export async function findDevice(token: string, now: number): Promise<CallingDevice | undefined> {
   const match = /^device-([0-9a-z]{26})-([0-9a-z]{26})-([\w-]{43})$/.exec(token);
   if (!match) return undefined;
@@ -73,7 +82,10 @@ function deviceFrom(item: Item): Device {
   return shown(`dev_${String(item.sk).slice(`${ranges.devices}dev_`.length)}`, storedDevice.read(item));
 }
 
-/** Notes that a device is used, at most once in five minutes. A note that fails is only logged: it keeps no kitchen from working. */
+/**
+ * Notes that a device is used, at most once in five minutes. A note that fails is only logged: it keeps no
+ * kitchen from working.
+ */
 export async function noteDevice({ business, id, lastSeen }: CallingDevice, now: number): Promise<void> {
   if (now - Date.parse(lastSeen) < noteAgainMs) return;
   const set = { lastSeen: new Date(now).toISOString(), expiresAt: expiresAfter(now) };
@@ -97,7 +109,10 @@ export async function renameDevice(business: BusinessId, id: string, name: strin
   return change(business, checkedId(id), { name });
 }
 
-/** Ends a device: its token is refused from now on. Throws NOT_FOUND for an id that is no device of this business. */
+/**
+ * Ends a device: its token is refused from now on. Throws NOT_FOUND for an id that is no device of this
+ * business.
+ */
 export async function endDevice(business: BusinessId, id: string): Promise<void> {
   if (!(await deleteAndReturn(keys.device(business, checkedId(id))))) throw noDevice();
   log.info('A device was ended', { event: 'device-ended', business, device: id });

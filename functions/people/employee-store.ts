@@ -20,13 +20,14 @@ import { idOf, stored } from '../kernel/table/stored.ts';
 import { addressHash, inboxOf } from '../messages/address.ts';
 import { forgetConsent } from '../messages/consent.ts';
 
-/** What every version can read. */
+/** The values of `when` that every version can read. */
 const storedTimes = ['always', 'unanswered'] as const;
 
 /**
- * With the request that added them, so that a repeated request finds its own employee again. `ifUnheard` is the choice 'unheard': a version
- * that does not know it, after a rollback or beside this one, drops it and tells that person of each order. As a `when` it would make the
- * whole list unreadable there, and nobody would be told.
+ * With the request that added them, so that a repeated request finds its own employee again. `ifUnheard` is
+ * the choice 'unheard': a version that does not know it, after a rollback or beside this one, drops it and
+ * tells that person of each order. As a `when` it would make the whole list unreadable there, and nobody
+ * would be told.
  */
 export type StoredEmployee = Omit<Employee, 'when'> & {
   when?: (typeof storedTimes)[number] | undefined;
@@ -63,7 +64,7 @@ function publicEmployee({ id, name, email, phone, notify, when, ifUnheard }: Sto
   return { id, name, email, phone, notify, ...(time && { when: time }) };
 }
 
-/** Somebody as the list holds them. */
+/** An employee in the stored form. */
 export function asStored({
   when,
   ifUnheard,
@@ -77,7 +78,10 @@ export async function listEmployees(business: BusinessId): Promise<Employee[]> {
   return employees.map(publicEmployee);
 }
 
-/** The list of a new business with its owner in it, for the transaction that opens it; undefined for an address no mail can reach. */
+/**
+ * The list of a new business with its owner in it, for the transaction that opens it; undefined for an
+ * address no mail can reach.
+ */
 export function firstEmployee(
   business: BusinessId,
   owner: Pick<Employee, 'name' | 'email'>,
@@ -124,7 +128,10 @@ function withEmployee(list: Employees, added: StoredEmployee & CreationRequest):
   return { ...list, employees: [...list.employees, added] };
 }
 
-/** Adds somebody at the end. A repeated request answers whom it added before. Throws VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Adds somebody at the end. A repeated request answers whom it added before. Throws VALIDATION_FAILED,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function addEmployee(
   business: BusinessId,
   key: string,

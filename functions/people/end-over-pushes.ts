@@ -6,8 +6,9 @@ import { isOver, readAccount } from './session-store.ts';
 import { endSubscriptionsOf, type Subscription, subscriptionEnd } from './subscription-store.ts';
 
 /**
- * Ends the pushes to all browsers of a user whose sign-in is over, in all businesses, or, with `only`, those of that one. Never throws: the
- * sign-in is over already. A browser that does not say which sign-in it belongs to counts when it was last heard of before all were ended.
+ * Ends the pushes to all browsers of a user whose sign-in is over, in all businesses, or, with `only`, those
+ * of that one. Never throws: the sign-in is over already. A browser that does not say which sign-in it
+ * belongs to counts when it was last heard of before all were ended.
  */
 export async function endOverPushes(userId: string, only?: string): Promise<void> {
   try {
@@ -28,7 +29,10 @@ export async function endOverPushes(userId: string, only?: string): Promise<void
   }
 }
 
-/** Who forgot the password ends all sign-ins where nobody may touch a business (post-confirmation.ts); their pushes end with the next one. */
+/**
+ * Ends pushes of sign-ins that are over. A forgotten password ends all sign-ins from where the function may
+ * not touch a business (post-confirmation.ts), so the user's next request ends their pushes.
+ */
 export const endPushesBefore = createMiddleware<UserEnv>(async (c, next) => {
   const user = c.get('user');
   if (user?.followsEnd) await endOverPushes(user.id);

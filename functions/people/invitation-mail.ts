@@ -7,7 +7,9 @@ import { questionMail } from '../messages/staff-messages.ts';
 
 type Facts = { businessName: string; invitedBy: string; role: MemberRole; validUntil: string };
 
-/** The page of the main site behind the link. The token comes after the #, so no log and no referrer has it. */
+/**
+ * The page of the main site behind the link. The token comes after the #, so no log and no referrer has it.
+ */
 const acceptLink = (origin: string, token: string) => `${origin}/invitasjon#${token}`;
 
 /** Asks somebody to join a business. Both names were chosen by others, so they are made harmless. */

@@ -10,9 +10,9 @@ import { stored } from '../kernel/table/stored.ts';
 import { addressHash } from '../messages/address.ts';
 
 /**
- * `asked` counts how often a mail was asked for, `sent` how many of those were sent or are being sent, so that none is sent twice.
- * `secretHash` is of the secret in the newest mail's link. `validUntil` is when that link ends; the item is kept longer
- * (`expiresAt`), so that an invitation nobody answered can be sent again.
+ * `asked` counts how often a mail was asked for, `sent` how many of those were sent or are being sent, so
+ * that none is sent twice. `secretHash` is of the secret in the newest mail's link. `validUntil` is when that
+ * link ends; the item is kept longer (`expiresAt`), so that an invitation nobody answered can be sent again.
  */
 export const storedInvitation = stored(
   'invitation',

@@ -20,7 +20,7 @@ import {
 } from './invitation-store.ts';
 import { listMembers } from './member-store.ts';
 
-/** Who invites. The name is in the mail; it may be empty. */
+/** The person who invites. The name stands in the mail; it may be empty. */
 export type Inviter = { role: Role; name: string };
 
 /** Throws FORBIDDEN when the role may not give, change or take away the other one. */
@@ -33,9 +33,9 @@ function refusedEmail(message: string): Problem {
 }
 
 /**
- * Asks an address to join. The stream sends the mail (send-invitation.ts), so that the API needs no right to send. An address
- * that waits for an answer keeps its invitation and gets no second mail; another role replaces the one before. Throws FORBIDDEN,
- * VALIDATION_FAILED and TOO_MANY_REQUESTS.
+ * Asks an address to join. The stream sends the mail (send-invitation.ts), so that the API needs no right to
+ * send. An address that waits for an answer keeps its invitation and gets no second mail; another role
+ * replaces the one before. Throws FORBIDDEN, VALIDATION_FAILED and TOO_MANY_REQUESTS.
  */
 export async function invite(
   business: BusinessId,
@@ -58,7 +58,10 @@ export async function invite(
   return ask(business, await findInvitation(business, id), { email, role, invitedBy: by.name }, now);
 }
 
-/** Only while nobody else changed the role or took the invitation back: else the caller may not be allowed to change it. */
+/**
+ * Only while nobody else changed the role or took the invitation back: else the caller may not be allowed to
+ * change it.
+ */
 async function changeInvitedRole(business: BusinessId, { id, role: seen }: Invitation, role: MemberRole) {
   const update = storedInvitation.update({
     set: { role },
@@ -76,7 +79,10 @@ async function changeInvitedRole(business: BusinessId, { id, role: seen }: Invit
 const changedMeanwhile = () =>
   new Problem('VERSION_CONFLICT', 'Invitasjonen er endret av en annen. Prøv igjen.');
 
-/** Sends the mail once more with a new link; the one before ends. Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
+/**
+ * Sends the mail once more with a new link; the one before ends. Throws NOT_FOUND, FORBIDDEN and
+ * TOO_MANY_REQUESTS.
+ */
 export async function inviteAgain(
   business: BusinessId,
   id: string,
@@ -98,7 +104,9 @@ export async function withdrawInvitation(business: BusinessId, id: string, by: I
 
 type Asked = Pick<StoredInvitation, 'email' | 'role' | 'invitedBy'>;
 
-/** Counts one more mail to be sent, unless somebody else asked for it meanwhile: then that one is answered. */
+/**
+ * Counts one more mail to be sent, unless somebody else asked for it meanwhile: then that one is answered.
+ */
 async function ask(
   business: BusinessId,
   before: StoredInvitation | undefined,

@@ -9,7 +9,9 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
-/** What both items of a membership hold, so that a request that reads one of them knows all of it. */
+/**
+ * The fields that both items of a membership hold, so that a request that reads one of them knows all of it.
+ */
 export const storedMember = stored(
   'member',
   v.object({
@@ -17,13 +19,19 @@ export const storedMember = stored(
     name: v.string(),
     email: v.string(),
     since: v.string(),
-    /** Of the restaurant that this member opened: the hash of the request's body, to tell a repeated request from another one. */
+    /**
+     * Of the restaurant that this member opened: the hash of the request's body, to tell a repeated request
+     * from another one.
+     */
     openingHash: v.optional(v.string()),
   }),
 );
 type Fields = ReturnType<typeof storedMember.read>;
 
-/** Both items of a new membership, for a transaction: the user's first, then the business's. Refused when there is one already. */
+/**
+ * Both items of a new membership, for a transaction: the user's first, then the business's. Refused when
+ * there is one already.
+ */
 export function joining(business: BusinessId, userId: string, member: Fields): [Change, Change] {
   const item = storedMember.item(member);
   return [

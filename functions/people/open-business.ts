@@ -17,7 +17,7 @@ import { firstEmployee } from './employee-store.ts';
 import { findMembership, joining } from './member-store.ts';
 
 export type Opening = {
-  /** Who opens it, and so owns it. */
+  /** The person who opens the business, and so owns it. */
   owner: { id: string; name: string; email: string };
   draft: BusinessDraft;
   /** The same for every try of one opening. */
@@ -50,10 +50,11 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
 }
 
 /**
- * Opens a business: membership, address, facts and counter in one transaction, so that nothing is ever half made. Its id comes from
- * the user and the key, so that a request that is repeated, also at the same moment, opens one business and gets it again. A taken
- * address makes way for the next candidate, unless the owner chose it. Throws SUBDOMAIN_TAKEN when no address is left
- * to try, IDEMPOTENCY_KEY_REUSED when the key came with another body, and NOT_FOUND when what the key opened is not the user's any more.
+ * Opens a business: membership, address, facts and counter in one transaction, so that nothing is ever half
+ * made. Its id comes from the user and the key, so that a request that is repeated, also at the same moment,
+ * opens one business and gets it again. A taken address makes way for the next candidate, unless the owner
+ * chose it. Throws SUBDOMAIN_TAKEN when no address is left to try, IDEMPOTENCY_KEY_REUSED when the key came
+ * with another body, and NOT_FOUND when what the key opened is not the user's any more.
  */
 export async function openBusiness(opening: Opening, now: string): Promise<BusinessId> {
   const { owner, draft, key, verifiedEmail, acceptedTerms } = opening;
@@ -94,14 +95,20 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
   throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
 }
 
-/** Orders must reach somebody from the first day: the owner's own address, which sign-up has proved, so nobody need ask it. */
+/**
+ * Orders must reach somebody from the first day: the owner's own address, which sign-up has proved, so nobody
+ * need ask it.
+ */
 function firstNotified(business: BusinessId, name: string, email: string, now: string): Change[] {
   const employee = firstEmployee(business, { name, email }, now);
   const consent = putNew(confirmedConsent(business, addressHash(email), now));
   return employee ? [employee, consent] : [consent];
 }
 
-/** Whether this opening has been done; without a hash its body does not count. Throws IDEMPOTENCY_KEY_REUSED when the key opened a business with another body. */
+/**
+ * Whether this opening has been done; without a hash its body does not count. Throws IDEMPOTENCY_KEY_REUSED
+ * when the key opened a business with another body.
+ */
 async function isOpened(id: BusinessId, userId: string, openingHash: string | undefined): Promise<boolean> {
   const found = await findMembership(userId, id);
   if (found && openingHash && found.openingHash !== openingHash)

@@ -8,14 +8,17 @@ type Answer = { __type?: string; UserAttributes?: { Name?: string; Value?: strin
 
 const noAnswer = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
-/** The address the SDK would call, without the SDK: the call is not signed, and the client would weigh 100 kB in a cold start. */
+/**
+ * The address the SDK would call, without the SDK: the call is not signed, and the client would weigh 100 kB
+ * in a cold start.
+ */
 const endpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
   `https://cognito-idp.${environment('AWS_REGION')}.amazonaws.com/`;
 
 /**
- * Calls an operation of Cognito for the holder of an access token; the token is the only right that it needs. Throws
- * UNAUTHENTICATED for a token that Cognito has ended, and UNAVAILABLE.
+ * Calls an operation of Cognito for the holder of an access token; the token is the only right that it needs.
+ * Throws UNAUTHENTICATED for a token that Cognito has ended, and UNAVAILABLE.
  */
 async function callCognito(operation: string, authorization: string | undefined): Promise<Answer> {
   const response = await fetch(endpoint(), {
@@ -35,14 +38,17 @@ async function callCognito(operation: string, authorization: string | undefined)
 }
 
 /**
- * Ends every refresh token of who holds an access token, the own one too, and every access token at Cognito. Access tokens stay good
- * at our API until they expire: it must refuse them itself.
+ * Ends every refresh token of who holds an access token, the own one too, and every access token at Cognito.
+ * Access tokens stay good at our API until they expire: it must refuse them itself.
  */
 export async function signOutAtCognito(authorization: string | undefined): Promise<void> {
   await callCognito('AWSCognitoIdentityProviderService.GlobalSignOut', authorization);
 }
 
-/** Asks Cognito for the address of who holds an access token: the token does not say it, and an address can be changed. */
+/**
+ * Asks Cognito for the address of who holds an access token: the token does not say it, and an address can be
+ * changed.
+ */
 export async function readOwnAddress(authorization: string | undefined): Promise<OwnAddress> {
   const { UserAttributes = [] } = await callCognito(
     'AWSCognitoIdentityProviderService.GetUser',

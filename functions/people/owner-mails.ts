@@ -9,7 +9,10 @@ function accountMail(about: Omit<Parameters<typeof letter>[0], 'why'>): AccountM
   return { subject, html };
 }
 
-/** `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. `isOpen`: the account is in use already. */
+/**
+ * `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. `isOpen`: the account
+ * is in use already.
+ */
 export function confirmationMail(product: string, link: string, { isOpen = false } = {}): AccountMail {
   const what = isOpen
     ? 'Trykk på knappen der du er logget inn, så er adressen bekreftet.'

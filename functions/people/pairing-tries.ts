@@ -9,9 +9,9 @@ import { stored } from '../kernel/table/stored.ts';
 const windowMs = 10 * 60_000;
 
 /**
- * Typed codes in ten minutes, from one address and from all together. Eight digits have 10^8 values: while one shop has a code open,
- * 300 tries find it with a chance of 1 to 330,000. A guesser with many addresses can only stop typed codes for all shops; the link
- * in the QR code has a secret and is not counted.
+ * Typed codes in ten minutes, from one address and from all together. Eight digits have 10^8 values: while
+ * one shop has a code open, 300 tries find it with a chance of 1 to 330,000. A guesser with many addresses
+ * can only stop typed codes for all shops; the link in the QR code has a secret and is not counted.
  */
 const mostTries = { address: 10, all: 300 } as const;
 
@@ -24,7 +24,9 @@ const tooMany = (now: number) =>
     { retryAfterSeconds: Math.ceil((windowMs - (now % windowMs)) / 1000) },
   );
 
-/** Counts a try before the code is looked up, so that many at once do not get more. Throws TOO_MANY_REQUESTS. */
+/**
+ * Counts a try before the code is looked up, so that many at once do not get more. Throws TOO_MANY_REQUESTS.
+ */
 export async function takeTry(address: string, now: number): Promise<void> {
   await take('address', address, now);
   await take('all', '', now);

@@ -34,8 +34,9 @@ const fullList = () =>
 const wrongCode = () => new Problem('NOT_FOUND', 'Koden er feil eller utløpt. Lag en ny på Ansatte.');
 
 /**
- * Makes a code that joins one device to the business within ten minutes. A code of eight digits may be in use by another shop at
- * the moment; then the next one is tried. Throws VALIDATION_FAILED when there are too many devices.
+ * Makes a code that joins one device to the business within ten minutes. A code of eight digits may be in use
+ * by another shop at the moment; then the next one is tried. Throws VALIDATION_FAILED when there are too many
+ * devices.
  */
 export async function makePairing(business: BusinessId, pairedBy: string, now: number): Promise<Pairing> {
   if ((await listDevices(business)).length >= maxDevices) throw fullList();
@@ -62,9 +63,10 @@ export async function makePairing(business: BusinessId, pairedBy: string, now: n
 }
 
 /**
- * Joins the device that sends a code to the business which made it, once. A code without the link's secret can be guessed, so tries
- * are counted before it is looked up. `address` is what counts as one place. Throws NOT_FOUND for a wrong, used or old code,
- * VALIDATION_FAILED when there are too many devices, and TOO_MANY_REQUESTS.
+ * Joins the device that sends a code to the business which made it, once. A code without the link's secret
+ * can be guessed, so tries are counted before it is looked up. `address` is what counts as one place. Throws
+ * NOT_FOUND for a wrong, used or old code, VALIDATION_FAILED when there are too many devices, and
+ * TOO_MANY_REQUESTS.
  */
 export async function pairDevice(text: string, address: string, now: number): Promise<PairedDevice> {
   const code = text.slice(0, 8);

@@ -10,7 +10,7 @@ import { listMemberships } from './list-memberships.ts';
 import { readOwnAddress } from './own-address.ts';
 import { renamePerson } from './rename-person.ts';
 
-/** What a person does without a business in the path. */
+/** The routes for a person's own account, without a business in the path. */
 export const account = new Hono<UserEnv>()
   .put('/name', body(personName), async (c) => {
     const { id, memberships } = c.var.user;

@@ -5,7 +5,9 @@ import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { viewInvitation } from './answer-invitation.ts';
 
-/** What a mail's link is about, for who has not logged in yet. The token comes in the body, so that no log has it. */
+/**
+ * Shows an invitation to a reader who has not signed in. The token comes in the body, so that no log has it.
+ */
 export const invitationLinks = new Hono().post(
   '/',
   gives(invitationView),

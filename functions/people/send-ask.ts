@@ -14,10 +14,13 @@ import { consentMail, consentSms } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { listEmployees } from './employee-store.ts';
 
-/** A question, or a test, that the stream brings later than this is not sent: its reader has given up, and can be asked again. */
+/**
+ * A question, or a test, that the stream brings later than this is not sent: its reader has given up, and can
+ * be asked again.
+ */
 export const freshMs = 30 * 60_000;
 
-/** Somebody on the list whose address a question is for. */
+/** An employee whose address a question is for. */
 type Asked = Way & { employee: Employee };
 
 export function findAsked(employees: readonly Employee[], hash: string): Asked | undefined {
@@ -30,8 +33,9 @@ export function findAsked(employees: readonly Employee[], hash: string): Asked |
 const newSecret = (channel: Channel) => (channel === 'sms' ? randomDigits(6) : randomToken());
 
 /**
- * Sends the newest question of a committed consent, at most once, to who is still on the list. A provider that refuses is logged,
- * by ids: the owner can ask again. Only a table that does not answer, or SES that does not forget a bounce, throws, for the message to come again.
+ * Sends the newest question of a committed consent, at most once, to who is still on the list. A provider
+ * that refuses is logged, by ids: the owner can ask again. Only a table that does not answer, or SES that
+ * does not forget a bounce, throws, for the message to come again.
  */
 export async function sendAsk(
   business: BusinessId,
@@ -68,7 +72,10 @@ export async function sendAsk(
   }
 }
 
-/** Stores the hash of what answers the question, once. Answers the secret of the address's stop link; undefined when it is sent already. */
+/**
+ * Stores the hash of what answers the question, once. Answers the secret of the address's stop link;
+ * undefined when it is sent already.
+ */
 async function claimAsk(
   business: BusinessId,
   hash: string,

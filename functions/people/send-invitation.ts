@@ -16,13 +16,13 @@ import { invitationId, storedInvitation } from './invitation-store.ts';
 /** A mail that the stream brings later than this is not sent: by then the user has asked again. */
 const freshMs = 30 * 60_000;
 
-/** What an invitation's link is compared with. */
+/** The hash that an invitation's link is compared with. */
 export const invitationSecretHash = (addressKey: string, secret: string) =>
   digest('invitation', addressKey, secret);
 
 /**
- * Sends the mail of a committed invitation, at most once for each time it was asked for. A provider that refuses is logged, by ids:
- * the owner can send it again. Throws only when the table does not answer.
+ * Sends the mail of a committed invitation, at most once for each time it was asked for. A provider that
+ * refuses is logged, by ids: the owner can send it again. Throws only when the table does not answer.
  */
 export async function sendInvitation(business: BusinessId, committed: Item, now: number): Promise<void> {
   const { email, role, invitedBy, sentAt, validUntil, asked, sent = 0 } = storedInvitation.read(committed);
@@ -41,7 +41,10 @@ export async function sendInvitation(business: BusinessId, committed: Item, now:
   }
 }
 
-/** Stores the hash of the link's secret. False when the mail is sent already, or the invitation was taken back. */
+/**
+ * Stores the hash of the link's secret. False when the mail is sent already, or the invitation was taken
+ * back.
+ */
 async function claim(business: BusinessId, email: string, asked: number, secretHash: string) {
   const update = storedInvitation.update({
     set: { sent: asked, secretHash },

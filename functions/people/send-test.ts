@@ -11,8 +11,9 @@ import { listEmployees } from './employee-store.ts';
 import { findAsked, freshMs } from './send-ask.ts';
 
 /**
- * Sends the newest test notice of a committed consent, at most once, to who is still on the list and has not stopped. A provider that
- * refuses is logged, by ids. Only a table that does not answer throws, for the record to come again.
+ * Sends the newest test notice of a committed consent, at most once, to who is still on the list and has not
+ * stopped. A provider that refuses is logged, by ids. Only a table that does not answer throws, for the
+ * record to come again.
  */
 export async function sendTest(
   business: BusinessId,

@@ -15,7 +15,7 @@ import {
   storedSession,
 } from './stored-session.ts';
 
-/** What a user's partition says. Session items know nothing of the businesses beside them. */
+/** A user's partition. Its session items know nothing of the businesses beside them. */
 export type Account = {
   userId: string;
   memberships: OwnMembership[];
@@ -26,13 +26,21 @@ export type Account = {
 const daySeconds = 24 * 3600;
 /** From the last use: no token of a sign-in lives longer (infra/definitions/user-pool.ts). */
 const keptSeconds = 30 * daySeconds;
-/** Longer than the tokens of a sign-in can live, counted from its end: while they do, they must be refused. */
+/**
+ * Longer than the tokens of a sign-in can live, counted from its end: while they do, they must be refused.
+ */
 const endedSeconds = 31 * daySeconds;
 const noteAgainMs = hourMs;
-/** A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has twenty. */
+/**
+ * A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has
+ * twenty.
+ */
 export const mostSessions = 100;
 
-/** Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that follows an end must be let in. */
+/**
+ * Cognito counts a sign-in in whole seconds, by a clock that may be a little behind ours: the one that
+ * follows an end must be let in.
+ */
 const leewaySeconds = 1;
 
 export const sessionId = (originJti: string) => digest('session', originJti);
@@ -57,8 +65,8 @@ export function isOver({ sessions, revocation }: Account, { id, signedInAt }: To
 }
 
 /**
- * Notes that a session is used: at its first request, then once an hour. Answers whether it began. A note that fails is only logged: it keeps nobody from
- * working, and the next request tries again.
+ * Notes that a session is used: at its first request, then once an hour. Answers whether it began. A note
+ * that fails is only logged: it keeps nobody from working, and the next request tries again.
  */
 export async function noteSession(
   account: Account,
@@ -87,7 +95,10 @@ export async function noteSession(
   }
 }
 
-/** Ends the older half of too many sessions by one revocation: their items are deleted, and tokens from before its time are refused. */
+/**
+ * Ends the older half of too many sessions by one revocation: their items are deleted, and tokens from before
+ * its time are refused.
+ */
 async function dropOldest({ userId, sessions }: Account, now: number): Promise<void> {
   const byAge = sessions.toSorted((a, b) => a.signedInAt - b.signedInAt);
   const dropped = byAge.slice(0, Math.floor(byAge.length / 2));
@@ -133,9 +144,10 @@ export async function endSession(userId: string, id: string, now: number): Promi
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
 
 /**
- * Ends every sign-in of the user, the one that asks too, and also those that were never seen here. Those of the last second are
- * ended by id, because the time leaves room for the sign-in that follows. Throws UNAUTHENTICATED when the one that asks was ended
- * meanwhile: else a thief could end the owner's new sign-in in the moment of being thrown out.
+ * Ends every sign-in of the user, the one that asks too, and also those that were never seen here. Those of
+ * the last second are ended by id, because the time leaves room for the sign-in that follows. Throws
+ * UNAUTHENTICATED when the one that asks was ended meanwhile: else a thief could end the owner's new sign-in
+ * in the moment of being thrown out.
  */
 export async function endAllSessions(userId: string, asking: TokenSession, now: number): Promise<void> {
   const before = secondsOf(now) - leewaySeconds;

@@ -12,8 +12,8 @@ import { isOver, mostSessions, noteSession, readAccount, sessionId } from './ses
 const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
 /**
- * The pool's keys; elsewhere than on AWS they come from JWKS_URL, because the issuer's own address is always AWS. Keys that cannot be
- * had are our trouble, not a bad token: an answer of 401 would sign everybody out.
+ * The pool's keys; elsewhere than on AWS they come from JWKS_URL, because the issuer's own address is always
+ * AWS. Keys that cannot be had are our trouble, not a bad token: an answer of 401 would sign everybody out.
  */
 const keyFetcher = {
   fetch: async (uri: string) => {
@@ -40,8 +40,9 @@ function makeVerifier() {
 const cached: { verifier?: ReturnType<typeof makeVerifier> } = {};
 
 /**
- * The user and the sign-in a bearer token speaks for, or undefined. A token without an expiry is refused: the library would let it
- * pass. So is one that does not say who it is for, or which sign-in it comes from, or when that was: nobody could end it.
+ * The user and the sign-in of a bearer token, or undefined. A token without an expiry is refused, which the
+ * library would accept. A token without a user, a sign-in or its time is refused too, because such a token
+ * could not be ended.
  */
 async function userOf(authorization: string | undefined) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
@@ -60,8 +61,9 @@ async function userOf(authorization: string | undefined) {
 }
 
 /**
- * Puts the signed-in user and the businesses they may enter into `c.var`; anybody else is UNAUTHENTICATED, and so is a session that
- * is over. One query answers all of it, so a membership that has ended is over with the next request.
+ * Puts the signed-in user and the businesses they may enter into `c.var`; anybody else is UNAUTHENTICATED,
+ * and so is a session that is over. One query answers all of it, so a membership that has ended is over with
+ * the next request.
  */
 export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
   const user = await userOf(c.req.header('authorization'));

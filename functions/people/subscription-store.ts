@@ -8,9 +8,9 @@ import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
 /**
- * A browser that gets pushes. `endpoint` is its address at its push service, `p256dh` and `auth` encrypt what it gets (RFC 8291);
- * `opener` is the sort key of the member or the device whose browser it is, `session`
- * the sign-in of a member. `tests`: how many pushes were asked for to try it.
+ * A browser that gets pushes. `endpoint` is its address at its push service, `p256dh` and `auth` encrypt what
+ * it gets (RFC 8291); `opener` is the sort key of the member or the device whose browser it is, `session` the
+ * sign-in of a member. `tests`: how many pushes were asked for to try it.
  */
 export const storedSubscription = stored(
   'push subscription',
@@ -60,8 +60,8 @@ export async function endSubscriptionIn(
 }
 
 /**
- * Ends those of a member or a device that was removed, or may not answer orders any more: `opener` is the sort key. `isOver`: those of some
- * sign-ins alone; one from before names none.
+ * Ends those of a member or a device that was removed, or may not answer orders any more: `opener` is the
+ * sort key. `isOver`: those of some sign-ins alone; one from before names none.
  */
 export async function endSubscriptionsOf(
   business: BusinessId,

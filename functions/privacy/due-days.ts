@@ -8,8 +8,8 @@ import { type DueStep, keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
 /**
- * That a business had orders on an Oslo day, and that a step of deleting is still to come for them. `after` is the last order an
- * interrupted run had finished.
+ * That a business had orders on an Oslo day, and that a step of deleting is still to come for them. `after`
+ * is the last order an interrupted run had finished.
  */
 export type DueDay = { step: DueStep; day: string; business: BusinessId; after?: OrderId };
 
@@ -26,14 +26,20 @@ export function lastDueDay(step: DueStep, now: number): string {
   return addDays(osloDay(now), -daysOf[step]);
 }
 
-/** The writes that remember a business's day for both steps; they go with the day's first figures. Harmless when repeated. */
+/**
+ * The writes that remember a business's day for both steps; they go with the day's first figures. Harmless
+ * when repeated.
+ */
 export function dueChanges(business: BusinessId, day: string): Change[] {
   return dueSteps.map((step) =>
     updating(keys.due(step, day, business), storedDue.update({ set: { business, day } })),
   );
 }
 
-/** The oldest days that wait for a step up to `lastDay`, `limit` at most; with `behind`, those behind that one. */
+/**
+ * The oldest days that wait for a step up to `lastDay`, `limit` at most; with `behind`, those behind that
+ * one.
+ */
 export async function listDueDays(
   step: DueStep,
   lastDay: string,

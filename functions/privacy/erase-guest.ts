@@ -14,9 +14,10 @@ const spareDays = 10;
 const pageSize = 500;
 
 /**
- * Deletes what one guest left in a business's orders: contact data and notes, and closes the links. Dishes and sums stay, as the
- * accounts need them. Orders still running are left and named, because the kitchen needs them. Reads the orders of about 100
- * days; older ones hold no contact data. `contact` is a guestErasure's. May be repeated; then it finds nothing.
+ * Deletes what one guest left in a business's orders: contact data and notes, and closes the links. Dishes
+ * and sums stay, as the accounts need them. Orders still running are left and named, because the kitchen
+ * needs them. Reads the orders of about 100 days; older ones hold no contact data. `contact` is a
+ * guestErasure's. May be repeated; then it finds nothing.
  */
 export async function eraseGuest(
   business: BusinessId,

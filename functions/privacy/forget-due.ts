@@ -9,7 +9,10 @@ import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay
 import { forgetOrder, type Outcome } from './forget-order.ts';
 import { ordersBetween } from './orders-between.ts';
 
-/** What a run may use. `hasTime` is asked often; `mostOrders` counts orders read, of both steps together. */
+/**
+ * The limits of one run. `hasTime` is asked often; `mostOrders` counts the orders read in both steps
+ * together.
+ */
 export type Budget = { hasTime: () => boolean; mostOrders: number };
 
 export type StepReport = Record<Outcome | 'failed' | 'shopDays', number>;
@@ -28,9 +31,10 @@ const mayGoOn = ({ budget, ordersLeft, report }: Run) =>
   ordersLeft > 0 && report.failed < mostFailures && budget.hasTime();
 
 /**
- * Deletes notes and contact data that are old enough at `now`, oldest day first. Reads only the days that are due and their
- * orders, whatever else the table holds; a day that is done is not read again. Ends early when its budget is spent, and the next run
- * goes on there. A day with a failure is logged, left, and tried by the next run; the others go on.
+ * Deletes notes and contact data that are old enough at `now`, oldest day first. Reads only the days that are
+ * due and their orders, whatever else the table holds; a day that is done is not read again. Ends early when
+ * its budget is spent, and the next run goes on there. A day with a failure is logged, left, and tried by the
+ * next run; the others go on.
  */
 export async function forgetDue(now: number, budget: Budget): Promise<DueReport> {
   const reports = {} as Record<DueStep, StepReport>;
@@ -62,7 +66,10 @@ async function runStep(step: DueStep, lastDay: string, run: Run): Promise<void> 
   }
 }
 
-/** One business's day. It is removed when all its orders have been looked at; those still running are left to the listener `late-notes` (events/listeners.ts). */
+/**
+ * One business's day. It is removed when all its orders have been looked at; those still running are left to
+ * the listener `late-notes` (events/listeners.ts).
+ */
 async function runDay(due: DueDay, run: Run): Promise<void> {
   const { business, day } = due;
   const failedBefore = run.report.failed;

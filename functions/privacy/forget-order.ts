@@ -9,25 +9,27 @@ import { eventWrite, personsRemoved } from '../orders/history.ts';
 import { findOrder } from '../orders/store.ts';
 
 const contactFields = ['customerName', 'customerPhone', 'customerEmail', 'address'] as const;
-/** What the guest wrote. */
+/** The fields that the guest wrote. */
 const noteFields = ['notes', 'allergy'] as const;
 const maxTries = 6;
 
 /** 'nothing' when there was nothing (left) to delete; 'running' when the order must wait. */
 export type Outcome = 'forgotten' | 'nothing' | 'running';
 
-/** Who asked for it, and when (ms): the order's history says so. */
+/** The person who asked for the deletion, and when (ms), for the order's history. */
 type Deletion = { by: Actor; now: number };
 
 /**
- * Deletes what is personal in an order: its notes, or notes and contact data. Dishes, sums, status and version stay, so that no
- * figure changes, no screen is told, and a status change at the same moment loses nothing: it writes other attributes. Holds only
- * on the version that was read; tries again on the newer one. May be repeated without harm.
+ * Deletes what is personal in an order: its notes, or notes and contact data. Dishes, sums, status and
+ * version stay, so that no figure changes, no screen is told, and a status change at the same moment loses
+ * nothing: it writes other attributes. Holds only on the version that was read; tries again on the newer one.
+ * May be repeated without harm.
  *
- * With the notes go the restaurant's words to the guest and about the order, in its events too; with the contact data the names of the
- * restaurant's people there.
+ * With the notes go the restaurant's words to the guest and about the order, in its events too; with the
+ * contact data the names of the restaurant's people there.
  *
- * An order that is still running is left, because the kitchen reads from it. After 90 days nobody cooks it any more.
+ * An order that is still running is left, because the kitchen reads from it. After 90 days nobody cooks it
+ * any more.
  */
 export async function forgetOrder(
   business: BusinessId,
@@ -59,7 +61,10 @@ export async function forgetOrder(
   return 'nothing';
 }
 
-/** What takes the data away; undefined when there is none. Paths, not whole lines: the rest of a line is left as it is. */
+/**
+ * The update that takes the data away; undefined when there is none. It changes paths and not whole lines, so
+ * the rest of a line stays.
+ */
 function removal(order: Order, what: Forgotten): Update | undefined {
   const fields = [...(what === 'notes' ? [] : contactFields), ...noteFields].filter((field) => order[field]);
   const lines = order.lines.flatMap(({ notes }, index) => (notes ? [index] : []));

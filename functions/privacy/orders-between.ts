@@ -6,10 +6,11 @@ import { keys } from '../kernel/table/keys.ts';
 type Span = { fromMs: number; untilMs: number; after?: OrderId | undefined };
 
 /**
- * The orders made from `fromMs` on and before `untilMs`, oldest first, in pages of `pageSize`; with `after`, those behind that
- * order. An order's id is as old as the order, so a span is a range of keys. The last page is shorter than the others, or empty.
- * The orders are as they are stored, so that one that cannot be read does not keep a caller from the others.
- * Without rehearsals, which count nowhere and go by themselves: that may leave any page shorter.
+ * The orders made from `fromMs` on and before `untilMs`, oldest first, in pages of `pageSize`; with `after`,
+ * those behind that order. An order's id is as old as the order, so a span is a range of keys. The last page
+ * is shorter than the others, or empty. The orders are as they are stored, so that one that cannot be read
+ * does not keep a caller from the others. Without rehearsals, which count nowhere and go by themselves: that
+ * may leave any page shorter.
  */
 export async function* ordersBetween(
   business: BusinessId,

@@ -24,8 +24,8 @@ const maxTries = 4;
 type Facts = BusinessChange & { addresses?: AddressHistory };
 
 /**
- * The named facts in both records, written only while the business still lives at its address, and has not moved away and back since
- * it was read.
+ * The named facts in both records, written only while the business still lives at its address, and has not
+ * moved away and back since it was read.
  */
 function savingFacts(
   change: Facts,
@@ -49,8 +49,9 @@ function pointer(name: string, business: BusinessId, to: StoredSubdomain): Chang
 }
 
 /**
- * Claims the new address, writes the profile, and keeps the old one as an alias if it was in use (shared/shops/address-history.ts);
- * otherwise the old one, and an alias too many, is free at once. All or nothing. Throws TOO_MANY_REQUESTS for the third move of a month.
+ * Claims the new address, writes the profile, and keeps the old one as an alias if it was in use
+ * (shared/shops/address-history.ts); otherwise the old one, and an alias too many, is free at once. All or
+ * nothing. Throws TOO_MANY_REQUESTS for the third move of a month.
  */
 async function move(stored: OwnerBusiness, to: string, change: BusinessChange, now: number): Promise<void> {
   const { id: business, subdomain: from } = stored;
@@ -82,8 +83,9 @@ function isStored(stored: OwnerBusiness, change: BusinessChange, at: string): bo
 }
 
 /**
- * Saves the named facts, all or none. Another address is claimed in the same transaction, so that two owners who want it at once cannot both
- * have it. Throws SUBDOMAIN_TAKEN or TOO_MANY_REQUESTS, and then nothing is stored; VERSION_CONFLICT when the address keeps changing under us.
+ * Saves the named facts, all or none. Another address is claimed in the same transaction, so that two owners
+ * who want it at once cannot both have it. Throws SUBDOMAIN_TAKEN or TOO_MANY_REQUESTS, and then nothing is
+ * stored; VERSION_CONFLICT when the address keeps changing under us.
  */
 export async function changeBusiness(
   business: BusinessId,

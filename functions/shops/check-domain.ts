@@ -61,11 +61,12 @@ function takeHost(business: BusinessId, claim: Claim, holder: Holder | undefined
 }
 
 /**
- * Asks the name servers for the business's proof, and with it makes the host the business's own. Who holds a host keeps it while
- * the proof is there, though another's is beside it (DOMAIN_TAKEN). Where the holder's is gone, or was found gone before, the
- * host moves to who proves it: name servers speak for the owner of a domain, and both proofs are in one record, so one answer
- * decides. Everything is written on what was read before asking, so of two at once only one has it.
- * Throws NOT_FOUND, PROOF_MISSING, PROOF_WRONG, NAME_SERVER_SILENT, and UNAVAILABLE when others are always faster.
+ * Asks the name servers for the business's proof, and with it makes the host the business's own. The present
+ * holder keeps the host while its own proof is there, even beside another's (DOMAIN_TAKEN). When the holder's
+ * proof is gone, now or at an earlier check, the host moves to the business that proves it: name servers
+ * speak for the owner of a domain, and both proofs are in one record, so one answer decides. Every write
+ * depends on the state read before asking, so of two at once only one gets the host. Throws NOT_FOUND,
+ * PROOF_MISSING, PROOF_WRONG, NAME_SERVER_SILENT, and UNAVAILABLE when others are always faster.
  */
 export async function checkDomain(business: BusinessId, now: number): Promise<void> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {

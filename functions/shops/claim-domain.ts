@@ -48,9 +48,9 @@ async function checkPlan(business: BusinessId, now: number): Promise<void> {
 }
 
 /**
- * Says that a host is the business's own, and makes the token its proof must hold. That alone gives nothing and takes nothing:
- * anybody may claim what another has claimed or even proved, see check-domain.ts. The same claim again keeps its token; another
- * one beside it is DOMAIN_EXISTS.
+ * Says that a host is the business's own, and makes the token its proof must hold. That alone gives nothing
+ * and takes nothing: anybody may claim what another has claimed or even proved, see check-domain.ts. The same
+ * claim again keeps its token; another one beside it is DOMAIN_EXISTS.
  */
 export async function claimDomain(business: BusinessId, typed: string, now: number): Promise<void> {
   const outcome = typedHost(typed, environment('SITE_DOMAIN'));
@@ -77,7 +77,7 @@ export async function claimDomain(business: BusinessId, typed: string, now: numb
   }
 }
 
-/** What a claim and a host lose when they are given up. */
+/** The attributes that a claim and a host lose when they are given up. */
 const released = ['customHost', 'proofToken', 'isActive'] as const;
 
 /** Gives the business's domain up, proved or not. Throws NOT_FOUND where there is none. */

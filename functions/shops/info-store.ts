@@ -6,7 +6,10 @@ import { type Change, updating } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
-/** The record of what guests read. The contact in it is from the time of two forms: it goes before the profile's until it is saved. */
+/**
+ * The record of what guests read. The contact in it is from the time of two forms: it goes before the
+ * profile's until it is saved.
+ */
 export type StoredInfo = BusinessInfo & {
   contactEmail: string;
   contactPhone: string;
@@ -30,7 +33,7 @@ export const storedInfo = stored<StoredInfo>(
   }),
 );
 
-/** What a business says that has said nothing yet. */
+/** The info of a business that has written none. */
 export const noInfo = storedInfo.read({});
 
 type InfoChange = { [Name in keyof StoredInfo]?: StoredInfo[Name] | undefined };

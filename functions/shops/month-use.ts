@@ -9,7 +9,7 @@ export const softIn = (month: string) => `soft${month}`;
 /** How many places refused orders gave back while that had a limit; it is only forgotten. */
 export const fakesIn = (month: string) => `fakes${month}`;
 
-/** What the counter says of a month; its attributes carry the month in their names. */
+/** A month's counter; its attributes carry the month in their names. */
 export function storedMonth(month: string) {
   const count = v.optional(v.number(), 0);
   return stored('month', v.object(v.entriesFromList([usedIn(month), softIn(month)], count)));

@@ -22,7 +22,7 @@ export const storedProfile = stored<BusinessProfile>(
   { isMadeWhole: true },
 );
 
-/** What a business says of itself, and its plan; undefined when the business is gone. */
+/** A business's profile and its plan; undefined when the business is gone. */
 export async function findProfile(
   business: BusinessId,
   { consistent = false } = {},

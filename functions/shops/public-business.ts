@@ -24,7 +24,9 @@ const sample: Menu = {
   })),
 };
 
-/** The sample dishes stand in only while the shop is not open: an open one never shows food it does not have. */
+/**
+ * The sample dishes stand in only while the shop is not open: an open one never shows food it does not have.
+ */
 const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 && !profile.publishedAt;
 
 const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
@@ -68,13 +70,16 @@ export async function readPublicBusiness(business: BusinessId, now: number): Pro
 export const publicOptionsOf = (site: WholeSite): MenuOptions =>
   menuOptionsOf(shownMenu(site), Boolean(site.settings.alcohol));
 
-/** A shop as anyone may see it, with what can be chosen of its dishes. Throws NOT_FOUND for a business that is gone or switched off. */
+/**
+ * A shop as anyone may see it, with what can be chosen of its dishes. Throws NOT_FOUND for a business that is
+ * gone or switched off.
+ */
 export async function readShop(id: BusinessId, now: number) {
   const site = await readOpenSite(id);
   return { business: publicBusinessOf(site, now), options: publicOptionsOf(site) };
 }
 
-/** What can be chosen of the dishes. Throws NOT_FOUND for a business that is gone or switched off. */
+/** The choices that the dishes offer. Throws NOT_FOUND for a business that is gone or switched off. */
 export async function readMenuOptions(business: BusinessId): Promise<MenuOptions> {
   return publicOptionsOf(await readOpenSite(business));
 }

@@ -19,8 +19,9 @@ const keptSeconds = 40 * 24 * 3600;
 const month = v.optional(v.string());
 
 /**
- * `month`: the one whose orders are used up, missing while there are places; `closesAt` (ms): since when the page takes none; 0 in marks
- * from before there was a time. `near` and `full`: the months of which the owner has been told.
+ * `month`: the one whose orders are used up, missing while there are places; `closesAt` (ms): since when the
+ * page takes none; 0 in marks from before there was a time. `near` and `full`: the months of which the owner
+ * has been told.
  */
 export const storedQuota = stored(
   'quotaMark',
@@ -40,8 +41,8 @@ export function quotaMarkIn(item: Item | undefined): QuotaMark | undefined {
 }
 
 /**
- * Notes that an order took the shop to 80 or 100 % of its plan, for the owner to be told, and when the page closes, so that no guest
- * fills a basket in vain. Never throws: the next order notes it again.
+ * Notes that an order took the shop to 80 or 100 % of its plan, for the owner to be told, and when the page
+ * closes, so that no guest fills a basket in vain. Never throws: the next order notes it again.
  */
 export async function noteMonthUse(
   business: BusinessId,
@@ -90,7 +91,10 @@ async function keepIfFull(business: BusinessId, { month }: MonthUse): Promise<vo
 
 const open = storedQuota.update({ remove: ['month', 'closesAt'] });
 
-/** Goes with every change that gives a place back. Should the month still be full, the next order says so again. */
+/**
+ * Goes with every change that gives a place back. Should the month still be full, the next order says so
+ * again.
+ */
 export function quotaLeft(business: BusinessId): Change {
   return updating(keys.quotaMark(business), open);
 }

@@ -2,7 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { isPaid } from '../../shared/shops/plan.ts';
 import { findProfile } from './profile-store.ts';
 
-/** Who sends: the business's name, and whether somebody pays for its text messages. */
+/** The sender of messages: the business's name, and whether its text messages are paid for. */
 export type Notifier = { businessName: string; hasSms: boolean };
 
 /** The stand-in for a deleted business: no name and no text messages. */

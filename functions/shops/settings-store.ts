@@ -31,7 +31,7 @@ const ladder = v.object({
 const autoAccept = v.object({ below: v.number(), minutes: v.number() });
 const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
-/** What was never saved is as the defaults are. */
+/** A setting that was never saved has its default. */
 export const storedSettings = stored<BusinessSettings>(
   'settings',
   v.object({
@@ -94,7 +94,10 @@ async function write(
   return storedSettings.read(await updateItem(keys.settings(business), update));
 }
 
-/** Begins or ends a pause. Throws VALIDATION_FAILED for one whose end is over: then the clock of the device is wrong. */
+/**
+ * Begins or ends a pause. Throws VALIDATION_FAILED for one whose end is over: then the clock of the device is
+ * wrong.
+ */
 export async function changePause(
   business: BusinessId,
   change: PauseChange,
@@ -132,10 +135,10 @@ async function withPhotos(
 }
 
 /**
- * Saves the named fields and leaves the rest, so that two tablets on two tabs keep each other's choices; the first save makes
- * the record. Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is stored. A Vipps stored
- * in a premium past shows as off on free, so every save from there says off; it stays stored for a later upgrade. The plan
- * is asked for only when that could be the case.
+ * Saves the named fields and leaves the rest, so that two tablets on two tabs keep each other's choices; the
+ * first save makes the record. Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is
+ * stored. A Vipps stored in a premium past shows as off on free, so every save from there says off; it stays
+ * stored for a later upgrade. The plan is asked for only when that could be the case.
  */
 export async function changeSettings(
   business: BusinessId,

@@ -9,8 +9,9 @@ import { stored } from '../kernel/table/stored.ts';
 const instant = v.optional(v.number());
 
 /**
- * `watchedOn`: the Oslo day on which the shop was last entered among those that are watched (watched-shops.ts). `checkedFor`: the opening
- * (ms) before which its links were last checked, and `broken`: those that were broken then.
+ * `watchedOn`: the Oslo day on which the shop was last entered among those that are watched
+ * (watched-shops.ts). `checkedFor`: the opening (ms) before which its links were last checked, and `broken`:
+ * those that were broken then.
  */
 export const storedHeard = stored(
   'heard',
@@ -44,8 +45,8 @@ export async function endSilence(business: BusinessId, watchedOn?: string): Prom
 }
 
 /**
- * Writes a step of a silence as it was read. False when that has changed meanwhile: a screen has asked for a connection, or another run
- * has done the step.
+ * Writes a step of a silence as it was read. False when that has changed meanwhile: a screen has asked for a
+ * connection, or another run has done the step.
  */
 export async function noteStep(
   business: BusinessId,
@@ -79,7 +80,7 @@ export async function noteStep(
   }
 }
 
-/** Remembers what was broken before an opening. Done twice it is done once. */
+/** Remembers the links that were broken before an opening. A second call changes nothing. */
 export async function noteCheck(business: BusinessId, checkedFor: number, broken: string[]): Promise<void> {
   await updateItem(keys.heard(business), storedHeard.update({ set: { checkedFor, broken } }));
 }

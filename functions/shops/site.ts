@@ -16,7 +16,10 @@ import { storedSettings } from './settings-store.ts';
 import { unheardUntilIn } from './silence-store.ts';
 import { noMenu, storedMenu } from './stored-menu.ts';
 
-/** All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a proved one of its own. */
+/**
+ * All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a
+ * proved one of its own.
+ */
 export type WholeSite = {
   profile: BusinessProfile;
   settings: BusinessSettings;
@@ -28,14 +31,17 @@ export type WholeSite = {
   menu: Menu;
 };
 
-/** Whether the plan takes no more orders this month. The counter alone knows it for certain (receive-order.ts). */
+/**
+ * Whether the plan takes no more orders this month. The counter alone knows it for certain
+ * (receive-order.ts).
+ */
 export function isQuotaReached({ profile, quota }: WholeSite, now: number): boolean {
   return isQuotaClosed(quota, planAt(profile, now), now);
 }
 
 /**
- * Profile, settings, info, own domain and menu in one read; undefined when the business is gone. `consistent` for what money depends on.
- * Settings that were never saved are the defaults, field by field.
+ * Profile, settings, info, own domain and menu in one read; undefined when the business is gone. `consistent`
+ * for what money depends on. Settings that were never saved are the defaults, field by field.
  */
 export async function findSite(
   business: BusinessId,

@@ -12,9 +12,10 @@ import { findProfile, storedProfile } from './profile-store.ts';
 const storedTrial = stored('trial', v.object({ startedAt: v.string() }));
 
 /**
- * Starts an owner's one trial of premium. That it was used is kept with the owner, so a business that is deleted and opened
- * again brings no second one, and of two requests at once one starts it. Throws TRIAL_UNAVAILABLE for every further try and for
- * who has premium anyway, NOT_FOUND when the business is gone.
+ * Starts an owner's one trial of premium. That it was used is kept with the owner, so a business that is
+ * deleted and opened again brings no second one, and of two requests at once one starts it. Throws
+ * TRIAL_UNAVAILABLE for every further try and for who has premium anyway, NOT_FOUND when the business is
+ * gone.
  */
 export async function startTrial(userId: string, business: BusinessId, now: number): Promise<void> {
   const profile = await findProfile(business, { consistent: true });

@@ -8,7 +8,9 @@ import { stored, type Upcast } from '../kernel/table/stored.ts';
 import { storedPhoto } from './photos/stored-photo.ts';
 import { withUnsaidAllergens } from './unsaid-allergens.ts';
 
-/** A dish as stored, with the request that created it, so that a repeated request finds its own dish again. */
+/**
+ * A dish as stored, with the request that created it, so that a repeated request finds its own dish again.
+ */
 export type StoredItem = MenuItem & Partial<CreationRequest>;
 export type StoredGroup = OptionGroup & Partial<CreationRequest>;
 export type StoredCategory = Category & Partial<CreationRequest>;
@@ -29,10 +31,16 @@ const dish = v.object({
 const group = v.object({ ...optionGroup.entries, ...request });
 const storedCategory = v.object({ ...category.entries, ...request });
 
-/** Before version 2 an empty list was what an owner got who chose nothing, so it does not say that there are none. */
+/**
+ * Before version 2 an empty list was what an owner got who chose nothing, so it does not say that there are
+ * none.
+ */
 const unsaid: Upcast = (item) => ({ ...item, items: withUnsaidAllergens(item.items) });
 
-/** Before version 3 the categories were eight names, and only their order was stored; there were no option groups. */
+/**
+ * Before version 3 the categories were eight names, and only their order was stored; there were no option
+ * groups.
+ */
 const named: Upcast = (item) =>
   item.categories
     ? item

@@ -9,7 +9,10 @@ import { type Habit, habitDays } from './habit.ts';
 /** A shop that is watched. `nextAt` (ms): before that there is nothing to look at. */
 export type WatchedShop = Habit & { business: BusinessId; nextAt: number; withSound?: boolean | undefined };
 
-/** `withSound`: the habit was counted of screens that can be heard. One of before was counted of any screen, and is none. */
+/**
+ * `withSound`: the habit was counted of screens that can be heard. One of before was counted of any screen,
+ * and is none.
+ */
 const storedWatched = stored(
   'watched shop',
   v.object({
@@ -41,7 +44,10 @@ export async function noteWatched(
   await updateItem(keys.watched(business), storedWatched.update({ set, condition }));
 }
 
-/** Has a shop that is watched looked at with the next run. Never throws: without it the shop is looked at within the hour. */
+/**
+ * Has a shop that is watched looked at with the next run. Never throws: without it the shop is looked at
+ * within the hour.
+ */
 export async function wakeShop(business: BusinessId): Promise<void> {
   try {
     await noteWatched({ business }, { nextAt: 0 });

@@ -10,8 +10,9 @@ const formPath = /^(\/restaurant\/[^/]+)?\/bestill$/;
 const cancelPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/cancel$/;
 
 /**
- * Answers a failure of the customer's API: a page where a browser without script is waiting for one, else JSON. A lost answer may hide an
- * order, so the page sends the very same form again, with the key that makes one order of two.
+ * Answers a failure of the customer's API: a page where a browser without script is waiting for one, else
+ * JSON. A lost answer may hide an order, so the page sends the very same form again, with the key that makes
+ * one order of two.
  */
 export async function answerFailure(error: Error, c: Context): Promise<Response> {
   const { path, method } = c.req;

@@ -5,8 +5,9 @@ import { renderDocument } from '../../web/storefront/render.tsx';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /**
- * How long the edge keeps a page. A menu is seen by everyone who comes within seconds; an owner who saved a price sees it at
- * the next look, ten seconds later at most. A shop that cannot be reached keeps its last page for an hour.
+ * How long the edge keeps a page. A menu is seen by everyone who comes within seconds; an owner who saved a
+ * price sees it at the next look, ten seconds later at most. A shop that cannot be reached keeps its last
+ * page for an hour.
  */
 const cacheControl: Record<PageData['kind'], string> = {
   menu: 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=3600',

@@ -5,7 +5,10 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The texts of the script and style elements that stand in a page. */
 type Inline = { inlineScripts: readonly string[]; inlineStyles: readonly string[] };
 
-/** No script but our own file, and no script or style in the page but the ones written there: the policy names their hashes. */
+/**
+ * No script but our own file, and no script or style in the page but the ones written there: the policy names
+ * their hashes.
+ */
 export function contentSecurityPolicy({ inlineScripts, inlineStyles }: Inline): string {
   return [
     "default-src 'none'",

@@ -12,7 +12,7 @@ import { publicBusinessOf, publicOptionsOf } from '../shops/public-business.ts';
 import type { WholeSite } from '../shops/site.ts';
 import { noMenu } from '../shops/stored-menu.ts';
 
-/** Nobody can own this name (shared/tenancy/reserved.ts), so its host means the show-window. */
+/** No business can own this name (shared/tenancy/reserved.ts), so its host means the demo. */
 export function isDemoHost(host: string | undefined): boolean {
   return host === `demo.${environment('SITE_DOMAIN')}`;
 }

@@ -18,7 +18,7 @@ import { type TenantEnv, tenant } from '../tenancy/tenant.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { demoApi } from './demo-restaurant.ts';
 
-/** What the page says besides what was typed. */
+/** The words of the page beside the typed values. */
 type Said = {
   problem?: string;
   errors?: Record<string, string>;
@@ -44,7 +44,9 @@ async function valuesOf(c: Context): Promise<FormValues> {
   return values;
 }
 
-/** The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none. */
+/**
+ * The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none.
+ */
 function draftOf({ quantities, choices: seen, isOfAge, ...typed }: TypedOrder, sum: string) {
   const lines = [...quantities].map(([itemId, quantity]) => {
     const choices = seen.get(itemId) ?? [];
@@ -62,7 +64,7 @@ function draftOf({ quantities, choices: seen, isOfAge, ...typed }: TypedOrder, s
   };
 }
 
-/** What is said to a guest whose order was refused. Nobody can solve a puzzle without a script. */
+/** The words for a guest whose order was refused. A page without script cannot solve a puzzle. */
 function saidOf(problem: Problem): Said {
   const { code, message } = problem;
   if (code === 'PRICE_CHANGED') {
@@ -124,7 +126,10 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
   }
 }
 
-/** Ordering without a script: the form, and the order that it sends. A reload of the order's page sends nothing again. */
+/**
+ * Ordering without a script: the form, and the order that it sends. A reload of the order's page sends
+ * nothing again.
+ */
 export const orderForm = new Hono<TenantEnv>()
   .use(demoApi, tenant)
   .get('/', (c) => answerForm(c, typedOrder(new Map())))

@@ -8,8 +8,9 @@ import { findProfile, storedProfile } from '../shops/profile-store.ts';
 import { readPublishing } from './read-publishing.ts';
 
 /**
- * Opens the shop's page to the public: from now on guests can order, and search engines may list it. Done twice it is done once. Throws
- * NOT_READY while a point of the checklist is open, and NOT_FOUND when the business is gone.
+ * Opens the shop's page to the public: from now on guests can order, and search engines may list it. A second
+ * call changes nothing. Throws NOT_READY while a point of the checklist is open, and NOT_FOUND when the
+ * business is gone.
  */
 export async function publish(business: BusinessId, now: number): Promise<void> {
   const facts = await readPublishing(business);

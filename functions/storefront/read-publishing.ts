@@ -10,7 +10,7 @@ import { listEmployeesWithStates } from '../people/list-employees.ts';
 import { readSavedSettings } from '../shops/settings-store.ts';
 import { findSite } from '../shops/site.ts';
 
-/** What the checklist before Publiser knows. Throws NOT_FOUND when the business is gone. */
+/** The state of the checklist before Publiser. Throws NOT_FOUND when the business is gone. */
 export async function readPublishing(business: BusinessId): Promise<Publishing> {
   const [site, saved, employees, devices, rehearsalHeardAt] = await Promise.all([
     findSite(business, { consistent: true }),

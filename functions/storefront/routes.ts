@@ -22,12 +22,15 @@ import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';
 
 type Common = Pick<PageData, 'base' | 'now' | 'product'>;
 
-/** What every page knows. */
+/** The data that every page needs. */
 function commonOf(c: Context): Common {
   return { base: baseOf(c), now: new Date().toISOString(), product: environment('PRODUCT_NAME') };
 }
 
-/** The order a link opens; undefined for every link that opens none here: cut short, invented, or of another shop. */
+/**
+ * The order a link opens; undefined for every link that opens none here: cut short, invented, or of another
+ * shop.
+ */
 async function findTracked(business: BusinessId, token: string): Promise<LinkedOrder | undefined> {
   try {
     return await readTracked(business, digest('token', token), Date.now());
@@ -42,7 +45,10 @@ const factsOf = (business: PublicBusiness): ShopFacts => v.parse(shopFacts, busi
 /** Which of a shop's pages; an order's by the token of its link. */
 type Wanted = 'menu' | 'privacy' | 'terms' | { token: string };
 
-/** The page of the host's business; a business or an order that is not there is a page of its own, and so is a failure. */
+/**
+ * The page of the host's business; a business or an order that is not there is a page of its own, and so is a
+ * failure.
+ */
 async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
   const common = commonOf(c);
   const home = environment('SITE_ORIGIN');
@@ -94,7 +100,10 @@ function homeOf({ subdomain, domain }: Pick<PublicBusiness, 'subdomain' | 'domai
   return shopHome(subdomain);
 }
 
-/** What crawlers may read of a shop: its menu, and no order. A shop that is not published has no page in the map. */
+/**
+ * The files for crawlers of a shop: they lead to its menu, and to no order. A shop that is not published has
+ * no page in the map.
+ */
 async function crawlers(c: Context, file: 'robots' | 'sitemap'): Promise<Response> {
   const data = await pageData(c, 'menu');
   if (data.kind !== 'menu') return answerNotFound(c);
@@ -105,7 +114,9 @@ async function crawlers(c: Context, file: 'robots' | 'sitemap'): Promise<Respons
   return c.body(sitemapXml(data.business.isPublished ? [url] : []));
 }
 
-/** Browsers would keep a 301 for ever, and an owner may take an old address back: nobody is to remember it. */
+/**
+ * Browsers would keep a 301 for ever, and an owner may take an old address back: so no browser may store it.
+ */
 async function answer(c: Context, wanted: Wanted): Promise<Response> {
   const data = await pageData(c, wanted);
   const url = movedTo(c, data);

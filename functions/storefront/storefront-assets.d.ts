@@ -1,4 +1,7 @@
-/** What the storefront's build left, put in by the bundler (infra/bundle): three addresses, the text of the early script and those of two style sheets. */
+/**
+ * The results of the storefront's build; the bundler (infra/bundle) puts them in: three addresses, the text
+ * of the early script and of two style sheets.
+ */
 declare module 'virtual:storefront-assets' {
   export const script: string;
   export const otherScript: string;

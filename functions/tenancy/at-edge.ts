@@ -1,8 +1,9 @@
 import { canonicalHost, siteOf } from '../../shared/tenancy/host.ts';
 
 /**
- * Before every request, at CloudFront: decides which site a host means and names it to the origin, picks the HTML file
- * and sends stray paths home. CloudFront knows ES5 and a little more, so: no destructuring, for-of or classes in here.
+ * Before every request, at CloudFront: decides which site a host means and names it to the origin, picks the
+ * HTML file and sends stray paths home. CloudFront knows ES5 and a little more, so: no destructuring, for-of
+ * or classes in here.
  */
 export function atEdge(event: ViewerEvent): ViewerRequest | EdgeAnswer {
   const request = event.request;
@@ -20,15 +21,21 @@ export function atEdge(event: ViewerEvent): ViewerRequest | EdgeAnswer {
   return site.kind === 'shop' || site.kind === 'custom' ? shopSite(request) : mainSite(request);
 }
 
-/** Letters, digits and `-._~` between single slashes; no segment of dots alone, which somebody might resolve. */
+/**
+ * Letters, digits and `-._~` between single slashes; no segment of dots alone, which somebody might resolve.
+ */
 const plainPath = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/;
 
-/** The one kind of path that needs escapes: a coupon's code may have Æ, Ø and Å, and browsers write them like this. */
+/**
+ * The one kind of path that needs escapes: a coupon's code may have Æ, Ø and Å, and browsers write them like
+ * this.
+ */
 const couponPath = /^\/api\/owner\/businesses\/\w+\/coupons\/([A-Z0-9-]|%C3%(85|86|98)){3,20}$/;
 
 /**
- * Firewall, gateway and router each read escapes, dots and slashes in their own way, so a path with any of them could be one
- * route here and another there. Every path of ours has one spelling, and nothing else goes on to an origin.
+ * Firewall, gateway and router each read escapes, dots and slashes in their own way, so a path with any of
+ * them could be one route here and another there. Every path of ours has one spelling, and nothing else goes
+ * on to an origin.
  */
 function isPlain(uri: string) {
   return plainPath.test(uri) || couponPath.test(uri);
@@ -36,7 +43,10 @@ function isPlain(uri: string) {
 
 const isRead = /^(GET|HEAD)$/;
 
-/** A page's address is a stray one, which leads home. An API answers in its own shape, as does whatever is no read. */
+/**
+ * A page's address is a stray one, which leads home. An API answers in its own shape, as does whatever is no
+ * read.
+ */
 function unplain(request: ViewerRequest) {
   return isRead.test(request.method) && !/^(\/restaurant\/[^/]*)?\/api\//.test(request.uri)
     ? home(request)
@@ -49,7 +59,10 @@ function shopSite(request: ViewerRequest) {
   return passed(request) ? request : home(request);
 }
 
-/** `luka.no`: landing page, dashboard, and each restaurant once more below /restaurant. Also any host that is not ours. */
+/**
+ * `luka.no`: landing page, dashboard, and each restaurant once more below /restaurant. Also any host that is
+ * not ours.
+ */
 function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');
@@ -64,8 +77,9 @@ function mainSite(request: ViewerRequest) {
 }
 
 /**
- * A restaurant below the main site's hosts. Where a wildcard exists its pages lie on its own host, because the owner's tokens lie
- * on the main one and what an owner writes must not run beside them. The demo is ours, and other hosts have no wildcard.
+ * A restaurant below the main site's hosts. Where a wildcard exists its pages lie on its own host, because
+ * the owner's tokens lie on the main one and what an owner writes must not run beside them. The demo is ours,
+ * and other hosts have no wildcard.
  */
 function restaurantBelow(name: string, path: string, request: ViewerRequest) {
   const host = canonicalHost(`${name}.${SITE_DOMAIN}`);
@@ -92,14 +106,20 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
   return found(`${SITE_SCHEME}://${host}${port}${path || '/'}${queryOf(request)}`);
 }
 
-/** What may lie beside the pages. A page has one address, so `/index.html` is a stray path, and so is `/index.php`. */
+/**
+ * The names of files that may lie beside the pages. A page has one address, so `/index.html` is a stray path,
+ * and so is `/index.php`.
+ */
 const rootFile = /^\/[\w-]+\.(svg|png|ico|js|txt|xml|json|webmanifest)$/;
 
 const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
 const shopFile =
   /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(svg|ico)|(apple-touch-icon\.png|deling-[a-z-]+\.jpg))$/;
 
-/** Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never HTML. */
+/**
+ * Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never
+ * HTML.
+ */
 function passed(request: ViewerRequest) {
   return /^\/(api\/.*|live|_s\/.*|bilder\/.*|\.well-known\/security\.txt)$/.test(request.uri);
 }
@@ -152,7 +172,10 @@ function withoutWww(host: string, request: ViewerRequest): EdgeAnswer {
   };
 }
 
-/** CloudFront hands the query over in pieces, still encoded; a name that came twice has all its values in multiValue. */
+/**
+ * CloudFront hands the query over in pieces, still encoded; a name that came twice has all its values in
+ * multiValue.
+ */
 function queryOf(request: ViewerRequest) {
   const query = request.querystring;
   const pairs = Object.keys(query).map((name) =>

@@ -21,10 +21,11 @@ function isStillProved({ host, token }: Holder, now: number): Promise<boolean | 
 }
 
 /**
- * The business that has a valid proof for a host. A day after its last check the proof is looked up again before a customer is served,
- * and without it the host is nobody's from then on, for the pages too. Silent name servers change nothing: their trouble
- * must not close a restaurant. Pages do not look, because their function may only read: between them and a proof that is gone
- * stands the first call of a page to the API, and no order comes without one.
+ * The business that has a valid proof for a host. A day after its last check the proof is looked up again
+ * before a customer is served, and without it the host is nobody's from then on, for the pages too. Silent
+ * name servers change nothing: their trouble must not close a restaurant. Pages do not look, because their
+ * function may only read: between them and a proof that is gone stands the first call of a page to the API,
+ * and no order comes without one.
  */
 export async function businessAtDomain(host: string, now = Date.now()): Promise<BusinessId | undefined> {
   const holder = await findHolder(host);

@@ -4,8 +4,8 @@ import { customDomainTarget, environment } from '../kernel/lambda/environment.ts
 import { findBusinessAt, findBusinessAtDomain } from './pointers.ts';
 
 /**
- * The business a host belongs to: the header the edge overwrites on each request, never the Host API Gateway sees. `atDomain` finds
- * that of a shop's own domain; by default as the table has it.
+ * The business a host belongs to: the header the edge overwrites on each request, never the Host API Gateway
+ * sees. `atDomain` finds that of a shop's own domain; by default as the table has it.
  */
 export async function businessAtHost(
   host: string | undefined,

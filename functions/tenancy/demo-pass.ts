@@ -17,8 +17,8 @@ const passSeconds = 60;
 const storedPass = stored('canaryPass', v.object({ hash: v.string(), expiresAt: v.number() }));
 
 /**
- * Lets who has it order in the demo shop for a minute. It lies in that shop's own partition, where the canary alone may write without
- * being asked: there is no secret to keep, to renew or to lose.
+ * Lets who has it order in the demo shop for a minute. It lies in that shop's own partition, where the canary
+ * alone may write without being asked: there is no secret to keep, to renew or to lose.
  */
 export async function giveDemoPass(now: number): Promise<string> {
   const pass = randomToken();
@@ -30,7 +30,10 @@ export async function giveDemoPass(now: number): Promise<string> {
   return pass;
 }
 
-/** Whether an order is the canary's. Throws FORBIDDEN for a mark in any other shop, without asking the table, and for a wrong one. */
+/**
+ * Whether an order is the canary's. Throws FORBIDDEN for a mark in any other shop, without asking the table,
+ * and for a wrong one.
+ */
 export async function isMarked(
   business: BusinessId,
   pass: string | undefined,

@@ -6,10 +6,13 @@ import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
-/** What a business says is its own, and the token that only its proof can hold. `isActive`: proved, and shown as its address. */
+/**
+ * A host that a business claims, and the token that only the business's proof can hold. `isActive`: proved,
+ * and shown as its address.
+ */
 export type Claim = { host: string; token: string; isActive: boolean };
 
-/** Whom a proved host belongs to. `checkedAt` is UTC ISO: when the name servers last said what the holder now says. */
+/** The business that holds a proved host. `checkedAt` is UTC ISO: when the name servers last answered. */
 export type Holder = Claim & { business: BusinessId; checkedAt: string };
 
 const claim = {
@@ -41,7 +44,10 @@ export async function findClaim(business: BusinessId): Promise<Claim | undefined
   return claimFrom(await getItem(keys.domainClaim(business), { consistent: true }));
 }
 
-/** Who has proved a host, if anybody; one read, like that of a subdomain. Undefined for one that was given up, too. */
+/**
+ * The business that has proved a host; one read, like that of a subdomain. Undefined for a host that is free
+ * or was given up.
+ */
 export async function findHolder(host: string, { consistent = false } = {}): Promise<Holder | undefined> {
   const domain = storedDomain.find(await getItem(keys.domain(host), { consistent }));
   const held = domain && claimOf(domain);
@@ -49,7 +55,9 @@ export async function findHolder(host: string, { consistent = false } = {}): Pro
   return held && businessId && checkedAt ? { ...held, business: businessId, checkedAt } : undefined;
 }
 
-/** The condition that nobody has written to a holder since it was read: every write sets another `checkedAt`. */
+/**
+ * The condition that nobody has written to a holder since it was read: every write sets another `checkedAt`.
+ */
 export function asRead({ business, checkedAt }: Holder) {
   return {
     condition: 'businessId = :holder AND checkedAt = :seen',
@@ -61,7 +69,10 @@ export function asRead({ business, checkedAt }: Holder) {
 export const activated = (token: string, isActive: boolean) =>
   storedClaim.update({ set: { isActive }, condition: 'proofToken = :token', values: { ':token': token } });
 
-/** The domain a business's page should be found at, from its claim. Undefined where custom domains are switched off. */
+/**
+ * The domain a business's page should be found at, from its claim. Undefined where custom domains are
+ * switched off.
+ */
 export function activeDomain(item: Item | undefined): string | undefined {
   const found = claimFrom(item);
   return found?.isActive && customDomainTarget() ? found.host : undefined;

@@ -6,12 +6,16 @@ const tries = 2;
 /** The resolver waits longer at each try, and once for each of its servers. */
 const longestMs = 3000;
 
-/** The name is not there, or has no TXT record. Everything else a resolver says is no answer of the domain's own. */
+/**
+ * The name is not there, or has no TXT record. Everything else a resolver says is no answer of the domain's
+ * own.
+ */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * The content of the TXT record of a host's proof: one text or several, or none. Undefined when its name servers do not answer,
- * which says nothing about the proof. Always asks again. Elsewhere than on AWS, DNS_SERVERS names the servers to ask.
+ * The content of the TXT record of a host's proof: one text or several, or none. Undefined when its name
+ * servers do not answer, which says nothing about the proof. Always asks again. Elsewhere than on AWS,
+ * DNS_SERVERS names the servers to ask.
  */
 export async function findProofs(host: string): Promise<string[] | undefined> {
   const resolver = new Resolver({ timeout: tryMs, tries });

@@ -7,7 +7,10 @@ import { storedSubdomain } from './pointers.ts';
 /** How many addresses are looked up at once; nearly always the first few have a free one. */
 const batch = 5;
 
-/** The address that a business of this name would get now: the candidates in the order in which opening one tries them. Throws SUBDOMAIN_TAKEN when none is left. */
+/**
+ * The address that a business of this name would get now: the candidates in the order in which opening one
+ * tries them. Throws SUBDOMAIN_TAKEN when none is left.
+ */
 export async function firstFreeAddress(businessName: string): Promise<string> {
   const candidates = subdomainCandidates(businessName);
   for (let from = 0; from < candidates.length; from += batch) {

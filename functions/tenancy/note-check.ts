@@ -23,8 +23,8 @@ async function close(holder: Holder, checkedAt: string): Promise<void> {
 }
 
 /**
- * Writes what a lookup found, unless somebody has written since the holder was read: of a crowd, one. A table that does not
- * take it costs nobody an order; the next visitor's lookup will say the same.
+ * Writes what a lookup found, unless somebody has written since the holder was read: of a crowd, one. A table
+ * that does not take it costs nobody an order; the next visitor's lookup will say the same.
  */
 export async function noteCheck(holder: Holder, isProved: boolean, now: number): Promise<void> {
   const at = new Date(now).toISOString();

@@ -6,7 +6,10 @@ import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
 const pointer = {
-  /** Missing where an address was given up and hardly used: it leads to nobody, and the next who asks for it gets it. */
+  /**
+   * Missing where an address was given up and hardly used: it leads to nobody, and the next who asks for it
+   * gets it.
+   */
   businessId: v.optional(idOf('biz')),
   /** False once the business was erased. */
   isActive: v.optional(v.boolean()),
@@ -26,12 +29,18 @@ export function pointedBusiness(item: Item | undefined): BusinessId | undefined 
   return isActive === false ? undefined : businessId;
 }
 
-/** The business at an address, if any; also at one it has given up (business/change-business.ts), so that printed codes still lead to it. */
+/**
+ * The business at an address, if any; also at one it has given up (business/change-business.ts), so that
+ * printed codes still lead to it.
+ */
 export async function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {
   return pointedBusiness(await getItem(keys.subdomain(subdomain)));
 }
 
-/** The business that has proved a domain to be its own, if any; whether the proof still holds, business-at-domain.ts finds out. */
+/**
+ * The business that has proved a domain to be its own, if any; whether the proof still holds,
+ * business-at-domain.ts finds out.
+ */
 export async function findBusinessAtDomain(host: string): Promise<BusinessId | undefined> {
   return pointedBusiness(await getItem(keys.domain(host)));
 }

@@ -1,8 +1,8 @@
 import type { OrderStatus } from './order-status.ts';
 
 /**
- * Whether a person of the restaurant has taken the order: while nobody has answered, or the only yes is the system's, it may be fake. Strangers
- * must gain nothing by a yes that nobody gave.
+ * Whether a person of the restaurant has taken the order. Until a person answers, or while only the system
+ * has said yes, the order may be fake: an automatic yes must give strangers no advantage.
  */
 export function isBelieved({
   status,

@@ -15,10 +15,10 @@ const newsMs = 30 * 60_000;
 type Waiting = Pick<Order, 'status' | 'updatedAt'>;
 
 /**
- * The next step for an order, due already or later; undefined once somebody has answered, or when none is left. `done`: the
- * steps that were taken. The minutes count from the moment since which the order waits: it came, or its answer was taken back.
- * Where a run is late, only the last step that is due is taken: who is told to answer is not told twice, and a guest who has waited too long
- * is not made to wait longer.
+ * The next step for an order, due already or later; undefined once the order is answered, or when no step is
+ * left. `done`: the steps that were taken. The minutes count from the moment since which the order waits: it
+ * came, or its answer was taken back. A late run takes only the last step that is due: the staff are not told
+ * twice, and a guest who has waited too long does not wait longer.
  */
 export function nextStep(
   { status, updatedAt }: Waiting,

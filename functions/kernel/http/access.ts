@@ -2,13 +2,19 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import type { MemberRole, Role } from '../../../shared/people/role.ts';
 
-/** A business that a caller may enter: a user's membership, or a device's one business. `actor` is what an order's history names. */
+/**
+ * A business that a caller may enter: a user's membership, or a device's one business. `actor` is what an
+ * order's history names.
+ */
 export type Access = { business: BusinessId; role: Role; since: string; actor: Actor };
 
-/** What a token says of the sign-in it comes from. `signedInAt` in whole seconds: when the password was proved. */
+/** The sign-in that a token comes from. `signedInAt` in whole seconds: when the password was proved. */
 export type TokenSession = { id: string; signedInAt: number };
 
-/** A user's place in one business. `openingHash`: of the request that opened the business, to tell a repeated one from another. */
+/**
+ * A user's place in one business. `openingHash`: of the request that opened the business, to tell a repeated
+ * one from another.
+ */
 export type OwnMembership = {
   business: BusinessId;
   role: MemberRole;
@@ -21,8 +27,8 @@ export type OwnMembership = {
 export type CallerEnv = { Variables: { access: Access[] } };
 
 /**
- * A person with an account; `memberships` were read together with the session. `followsEnd`: the session is new, and sign-ins from before it
- * were ended.
+ * A person with an account; `memberships` were read together with the session. `followsEnd`: the session is
+ * new, and sign-ins from before it were ended.
  */
 export type User = {
   id: string;

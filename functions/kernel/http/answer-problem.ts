@@ -45,7 +45,10 @@ const refusals = new Set<ProblemCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Who asks for a business that is not theirs, or in it for an id that is nobody's, is refused as well. */
+/**
+ * A request for another user's business, or for an unknown id in the user's own business, also counts as
+ * refused.
+ */
 function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
   if (refusals.has(code) || code !== 'NOT_FOUND') return refusals.has(code);
   if (route.startsWith(businessPath) && !c.get('business')) return true;
@@ -53,12 +56,15 @@ function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
 }
 
 /**
- * Seconds until a program may ask again, where the problem says no better. None of our own limits ends within a minute; API Gateway's
- * 429 says nothing, and is tried again sooner (web/live/budget.ts).
+ * Seconds until a program may ask again, where the problem says no better. None of our own limits ends within
+ * a minute; API Gateway's 429 says nothing, and is tried again sooner (web/live/budget.ts).
  */
 const waits: Partial<Record<ProblemCode, number>> = { UNAVAILABLE: 1, TOO_MANY_REQUESTS: 60 };
 
-/** The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without its text. */
+/**
+ * The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without
+ * its text.
+ */
 export function answerProblem(error: Error, c: Context): Response {
   const { code, message, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 type Answering<Schema> = { Variables: { answers: Schema } };
 
 /**
- * Names the schema of a route's answer, once: `answer` parses by it, the client's types come from it, and the OpenAPI document is
- * written from it (infra/bundle/api-document.ts).
+ * Names the schema of a route's answer, once: `answer` parses by it, the client's types come from it, and the
+ * OpenAPI document is written from it (infra/bundle/api-document.ts).
  */
 export function gives<Schema extends v.GenericSchema>(schema: Schema) {
   const middleware = createMiddleware<Answering<Schema>>(async (c, next) => {
@@ -20,8 +20,8 @@ export function gives<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /**
- * Answers what the route's schema names of a value, and no other field. A value that does not fit is a failure of ours; its words are
- * left out, because they may be a guest's.
+ * Answers what the route's schema names of a value, and no other field. A value that does not fit is a
+ * failure of ours; its words are left out, because they may be a guest's.
  */
 export function answer<Schema extends v.GenericSchema, Status extends ContentfulStatusCode = 200>(
   c: Pick<Context, 'json'> & { readonly var: { readonly answers: Schema } },
@@ -35,8 +35,8 @@ export function answer<Schema extends v.GenericSchema, Status extends Contentful
 }
 
 /**
- * Answers of the API go out compressed: CloudFront does it only where it caches, and a hundred orders on a phone's network are
- * five times smaller this way. Small answers stay as they are.
+ * Answers of the API go out compressed: CloudFront does it only where it caches, and a hundred orders on a
+ * phone's network are five times smaller this way. Small answers stay as they are.
  */
 export const compressed = compress({ encoding: 'gzip', threshold: 2048 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** What goes before a shop's paths: nothing on its own host, its name below the main one. */
+/** The prefix of a shop's paths: empty on its own host, its name below the main host. */
 export function baseOf(c: Context): string {
   const subdomain = c.req.param('subdomain');
   return subdomain ? `/restaurant/${subdomain}` : '';

@@ -10,8 +10,9 @@ function issueOf({ message, path = [] }: SchemaIssue): Issue {
 }
 
 /**
- * Parses a JSON body once, at the door. Throws VALIDATION_FAILED with a sentence per field; never echoes the input, and what
- * the schema does not name is dropped. The schema hangs on the result, so that `npm run attack` finds what each route takes.
+ * Parses a JSON body once, at the door. Throws VALIDATION_FAILED with a sentence per field; never echoes the
+ * input, and what the schema does not name is dropped. The schema hangs on the result, so that `npm run
+ * attack` finds what each route takes.
  */
 export function body<Schema extends GenericSchema>(schema: Schema) {
   const validator = sValidator('json', schema, (result) => {

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { Problem } from '../../../shared/kernel/problem.ts';
 
-/** Nobody else's page may do something in a guest's name; browsers say where a request was sent from. Throws FORBIDDEN. */
+/**
+ * Refuses a request that another site's page sent in a guest's name; browsers say where a request comes from.
+ * Throws FORBIDDEN.
+ */
 export function checkSender(c: Context): void {
   const site = c.req.header('sec-fetch-site') ?? 'none';
   if (site !== 'same-origin' && site !== 'none')

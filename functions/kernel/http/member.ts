@@ -6,7 +6,10 @@ import { may, type Right, type Role } from '../../../shared/people/role.ts';
 import { forbidden, noBusiness } from '../lambda/problems.ts';
 import type { CallerEnv, User } from './access.ts';
 
-/** `business` is the path's, `role` the caller's in it, `actor` who an order's history names; a device is no `user`. */
+/**
+ * `business` is the path's, `role` the caller's in it, `actor` who an order's history names; a device is no
+ * `user`.
+ */
 export type MemberEnv = {
   Variables: CallerEnv['Variables'] & { business: BusinessId; role: Role; actor: Actor; user?: User };
 };
@@ -15,9 +18,10 @@ export type MemberEnv = {
 export const businessPath = '/api/owner/businesses/:business';
 
 /**
- * The one place that decides who may do what: the caller must belong to the business in the path, with a role that has the route's right
- * (route-rights.ts). A business that is another's is as unknown as one that does not exist: NOT_FOUND. A route without a line in the
- * table is refused for everybody. Throws FORBIDDEN when the role has not the right.
+ * The one place that decides who may do what: the caller must belong to the business in the path, with a role
+ * that has the route's right (route-rights.ts). A business that is another's is as unknown as one that does
+ * not exist: NOT_FOUND. A route without a line in the table is refused for everybody. Throws FORBIDDEN when
+ * the role has not the right.
  */
 export function member(rights: Readonly<Record<string, Right>>) {
   return createMiddleware<MemberEnv>(async (c, next) => {

@@ -15,7 +15,10 @@ export function isFromEdge(given: string | undefined): boolean {
   return edgeSecrets().some((secret) => isSameSecret(secret, given ?? ''));
 }
 
-/** Lets only the edge in: the tenant header and every limit at the edge mean nothing to who comes around it. */
+/**
+ * Lets only the edge in. A caller who goes around the edge could invent the tenant header and would meet none
+ * of its limits.
+ */
 export const fromEdge = createMiddleware(async (c, next) => {
   if (!isFromEdge(c.req.header('x-origin-verify'))) {
     throw new Problem('ORIGIN_REFUSED', 'Forespørselen kom ikke gjennom nettstedet');

@@ -6,7 +6,10 @@ import type { Closed } from '../../../shared/shops/taking-orders.ts';
 import { isDemoShop } from '../lambda/demo-shop.ts';
 import { record, writeLine } from '../lambda/metrics.ts';
 
-/** Refusals of an order that the guest can do nothing about. Others are steps on the way to an order: a field, a price, a challenge. */
+/**
+ * Refusals of an order that the guest can do nothing about. Others are steps on the way to an order: a field,
+ * a price, a challenge.
+ */
 const turnedAway = new Set<ProblemCode | 'NETWORK'>([
   'ORDERS_CLOSED',
   'ORDER_QUOTA_REACHED',
@@ -18,8 +21,9 @@ const turnedAway = new Set<ProblemCode | 'NETWORK'>([
 let isFirst = true;
 
 /**
- * One line for each request, for the questions of an evening: which shops does it hit, which route, since when. The gateway's own log
- * cannot name the shop. The pattern of the route, never the path, and no address: nothing of a guest.
+ * One line for each request, for the questions of an evening: which shops does it hit, which route, since
+ * when. The gateway's own log cannot name the shop. The pattern of the route, never the path, and no address:
+ * nothing of a guest.
  */
 export const requestLine = createMiddleware(async (c, next) => {
   const [began, cold] = [Date.now(), isFirst];

@@ -2,8 +2,8 @@ import type { ExtractSchema } from 'hono/types';
 import type { Right } from '../../../shared/people/role.ts';
 
 /**
- * Which right each route of a business asks for; shared/people/role.ts says who has it. A path begins behind the business's id.
- * A route without a line does not compile (functions/owner-api.ts).
+ * Which right each route of a business asks for; shared/people/role.ts says who has it. A path begins behind
+ * the business's id. A route without a line does not compile (functions/owner-api.ts).
  */
 export const routeRights = {
   'GET /': 'seeShop',

@@ -2,10 +2,16 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { digest } from './digest.ts';
 
-/** Hashes of a creating request's idempotency key and parsed body. Both are stored with what the request created. */
+/**
+ * Hashes of a creating request's idempotency key and parsed body. Both are stored with what the request
+ * created.
+ */
 export type CreationRequest = { keyHash: string; bodyHash: string };
 
-/** `kind` separates the keys of one list from those of another; `draft` is the parsed body, so spelling does not count. */
+/**
+ * `kind` separates the keys of one list from those of another; `draft` is the parsed body, so spelling does
+ * not count.
+ */
 export function creationRequest(
   kind: string,
   business: BusinessId,
@@ -15,7 +21,10 @@ export function creationRequest(
   return { keyHash: digest(kind, business, key), bodyHash: digest('body', JSON.stringify(draft)) };
 }
 
-/** The entry that this request created before, if it did. Throws IDEMPOTENCY_KEY_REUSED when its key was sent with another body. */
+/**
+ * The entry that this request created before, if it did. Throws IDEMPOTENCY_KEY_REUSED when its key was sent
+ * with another body.
+ */
 export function createdBefore<Entry extends Partial<CreationRequest>>(
   entries: readonly Entry[],
   { keyHash, bodyHash }: CreationRequest,

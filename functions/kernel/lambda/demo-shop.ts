@@ -7,5 +7,7 @@ export const demoShop = {
   subdomain: canaryName,
 } as const;
 
-/** Whether nothing here counts: no figure, no notice, no guest. Only the canary orders here, see demo-pass.ts. */
+/**
+ * Whether nothing here counts: no figure, no notice, no guest. Only the canary orders here, see demo-pass.ts.
+ */
 export const isDemoShop = (business: BusinessId | undefined) => business === demoShop.id;

@@ -1,11 +1,17 @@
-/** A variable the stack, or the local cloud, gives every function. A missing one is a broken deployment, so it throws. */
+/**
+ * A variable the stack, or the local cloud, gives every function. A missing one is a broken deployment, so it
+ * throws.
+ */
 export function environment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment lacks ${name}`);
   return value;
 }
 
-/** The name of the configuration set and tenant that our mails belong to at SES; undefined where the stage proves no domain. */
+/**
+ * The name of the configuration set and tenant that our mails belong to at SES; undefined where the stage
+ * proves no domain.
+ */
 export function mailStream(): string | undefined {
   return process.env.MAIL_STREAM || undefined;
 }

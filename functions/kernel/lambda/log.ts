@@ -1,8 +1,8 @@
 type Extra = Record<string, unknown>;
 
 /**
- * Of an error only its name, its text and where it was thrown: what else hangs on it (an item of the table, an input) may be
- * somebody's name or address, and never belongs in a log.
+ * Of an error only its name, its text and where it was thrown: what else hangs on it (an item of the table,
+ * an input) may be somebody's name or address, and never belongs in a log.
  */
 function described(error: Error): Extra {
   const { name, message, stack, cause } = error;
@@ -17,7 +17,10 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', print: (line: string) => void) 
   };
 }
 
-/** Lines for CloudWatch, one JSON each, found by trace and counted by level. Ids only: nothing personal is ever passed in. */
+/**
+ * Lines for CloudWatch, one JSON each, found by trace and counted by level. Ids only: nothing personal is
+ * ever passed in.
+ */
 export const log = {
   info: write('INFO', (line) => console.info(line)),
   warn: write('WARN', (line) => console.warn(line)),

@@ -1,4 +1,7 @@
-/** How often, and how long the pauses may be: the first up to `firstMs`, each later one up to twice as long, none over `longestMs`. */
+/**
+ * How often, and how long the pauses may be: the first up to `firstMs`, each later one up to twice as long,
+ * none over `longestMs`.
+ */
 export type Pace = { tries: number; firstMs: number; longestMs: number };
 /** 3 s at most in all: somebody waits for the answer. */
 const withinRequest: Pace = { tries: 8, firstMs: 30, longestMs: 800 };
@@ -6,8 +9,9 @@ const withinRequest: Pace = { tries: 8, firstMs: 30, longestMs: 800 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Tries again with full jitter what failed for a moment: a rival write, a provider that is called too fast. `isTransient` names such an
- * error; it must be one after which nothing was done. Throws the last one, and any other at once.
+ * Tries again with full jitter what failed for a moment: a rival write, a provider that is called too fast.
+ * `isTransient` names such an error; it must be one after which nothing was done. Throws the last one, and
+ * any other at once.
  */
 export async function retried<T>(
   run: () => Promise<T>,

@@ -11,8 +11,9 @@ const networkCodes = new Set([
 ]);
 
 /**
- * Whether an error says that a service (the table, the user pool) could not be reached, so that the same request may succeed
- * later. The SDK hands on Node's own errors: the code is on them, on their cause, or on one of several tries.
+ * Whether an error says that a service (the table, the user pool) could not be reached, so that the same
+ * request may succeed later. The SDK hands on Node's own errors: the code is on them, on their cause, or on
+ * one of several tries.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -11,8 +11,9 @@ function firstHalf(address: string): number[] {
 }
 
 /**
- * What of an address counts as one place. IPv4: the whole address, because a /24 of a Norwegian provider is hundreds of
- * households. IPv6: the first 56 bits, what a provider gives a household (RIPE-690), because its owner can use any address in it.
+ * The part of an address that counts as one place. IPv4: the whole address, because a /24 of a Norwegian
+ * provider is hundreds of households. IPv6: the first 56 bits, which a provider gives to one household
+ * (RIPE-690), because the household can use any address in them.
  */
 export function addressPrefix(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

@@ -6,7 +6,10 @@ import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 import { type RateKind, rateLimits, windowMs } from './limits.ts';
 
-/** `value` is who or what is counted (a phone, an address …), `request` what makes this request itself: a repeat counts once. */
+/**
+ * `value` is who or what is counted (a phone, an address …), `request` what makes this request itself: a
+ * repeat counts once.
+ */
 export type Counted = { business: BusinessId; kind: RateKind; value: string; request: string };
 
 /** Deleted a minute after its window, when no function still uses it. */
@@ -20,7 +23,10 @@ const storedRate = stored(
   }),
 );
 
-/** Names a counter: one per shop, kind, value and window. Salted by the shop, so it says nothing at another shop. */
+/**
+ * Names a counter: one per shop, kind, value and window. Salted by the shop, so it says nothing at another
+ * shop.
+ */
 export function rateHash(business: BusinessId, kind: RateKind, value: string, now: number): string {
   return digest('rate', business, kind, value, String(Math.floor(now / windowMs)));
 }
@@ -29,9 +35,9 @@ export function rateHash(business: BusinessId, kind: RateKind, value: string, no
 export const shortHash = (request: string) => digest('rate request', request).slice(0, 11);
 
 /**
- * Counts a request in one conditional update and answers how many there are in this window, this one included. A full counter answers one more than
- * it counts to. The counter is a set of hashes, so a request that is sent again, by the page or by the SDK, is not counted again
- * and passes if it passed before.
+ * Counts a request in one conditional update and answers how many there are in this window, this one
+ * included. A full counter answers one more than it counts to. The counter is a set of hashes, so a request
+ * that is sent again, by the page or by the SDK, is not counted again and passes if it passed before.
  */
 export async function countRequest(
   { business, kind, value, request }: Counted,

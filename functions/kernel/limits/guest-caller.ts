@@ -2,9 +2,15 @@ import type { Context } from 'hono';
 import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import { addressPrefix } from './address-prefix.ts';
 
-/** Who sends an order or tries a code, as far as a request says. Compared with the limits; stored only as a hash. */
+/**
+ * The sender of an order, or of a tried code, as far as the request shows. The limits compare it; it is
+ * stored only as a hash.
+ */
 export type Caller = {
-  /** What of the viewer's address counts as one place. The edge overwrites the header it comes in. */
+  /**
+   * The part of the viewer's address that counts as one place. The edge overwrites the header that carries
+   * it.
+   */
   address: string;
   /** The id a browser made for itself; missing where it keeps nothing. */
   device: string | undefined;

@@ -1,13 +1,18 @@
-/** All limits count within windows of ten minutes; at the turn of two windows somebody may get both their shares. */
+/**
+ * All limits count within windows of ten minutes; at the turn of two windows somebody may get both their
+ * shares.
+ */
 export const windowMs = 600_000;
 
 /**
- * How much each caller may do at one shop in a window, and how far the counter goes on above that. `phone` and `device` count
- * orders and refuse the next one: a main course, a forgotten drink and a dessert are three orders of one phone, and a family
- * shares a tablet. Above the limits of the others comes a challenge, never a refusal: `address` counts orders, and a mobile
- * carrier puts thousands of guests behind one IPv4 address; `nameless` counts the orders of all browsers that keep no device id;
- * `code` counts the different discount codes tried from one address. Some count on to 80, so that the puzzle can grow; 80 short
- * hashes are still one write unit. `photo` counts what a shop uploads and `rehearsal` how often it rehearses, whoever of its people does it.
+ * How much each caller may do at one shop in a window, and how far the counter goes on above that. `phone`
+ * and `device` count orders and refuse the next one: a main course, a forgotten drink and a dessert are three
+ * orders of one phone, and a family shares a tablet. Above the limits of the others comes a challenge, never
+ * a refusal: `address` counts orders, and a mobile carrier puts thousands of guests behind one IPv4 address;
+ * `nameless` counts the orders of all browsers that keep no device id; `code` counts the different discount
+ * codes tried from one address. Some count on to 80, so that the puzzle can grow; 80 short hashes are still
+ * one write unit. `photo` counts what a shop uploads and `rehearsal` how often it rehearses, whoever of its
+ * people does it.
  */
 export const rateLimits = {
   phone: { limit: 3, countsTo: 3 },

@@ -48,7 +48,10 @@ export function checking(key: Key, condition: string, values: Item): Change {
   };
 }
 
-/** Which items of a cancelled transaction refused by their condition, in the order given; undefined for any other error. */
+/**
+ * Which items of a cancelled transaction refused by their condition, in the order given; undefined for any
+ * other error.
+ */
 export function failedConditions(error: unknown): boolean[] | undefined {
   const reasons = cancelReasons(error);
   return reasons?.includes(refused) ? reasons.map((reason) => reason === refused) : undefined;
@@ -58,13 +61,19 @@ const refused = 'ConditionalCheckFailed';
 
 const faulty = new Set(['ValidationException', 'SerializationException']);
 
-/** Whether the table has read a write and called it faulty: it is not stored, and repeating it would not store it. */
+/**
+ * Whether the table has read a write and called it faulty: it is not stored, and repeating it would not store
+ * it.
+ */
 export function isFaulty(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return faulty.has(error.name) || cancelReasons(error)?.includes('ValidationError') === true;
 }
 
-/** Why each item of a cancelled transaction refused, 'None' for the innocent ones. The SDK leaves them untyped. */
+/**
+ * Why each item of a cancelled transaction refused, 'None' for the innocent ones. The SDK leaves them
+ * untyped.
+ */
 function cancelReasons(error: unknown): string[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
   const { CancellationReasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };
@@ -74,8 +83,8 @@ function cancelReasons(error: unknown): string[] | undefined {
 const transient = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /**
- * Writes all or nothing. Simultaneous transactions on one item cancel each other, and are tried again. A refused condition is
- * thrown at once, see `failedConditions`.
+ * Writes all or nothing. Simultaneous transactions on one item cancel each other, and are tried again. A
+ * refused condition is thrown at once, see `failedConditions`.
  */
 export async function transactWrite(changes: Change[]): Promise<void> {
   await retried(() => table.send(new TransactWriteCommand({ TransactItems: changes })), isTransient);

@@ -3,8 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../lambda/environment.ts';
 
 /**
- * One client for a function's life. An answer that hangs is an error here, never a wait without end: the SDK would only warn.
- * Throttling, 5xx and resets are retried by the SDK (four attempts); conflicts of transactions are ours, see changes.ts.
+ * One client for a function's life. An answer that hangs is an error here, never a wait without end: the SDK
+ * would only warn. Throttling, 5xx and resets are retried by the SDK (four attempts); conflicts of
+ * transactions are ours, see changes.ts.
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({

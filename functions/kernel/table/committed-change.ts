@@ -4,7 +4,10 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { Item } from './client.ts';
 
-/** A change in a business's partition, as the stream tells it; `before` and `after` are missing where there was nothing. */
+/**
+ * A change in a business's partition, as the stream tells it; `before` and `after` are missing where there
+ * was nothing.
+ */
 export type CommittedChange = {
   business: BusinessId;
   sk: string;

@@ -5,10 +5,13 @@ import type { Key } from './client.ts';
 import { ConditionFailed, getItem, updateItem } from './items.ts';
 import type { Stored } from './stored.ts';
 
-/** One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from losing each other. */
+/**
+ * One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from
+ * losing each other.
+ */
 export type DocumentKind<Doc extends { version: number }> = {
   stored: Stored<Doc>;
-  /** What is read where nothing was written yet; of version 0. */
+  /** Read while nothing is stored yet; its version is 0. */
   empty: Doc;
   /** Throws for a document that must not be written. */
   check?: (doc: Doc) => void;
@@ -25,9 +28,10 @@ export async function readDocument<Doc extends { version: number }>(
 }
 
 /**
- * Changes a document on the version it was read in; when another tablet was faster, after a random pause again on what it left,
- * so that neither edit is lost. `lastWriter` lets a write whose answer was lost know its own success. A change that answers
- * the same document writes nothing. Throws what the change and the check throw, and UNAVAILABLE when others are always faster.
+ * Changes a document on the version it was read in; when another tablet was faster, after a random pause
+ * again on what it left, so that neither edit is lost. `lastWriter` lets a write whose answer was lost know
+ * its own success. A change that answers the same document writes nothing. Throws what the change and the
+ * check throw, and UNAVAILABLE when others are always faster.
  */
 export async function changeDocument<Doc extends { version: number }>(
   key: Key,

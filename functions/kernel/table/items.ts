@@ -46,8 +46,8 @@ export type Range = {
 };
 
 /**
- * Items of one partition, in the order of their sort keys: those that begin with `from`, or, with `to`, those between the two
- * (both included). Without a limit all of them, page after page.
+ * Items of one partition, in the order of their sort keys: those that begin with `from`, or, with `to`, those
+ * between the two (both included). Without a limit all of them, page after page.
  */
 export async function queryItems({ pk, from, to, newestFirst, limit, consistent }: Range): Promise<Item[]> {
   const input: QueryCommandInput = {
@@ -74,8 +74,8 @@ const isConflict = (error: unknown) =>
   error instanceof Error && error.name === 'TransactionConflictException';
 
 /**
- * Updates one item, makes it where there is none, and answers it as it is now. Throws ConditionFailed with the item as it was when
- * its condition does not hold. Waits for a transaction that is under way on the item.
+ * Updates one item, makes it where there is none, and answers it as it is now. Throws ConditionFailed with
+ * the item as it was when its condition does not hold. Waits for a transaction that is under way on the item.
  */
 export async function updateItem(key: Key, update: Update): Promise<Item> {
   try {
@@ -91,12 +91,18 @@ export async function updateItem(key: Key, update: Update): Promise<Item> {
   }
 }
 
-/** Writes an item and replaces what was there. Only where nobody else writes: a fresh random key, a copy of what is known. */
+/**
+ * Writes an item and replaces what was there. Only where nobody else writes: a fresh random key, a copy of
+ * what is known.
+ */
 export async function putItem(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));
 }
 
-/** Takes an item away and answers it as it was; undefined when there was none, so that only one caller ever gets it. */
+/**
+ * Takes an item away and answers it as it was; undefined when there was none, so that only one caller ever
+ * gets it.
+ */
 export async function deleteAndReturn(key: Key): Promise<Item | undefined> {
   const { Attributes } = await table.send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
@@ -104,7 +110,9 @@ export async function deleteAndReturn(key: Key): Promise<Item | undefined> {
   return Attributes;
 }
 
-/** Takes an item away when its condition holds; one that does not, or that is gone already, stays as it is. */
+/**
+ * Takes an item away when its condition holds; one that does not, or that is gone already, stays as it is.
+ */
 export async function removeIf(
   key: Key,
   condition: string,

@@ -3,19 +3,23 @@ import type { Channel, EmployeeId } from '../../../shared/people/employee.ts';
 import type { Device, Invitation } from '../../../shared/people/member.ts';
 import type { QuotaLevel } from '../../../shared/shops/quota.ts';
 
-/** What is deleted of an order as it grows old: notes first, contact data later. */
+/** The parts of an order that are deleted as it grows old: notes first, contact data later. */
 export type DueStep = 'notes' | 'contacts';
 
 /**
- * A business owns one partition, so no request can read across tenants by accident. The pointer partitions answer
- * "which business?" and keep subdomain and domain unique. See the README beside this file for who reads what.
+ * A business owns one partition, so no request can read across tenants by accident. The pointer partitions
+ * answer "which business?" and keep subdomain and domain unique. See the README beside this file for who
+ * reads what.
  */
 export const keys = {
   profile: (business: BusinessId) => ({ pk: business, sk: 'SITE#PROFILE' }),
   settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
   menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
   info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
-  /** When the month's orders are used up, so that the page does not say it is open, and of what the owner was told. */
+  /**
+   * When the month's orders are used up, so that the page does not say it is open, and of what the owner was
+   * told.
+   */
   quotaMark: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
   /** Whether anybody hears of the shop's orders, and until when it takes none because nobody does. */
   heard: (business: BusinessId) => ({ pk: business, sk: 'SITE#HEARD' }),
@@ -29,7 +33,10 @@ export const keys = {
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
   /** When a rehearsal was last heard. */
   rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),
-  /** One event of an order: the version it led to, and a part from 0 for events that leave the version as it is. */
+  /**
+   * One event of an order: the version it led to, and a part from 0 for events that leave the version as it
+   * is.
+   */
   orderEvent: (business: BusinessId, order: OrderId, version: number, part: number) => ({
     pk: business,
     sk: `EVENT#${order}#${String(version).padStart(7, '0')}.${part}`,
@@ -48,7 +55,10 @@ export const keys = {
     pk: business,
     sk: `NOTICE#${order}#${employee}#${channel}`,
   }),
-  /** That somebody was told of an order that nobody had answered; `who` is an employee, a member or the shop's screens. */
+  /**
+   * That somebody was told of an order that nobody had answered; `who` is an employee, a member or the shop's
+   * screens.
+   */
   ladderNotice: (business: BusinessId, order: OrderId, who: string, what: string) => ({
     pk: business,
     sk: `NOTICE#${order}#${who}#${what}`,
@@ -70,18 +80,26 @@ export const keys = {
   }),
   /** Whether an address wants this business's notices; `hash` is of it (messages/address.ts). */
   consent: (business: BusinessId, hash: string) => ({ pk: business, sk: `CONSENT#${hash}` }),
-  /** When an address that has said yes was told of orders in the last hour, by this business alone; `hash` is of the address. */
+  /**
+   * When an address that has said yes was told of orders in the last hour, by this business alone; `hash` is
+   * of the address.
+   */
   toldHour: (business: BusinessId, hash: string, kind: 'notice' | 'call') => ({
     pk: business,
     sk: `HOUR#${hash}#${kind}`,
   }),
-  /** How many messages a business sent on an Oslo day, 'yyyy-MM-dd', and how many parts of text messages in a month, 'yyyy-MM'. */
+  /**
+   * How many messages a business sent on an Oslo day, 'yyyy-MM-dd', and how many parts of text messages in a
+   * month, 'yyyy-MM'.
+   */
   messageCount: (business: BusinessId, when: string) => ({ pk: business, sk: `MESSAGES#${when}` }),
-  /** Somebody asked to join; the id is made of the hash of the address, so that there is one for each. */
+  /**
+   * An invitation to a business. Its id comes from the hash of the address, so there is one for each address.
+   */
   invitation: (business: BusinessId, id: Invitation['id']) => ({ pk: business, sk: `INVITE#${id}` }),
   /** A screen in the kitchen, with the hash of its token. */
   device: (business: BusinessId, id: Device['id']) => ({ pk: business, sk: `DEVICE#${id}` }),
-  /** What marks an order of the canary; in the demo shop alone. */
+  /** The pass that marks an order as the canary's; only the demo shop has one. */
   canaryPass: (business: BusinessId) => ({ pk: business, sk: 'PASS#CANARY' }),
   connectPass: (business: BusinessId, hash: string) => ({ pk: business, sk: `PASS#${hash}` }),
   /** A socket of one of the owner's screens. */
@@ -100,12 +118,15 @@ export const keys = {
   photo: (business: BusinessId, id: PhotoId) => ({ pk: business, sk: `PHOTO#${id}` }),
   /** `day` is an Oslo day, 'yyyy-MM-dd'. */
   dayFigures: (business: BusinessId, day: string) => ({ pk: business, sk: `DAY#${day}` }),
-  /** What was sold on an Oslo day, counted from its orders when somebody asked. */
+  /** The sales of an Oslo day, counted from its orders when a person asked for them. */
   daySales: (business: BusinessId, day: string) => ({ pk: business, sk: `SOLD#${day}` }),
   totalFigures: (business: BusinessId) => ({ pk: business, sk: 'TOTAL' }),
   /** How much of an order the figures hold already. */
   countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),
-  /** That orders of an Oslo day ('yyyy-MM-dd') wait for their notes, or contact data, to be deleted. Sorts by day. */
+  /**
+   * That orders of an Oslo day ('yyyy-MM-dd') wait for their notes, or contact data, to be deleted. Sorts by
+   * day.
+   */
   due: (step: DueStep, day: string, business: BusinessId) => ({
     pk: `DUE#${step}`,
     sk: `${day}#${business}`,
@@ -118,7 +139,7 @@ export const keys = {
   phoneCode: (business: BusinessId, hash: string) => ({ pk: business, sk: `CODE#${hash}` }),
   /** Unanswered orders that were let in without a challenge. */
   freeOrders: (business: BusinessId) => ({ pk: business, sk: 'RATE#ORDERS' }),
-  /** Who belongs to a business, with role, name and e-mail. Always written together with `membership`. */
+  /** A person of a business, with role, name and e-mail. Always written together with `membership`. */
   member: (business: BusinessId, userId: string) => ({ pk: business, sk: `MEMBER#${userId}` }),
   /** The same from the user's side: which businesses, with which role. */
   membership: (userId: string, business: BusinessId) => ({
@@ -138,7 +159,10 @@ export const keys = {
   pairing: (hash: string) => ({ pk: `PAIRING#${hash}`, sk: 'BUSINESS' }),
   /** Wrong codes of ten minutes; `who` is the hash of an address, or `ALL`. */
   pairingTries: (who: string) => ({ pk: `PAIRING#${who}`, sk: 'TRIES' }),
-  /** What is true of an e-mail address or a phone number at all shops; `hash` is of it. */
+  /**
+   * The facts of an e-mail address or a phone number that hold for all shops; `hash` is the hash of the
+   * address.
+   */
   address: (hash: string) => ({ pk: `ADDRESS#${hash}`, sk: 'MESSAGES' }),
 } as const;
 
@@ -157,7 +181,10 @@ export const ranges = {
   pushes: 'PUSH#',
 } as const;
 
-/** Of a user's partition what every request needs: the businesses, what is over, the sign-ins. `~` sorts after every letter of an id. */
+/**
+ * Of a user's partition what every request needs: the businesses, what is over, the sign-ins. `~` sorts after
+ * every letter of an id.
+ */
 export const accountRange = { from: 'BUSINESS#', to: 'SESSION#~' } as const;
 
 /** Customers that follow one order. */
@@ -166,5 +193,5 @@ export const followersOf = (order: OrderId) => `LIVE#${order}#`;
 /** The history of one order. */
 export const eventsOf = (order: OrderId) => `EVENT#${order}#`;
 
-/** Who was told of one order. */
+/** The notices of one order: each is one person who was told. */
 export const noticesOf = (order: OrderId) => `NOTICE#${order}#`;

@@ -5,7 +5,10 @@ export { idOf } from '../../../shared/kernel/answer-fields.ts';
 import type { Item } from './client.ts';
 import type { Update } from './update.ts';
 
-/** A stored item that does not have the shape of its kind. Names the fields, never what they hold: that may be personal. */
+/**
+ * A stored item that does not have the shape of its kind. Names the fields, never what they hold: that may be
+ * personal.
+ */
 export class Unreadable extends Error {
   constructor(kind: string, schema: unknown, fields: readonly string[]) {
     super(`The stored ${kind} of schema ${schema} is not readable at: ${fields.join(', ')}`);
@@ -13,14 +16,17 @@ export class Unreadable extends Error {
   }
 }
 
-/** An item of one schema version as the next one. It leaves alone what an update has already written in the new form. */
+/**
+ * An item of one schema version as the next one. It leaves alone what an update has already written in the
+ * new form.
+ */
 export type Upcast = (item: Item) => Item;
 
 type Name<T> = keyof T & string;
 type Values<T> = { [K in keyof T]?: T[K] | undefined };
 type Added<T> = { [K in keyof T]?: number | Set<string> };
 
-/** What an update does to a stored item. What is undefined in `set`, `setOnce` or `add` is left out. */
+/** The changes of an update to a stored item. Undefined values in `set`, `setOnce` or `add` are left out. */
 export type Changes<T> = {
   set?: Values<T>;
   /** Written only where there is no such attribute yet. */
@@ -37,11 +43,12 @@ export type Changes<T> = {
 };
 
 /**
- * One kind of stored item: the only way to read it, and the shape of what is written. `schema` checks the shape and not the rules of
- * a form: a rule that becomes stricter must not make stored data unreadable. What it does not name is dropped, so a new attribute
- * reaches nobody by accident. The list of upcasts is the history of the shape: the first leads from version 1 to 2. An item
- * without a version is of version 1; one that a newer function wrote is read by its named fields. `isMadeWhole`: no update makes
- * such an item, so an update leaves its version alone; an old item would else be taken for a new one and miss its upcasts.
+ * One kind of stored item: the only way to read it, and the shape of each write. `schema` checks the shape
+ * and not the rules of a form, because a stricter rule must not make stored data unreadable. It drops
+ * attributes that it does not name, so a new attribute never gets out by accident. The list of upcasts is the
+ * history of the shape: the first leads from version 1 to 2. An item without a version is of version 1; an
+ * item of a newer function is read by its named fields. `isMadeWhole`: no update creates such an item, so an
+ * update leaves its version alone; otherwise an old item would count as a new one and miss its upcasts.
  */
 export function stored<T extends object>(
   kind: string,
@@ -71,7 +78,10 @@ export function stored<T extends object>(
     find: (item: Item | undefined): T | undefined => item && read(item),
     /** The attributes of a whole item; the caller adds its key. */
     item: (fields: T): Item => ({ schema: version, ...present(fields) }),
-    /** Changes of single attributes. An update that makes the item, or writes all of it, notes the version too. */
+    /**
+     * Changes of single attributes. An update that makes the item, or writes all of it, notes the version
+     * too.
+     */
     update: ({ isWhole, ...changes }: Changes<T>): Update => {
       if (isWhole) return expression({ ...changes, set: { ...changes.set, schema: version } });
       if (isMadeWhole) return expression(changes);
@@ -85,7 +95,10 @@ export type Stored<T extends object> = ReturnType<typeof stored<T>>;
 const present = (fields: object = {}) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The one place that writes SET, ADD and REMOVE. Placeholders carry the attribute's name, so reserved words need no thought. */
+/**
+ * The one place that writes SET, ADD and REMOVE. Placeholders carry the attribute's name, so reserved words
+ * need no thought.
+ */
 function expression({
   set,
   setOnce,

@@ -1,2 +1,2 @@
-/** Where browsers upload to. Nobody reads it but the check, and what lies there is deleted after a day. */
+/** The folder that browsers upload to. Only the check reads it, and its files are deleted after a day. */
 export const uploadFolder = 'opplasting';

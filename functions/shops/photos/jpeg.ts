@@ -1,6 +1,9 @@
 import type { Cleaned } from './cleaned.ts';
 
-/** APP0 (JFIF), APP2 (the colour profile) and APP14 (Adobe's colours) are needed to show it; every other APP and comments are not. */
+/**
+ * APP0 (JFIF), APP2 (the colour profile) and APP14 (Adobe's colours) are needed to show it; every other APP
+ * and comments are not.
+ */
 const keptApps = new Set([0xe0, 0xe2, 0xee]);
 const isApp = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const comment = 0xfe;
@@ -36,7 +39,10 @@ export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
   return undefined;
 }
 
-/** Where the image ends: behind the first end marker that is no part of the picture's data (there FF is followed by 00). */
+/**
+ * Where the image ends: behind the first end marker that is no part of the picture's data (there FF is
+ * followed by 00).
+ */
 function endOf(bytes: Buffer, from: number): number | undefined {
   for (
     let at = bytes.indexOf(0xff, from);

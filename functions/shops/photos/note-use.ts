@@ -5,7 +5,10 @@ import { ConditionFailed, getItem, queryItems, updateItem } from '../../kernel/t
 import { keys, ranges } from '../../kernel/table/keys.ts';
 import { knownPhoto, unusedSeconds } from './store.ts';
 
-/** Photos that an item of the site shows: dishes of a menu, cover and logo of the settings. Whatever version wrote it. */
+/**
+ * Photos that an item of the site shows: dishes of a menu, cover and logo of the settings. It reads items of
+ * every version.
+ */
 function photosOf(item: Item | undefined): Set<string> {
   const dishes = Array.isArray(item?.items) ? (item.items as Item[]).map(({ photo }) => photo) : [];
   const shown = [...dishes, item?.cover, item?.logo] as ({ id?: unknown } | null | undefined)[];
@@ -20,8 +23,9 @@ export function usesOtherPhotos({ sk, before, after }: CommittedChange): boolean
 }
 
 /**
- * Gives an end to the photos that nothing shows any more, and takes it from those that something shows: time to live deletes the others, and
- * `photo-files` their files. Reads the photos before what shows them, so that one which is saved meanwhile is seen by the event of its own.
+ * Gives an end to the photos that nothing shows any more, and takes it from those that something shows: time
+ * to live deletes the others, and `photo-files` their files. Reads the photos before what shows them, so that
+ * one which is saved meanwhile is seen by the event of its own.
  */
 export async function notePhotoUse(business: BusinessId, now: number): Promise<void> {
   const items = await queryItems({ pk: business, from: ranges.photos, consistent: true });

@@ -8,7 +8,10 @@ import { ConditionFailed, getItem, queryItems, updateItem } from '../../kernel/t
 import { keys, ranges } from '../../kernel/table/keys.ts';
 import { stored } from '../../kernel/table/stored.ts';
 
-/** A photo of a business, used or not. Its size is there once its files were checked; `expiresAt` (s) while nothing uses it. */
+/**
+ * A photo of a business, used or not. Its size is there once its files were checked; `expiresAt` (s) while
+ * nothing uses it.
+ */
 export type KnownPhoto = {
   shape: PhotoShape;
   isJpegOnly: boolean;
@@ -58,8 +61,9 @@ export function photoOf(
 }
 
 /**
- * The photo that an owner chose for a dish, or for the shop, as it is stored there. One that nothing uses yet is kept for two days from now, so that
- * it cannot go while it is being saved. Throws NOT_FOUND for one that is not the business's own, or was never checked.
+ * The photo that an owner chose for a dish, or for the shop, as it is stored there. One that nothing uses yet
+ * is kept for two days from now, so that it cannot go while it is being saved. Throws NOT_FOUND for one that
+ * is not the business's own, or was never checked.
  */
 export async function chosenPhoto(business: BusinessId, choice: PhotoChoice, now: number): Promise<Photo> {
   const id = choice.id as PhotoId;
@@ -70,7 +74,7 @@ export async function chosenPhoto(business: BusinessId, choice: PhotoChoice, now
     names: { '#size': 'size' },
   });
   const item = await updateItem(keys.photo(business, id), update).catch((error) => {
-    // What is in use has no end, and keeps none.
+    // A photo in use has no end, and gets none here.
     if (error instanceof ConditionFailed) return error.item;
     throw error;
   });
@@ -80,10 +84,12 @@ export async function chosenPhoto(business: BusinessId, choice: PhotoChoice, now
   return photo;
 }
 
-/** What is kept this much longer needs no more time to be put back. */
+/** A photo that is kept at least this much longer needs no more time to be put back. */
 const enoughSeconds = 3600;
 
-/** Dishes that are put back, with the photos they had as far as these are the business's own and still there. */
+/**
+ * Dishes that are put back, with the photos they had as far as these are the business's own and still there.
+ */
 export async function withOwnPhotos<Dish extends { photo?: Photo | undefined }>(
   business: BusinessId,
   dishes: readonly Dish[],

@@ -78,8 +78,9 @@ function checkSizes(
 }
 
 /**
- * Looks at what was uploaded, and only then puts it where pages find it, without its metadata. A photo that was checked before is
- * answered again. Throws NOT_FOUND for one that is not the business's own, VALIDATION_FAILED for what is no picture, not whole, or not two sizes of one.
+ * Looks at what was uploaded, and only then puts it where pages find it, without its metadata. A photo that
+ * was checked before is answered again. Throws NOT_FOUND for one that is not the business's own,
+ * VALIDATION_FAILED for what is no picture, not whole, or not two sizes of one.
  */
 export async function checkPhoto(business: BusinessId, id: string, { color }: PhotoFacts): Promise<Photo> {
   const known = await findPhoto(business, id);

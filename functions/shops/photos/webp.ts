@@ -3,7 +3,10 @@ import type { Cleaned } from './cleaned.ts';
 type Size = { width: number; height: number };
 type Chunk = { name: string; whole: Buffer; data: Buffer };
 
-/** What shows the picture: its data, how much of it is seen through, the colour profile. EXIF, XMP and what nobody knows are left out. */
+/**
+ * The chunks that show the picture: its data, its transparency, its colour profile. EXIF, XMP and unknown
+ * chunks are left out.
+ */
 const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
 /** Bits of VP8X that say: EXIF, XMP. */
 const metadataBits = 0b0000_1100;
