@@ -13,7 +13,7 @@ import { itemSize, openTable } from './table.ts';
 import { inParallel } from './wire.ts';
 import { newShop } from './world.ts';
 
-/** As many as a busy evening has in the same second; each waiting order is a ticket of 120 bytes in the counter. */
+/** As many as on a busy evening in one second; each waiting order is a ticket of 120 bytes in the counter. */
 const guestsAtOnce = 16;
 const quietOrders = 20;
 /** The first few take away what the crowd has left in the counter. */
@@ -21,8 +21,9 @@ const cleaningOrders = 3;
 const longestDelayMs = 180_000;
 
 /**
- * This many orders in a row to one shop, each of another guest, phone and address. Says how long guests wait, how large the
- * shop's counter becomes and what an update of it costs, how the database file grows, and how late the figures are.
+ * This many orders in a row to one shop, each of another guest, phone and address. Measures the guests'
+ * waits, the counter's size and the cost of its updates, the growth of the database file and the delay of the
+ * figures.
  */
 export async function burst({ orders }: { orders: number }): Promise<Report> {
   const started = performance.now();

@@ -10,7 +10,7 @@ type Wish = { env: CloudEnvironment; key: SigningKey; ownToken: string; theirSub
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Callers without a valid token: none, broken ones, and ones that claim `theirSub` without the pool's signature. */
+/** Callers without a valid token: none, broken ones, and forged ones that claim `theirSub`. */
 export async function strangers({ env, key, ownToken, theirSub }: Wish): Promise<Caller[]> {
   const pool = await importJWK(key, 'RS256');
   const own = await generateKeyPair('RS256', { extractable: true });
@@ -73,7 +73,7 @@ export async function strangers({ env, key, ownToken, theirSub }: Wish): Promise
   ];
 }
 
-/** Tokens of devices that no device has: a guessed secret, and the secret of `token` with ids of another shop. */
+/** Tokens of no device: a guessed secret, and the secret of `token` with ids of another shop. */
 export function forgedDevices(token: string, their: { business: string; device: string }): Caller[] {
   const [, business, device, secret] = /^device-(\w{26})-(\w{26})-(.{43})$/.exec(token) ?? [];
   const [theirBusiness, theirDevice] = [their.business, their.device].map((id) => id.slice(4));

@@ -8,7 +8,7 @@ import { type Answer, type Ask, ask } from './wire.ts';
 
 export type Guest = { name: string; phone: string; from: string; device: string };
 
-/** Guest number `n`, below 62,500: a name, a mobile, a device and an address of their own, each in a prefix of its own. */
+/** Guest number `n`, below 62,500: own name, mobile, device and address, the address in its own prefix. */
 export function guestOf(n: number): Guest {
   return {
     name: `Gjest ${n}`,

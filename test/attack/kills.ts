@@ -31,8 +31,8 @@ type Victim = 'cloud' | 'cloud and engine';
 type Ready = { port: number; env: CloudEnvironment; enginePid: number };
 
 /**
- * Kills the cloud again and again while guests order, mostly with its database engine, and starts it on the same data. An
- * acknowledged order must stay, and every shop's books must agree in the end.
+ * Kills the cloud again and again while guests order, mostly with its database engine, and starts it on the
+ * same data. Every acknowledged order must stay, and every shop's books must agree in the end.
  */
 export async function kills({ seed, rounds }: { seed: number; rounds: number }): Promise<Report> {
   const started = performance.now();
@@ -62,8 +62,8 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
     }
     await untilBusy(guests.told, guests.told() + 10);
     await guests.stop();
-    // Most guests without an answer ask once more, as the page does; the others have gone, and their numbers must be voided.
-    // Then the clock moves on, and one order in each shop starts the sweep.
+    // Most guests without an answer ask once more, as the page does; the others have gone, and their numbers
+    // must be voided. Then the clock moves on, and one order in each shop starts the sweep.
     const open = guests.wishes.filter(({ isOpen }, n) => isOpen && n % 3 > 0);
     await inParallel(open, 8, (wish) => guests.send(wish));
     await cloud.settle();
@@ -118,7 +118,7 @@ async function untilBusy(told: () => number, enough: number): Promise<void> {
   while (told() < enough && performance.now() < end) await wait(5);
 }
 
-/** The shops are opened before anything is killed; the first is on the free plan, whose quota must be exact. */
+/** Opens the shops before the first kill; the first is on the free plan, whose quota must be exact. */
 async function openShops(dataDir: string, count: number): Promise<Shop[]> {
   const cloud = await startLocalCloud({ port: 0, dataDir });
   try {
@@ -141,7 +141,7 @@ async function endSoftLimit(cloud: LocalCloud, { id }: Shop): Promise<void> {
   table.close();
 }
 
-/** A cloud in its own process (`cloud-process.ts`) on data that outlives it. It keeps its port through every restart. */
+/** A cloud in its own process (`cloud-process.ts`). Its data and its port outlive every restart. */
 async function startKillable(dataDir: string) {
   let child: ChildProcess;
   let ready: Ready = { port: 0, env: {} as CloudEnvironment, enginePid: 0 };

@@ -8,7 +8,7 @@ export function keepsGoal({ value, goal }: Outcome): boolean {
   return 'atLeast' in goal ? value >= goal.atLeast : value === goal.exactly;
 }
 
-/** The result of one section. `findings` are the first few failures, each in one line, for the person who has to look. */
+/** The result of one section. `findings` holds the first few failures, each in one line, for a reader. */
 export type Report = { section: string; seconds: number; outcomes: Outcome[]; findings: string[] };
 
 /** Collects failures by kind: each is counted, and the first of a kind are kept as text. */

@@ -7,7 +7,7 @@ import { ownerApi } from '../../functions/owner-api.ts';
 import { publicBusiness } from '../../functions/shops/public-routes.ts';
 import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';
 
-/** A route as the API declares it: `path` with its `:parameters`, and the schema of its body if it takes one. */
+/** A route as the API declares it: `path` with its `:parameters`, and the schema of its body, if any. */
 export type Route = {
   api: 'owner' | 'storefront' | 'page';
   method: string;
@@ -17,7 +17,10 @@ export type Route = {
 
 type Declared = { method: string; path: string; handler: object };
 
-/** `ALL` is a middleware for many routes, not a route. The validator of a body carries its schema (functions/kernel/http/body.ts). */
+/**
+ * `ALL` marks a middleware, not a route. A body's validator carries its schema
+ * (functions/kernel/http/body.ts).
+ */
 function routesOf(api: Route['api'], declared: readonly Declared[]): Route[] {
   const found = new Map<string, Route>();
   for (const { method, path, handler } of declared) {
@@ -38,7 +41,7 @@ const pages = httpRoutes
     ),
   );
 
-/** The JSON routes of storefront-api. The function itself also draws the order form, from files that only a build has. */
+/** The JSON routes of storefront-api. The function also draws the order form, from a build's files. */
 const shop = new Hono()
   .route('/business', publicBusiness)
   .route('/coupon', customerCoupon)

@@ -9,8 +9,9 @@ import { keepsGoal, printTable, type Report } from './report.ts';
 import { tenants } from './tenants.ts';
 
 /**
- * `npm run attack`: attacks the local cloud as a stranger, a rival, a crowd and a power cut would, and prints one table.
- * The same `-- --seed 7` sends the same; `-- --only tenants,burst` does some of it. Ends with 1 when a goal is missed.
+ * `npm run attack`: attacks the local cloud as a stranger, a rival, a crowd and a power cut would, and prints
+ * one table. `-- --seed 7` repeats a run; `-- --only tenants,burst` runs some sections. Exits with 1 when a
+ * goal is missed.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: String(Date.now() % 1_000_000) }, only: { type: 'string' } },

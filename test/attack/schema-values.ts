@@ -88,7 +88,9 @@ function likelyValue(schema: Shown, random: Random): unknown {
 
 const found = new WeakMap<object, unknown[]>();
 
-/** One of those that the schema takes. Which they are is asked once, for schemas live as long as the program. */
+/**
+ * One of the values that the schema takes. The schema is asked once, because it lives as long as the program.
+ */
 function picked(schema: Shown, random: Random, from: readonly unknown[]): unknown {
   const taken = found.get(schema) ?? from.filter((value) => accepts(schema, value));
   found.set(schema, taken);

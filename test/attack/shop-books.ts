@@ -19,8 +19,9 @@ type BookShop = KillShop & { id: BusinessId };
 const wakings = 2;
 
 /**
- * Reads every shop's partition and counts again: acknowledged orders are there once and under their number, every number is an order
- * or a void, the month's quota is the orders of the month, the figures are what the orders sum up to, every link opens.
+ * Reads every shop's partition and counts again: each acknowledged order is there once under its number,
+ * every number is an order or a void, the quota is the month's orders, the figures sum up the orders, every
+ * link opens.
  */
 export async function checkBooks(
   cloud: Cloud,
@@ -54,7 +55,9 @@ export async function checkBooks(
   return { voided, freeOrders };
 }
 
-/** Orders of now, whose events settle the tickets of requests that died. A full free shop settles at the refusal itself. */
+/**
+ * Sends new orders, whose events settle the tickets of dead requests. A full free shop settles on refusal.
+ */
 async function wake(cloud: Cloud, { host, dish }: BookShop, n: number): Promise<void> {
   for (let waking = 0; waking < wakings; waking += 1) {
     const guest = guestOf(40_000 + n * wakings + waking);

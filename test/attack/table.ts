@@ -55,7 +55,9 @@ export function openTable(env: Pick<CloudEnvironment, 'AWS_ENDPOINT_URL_DYNAMODB
   };
 }
 
-/** The bytes DynamoDB would count for a value: names and texts in UTF-8, 3 and 1 for the frames of lists and maps. */
+/**
+ * The bytes DynamoDB counts for a value: names and texts in UTF-8, 3 and 1 for the frames of lists and maps.
+ */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;

@@ -5,7 +5,9 @@ import { acceptedValue } from './schema-values.ts';
 import type { Answer, Ask } from './wire.ts';
 import type { Tenant, ThinShop } from './world.ts';
 
-/** The shop whose words an answer may hold: all of them (its owner asks) or the public ones (a guest asks). */
+/**
+ * The shop whose words an answer may hold: all of them (asked by its owner) or the public ones (by a guest).
+ */
 export type May = { tenant?: Tenant | ThinShop; level: 'all' | 'public' | 'none' };
 
 /** One request, the words that its answer may hold, and what its status must be where that is known. */
@@ -18,7 +20,7 @@ export type Probe = {
   isSignedIn?: boolean;
 };
 
-/** `mine` is the shop of the rival who attacks; `former` and `ended` were removed from the first of `theirs`. */
+/** `mine` is the attacking rival's shop; `former` and `ended` were removed from the first of `theirs`. */
 export type Scene = {
   mainHost: string;
   mine: Tenant;
@@ -89,7 +91,7 @@ export function byStrangers(scene: Scene): Probe[] {
   );
 }
 
-/** Every route of a shop as its people call it, by every caller who does not belong there: the shop is not found. */
+/** Every route of a shop, called by every caller who does not belong there: the shop is not found. */
 export function byOutsiders(scene: Scene): Probe[] {
   const { ended, ...others } = scene.callers;
   const [tenant] = scene.theirs;
@@ -109,7 +111,7 @@ export function byOutsiders(scene: Scene): Probe[] {
   );
 }
 
-/** Every route of a shop with the shop's id in each spelling, and with each foreign id at the rival's own shop. */
+/** Every route of a shop with its id in each spelling, and with each foreign id at the rival's shop. */
 export function byForeignIds(scene: Scene): Probe[] {
   const { rival, former } = scene.callers;
   const { mine } = scene;
@@ -142,7 +144,9 @@ export function byForeignIds(scene: Scene): Probe[] {
   );
 }
 
-/** Each id and token of one shop in each spelling at another shop's host, and on the main host below its name. */
+/**
+ * Each id and token of a shop in each spelling at another shop's host, and below its name on the main host.
+ */
 export function byForeignTokens(scene: Scene): Probe[] {
   const [victim, other] = scene.theirs;
   return guestRoutes()
@@ -193,7 +197,9 @@ export function byForgedHosts(scene: Scene): Probe[] {
   ]);
 }
 
-/** Every route's path in every bent form, with another shop's token and ids in it, by the rival and without a token. */
+/**
+ * Every route's path in every bent form with another shop's token and ids, by the rival and without a token.
+ */
 export function byBentPaths(scene: Scene): Probe[] {
   const [victim, other] = scene.theirs;
   return Object.entries(pathTricks).flatMap(([trick, bend]) => [

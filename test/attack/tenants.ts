@@ -18,9 +18,9 @@ const atOnce = 12;
 type Scene = probes.Scene & { people: Record<'rival' | 'shopless' | 'former', OwnerSession> };
 
 /**
- * Tries to reach one shop's data as a stranger or a rival, over the running cloud. `share` is how much of all probes is sent (1: all).
- * A leak is a word or an id of a tenant in an answer that may not hold it; a foreign write is an item outside the callers' own
- * partitions that has changed.
+ * Tries to reach one shop's data as a stranger or a rival, over the running cloud. `share` is the sent part
+ * of all probes (1: all). A leak is a word or an id of a tenant in an answer that may not hold it; a foreign
+ * write is a changed item outside the callers' own partitions.
  */
 export async function tenants({ seed, share }: { seed: number; share: number }): Promise<Report> {
   const started = performance.now();
@@ -188,7 +188,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, sorted(one)]));
 }
 
-/** Items outside `mayWrite` that were written. Pointers, codes and the day's list name the shop that they belong to. */
+/** Written items outside `mayWrite`. Pointers, codes and the day's list name the shop that they belong to. */
 function foreignWrites(
   before: Map<string, string>,
   after: Map<string, string>,
@@ -196,7 +196,7 @@ function foreignWrites(
 ): string[] {
   const isOwn = (key: string, text: string) => {
     if (mayWrite.some((pk) => key.startsWith(`${pk}|`))) return true;
-    // The scene's own orders send messages later; when a device was last seen, and how often codes were tried, is no secret.
+    // The scene's own orders send messages later; times of devices and counts of tried codes are no secret.
     if (/\|(DEVICE|NOTICE|MESSAGES)#|^PAIRING#[\w-]+\|TRIES|^DUE#/.test(key)) return true;
     const named = text.match(/biz_[0-9a-z]{26}/g) ?? [];
     const isPointer = /^(SUBDOMAIN|DOMAIN|ADDRESS|PAIRING)#/.test(key);
@@ -209,7 +209,9 @@ function foreignWrites(
     .map(({ key, was, is }) => `${key} ${was} → ${is}`);
 }
 
-/** Whole requests that no HTTP client would write: two hosts, two lengths, a second request hidden in a body. */
+/**
+ * Raw requests that no HTTP client would write: two hosts, two lengths, a second request hidden in a body.
+ */
 function rawRequestsOf({ theirs: [victim, other], mainHost }: Scene): string[] {
   const hidden = `GET / HTTP/1.1\r\nHost: ${other.host}\r\n\r\n`;
   const get = (head: string, path = '/') => `GET ${path} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`;
@@ -240,7 +242,7 @@ function rawRequestsOf({ theirs: [victim, other], mainHost }: Scene): string[] {
   ];
 }
 
-/** The answer may hold public words of the first shop or of the host that the request names; private words never. */
+/** Answers may hold public words of the first shop or of the requested host's; private words never. */
 async function sendRawRequests(
   { port }: LocalCloud,
   scene: Scene,

@@ -15,7 +15,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks the local cloud in the name of any host. Rejects when the connection breaks or nothing comes for `patienceMs`. */
+/** Asks the local cloud at any host. Rejects when the connection breaks or stays silent for `patienceMs`. */
 export function ask({ port }: { port: number }, wish: Ask, patienceMs = 30_000): Promise<Answer> {
   const { host, path, method = 'GET', headers = {}, body, from } = wish;
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export function ask({ port }: { port: number }, wish: Ask, patienceMs = 30_000):
     );
     outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('No answer')));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close an idle connection in the moment it is used again: then nobody has read the request.
+      // The server may close an idle connection just when it is used again: then it has not read the request.
       const wasIdle = outgoing.reusedSocket && error.code === 'ECONNRESET';
       if (wasIdle) ask({ port }, wish, patienceMs).then(resolve, reject);
       else reject(error);

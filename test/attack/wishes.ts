@@ -7,7 +7,7 @@ import { ask } from './wire.ts';
 
 export type KillShop = { host: string; dish: MenuItem; isFree: boolean };
 
-/** An order somebody wants, and what they were told about it. `told` is the first 201, which must stay true. */
+/** A guest's order and the answers to it. `told` is the first 201, which must stay true. */
 export type Wish = {
   shop: KillShop;
   guest: Guest;
@@ -22,8 +22,8 @@ export type Wish = {
 type Stats = { hangUps: number; unknown: number; replays: number; otherBodies: number };
 
 /**
- * Guests who order until they are told to stop, through every crash: some hang up in the middle, most send a lost order again with
- * its key, some send an order twice that stands already, some use a key for another basket.
+ * Guests who order until they are told to stop, through every crash: some hang up in the middle, most send a
+ * lost order again with its key, some send a stored order twice, some use a key for another basket.
  */
 export function createGuests(
   cloud: { port: number },

@@ -25,7 +25,7 @@ export type Shop = {
   dishes: MenuItem[];
 };
 
-/** A shop with the sample menu that is open round the clock; `isPremium` puts it into its trial, where no quota holds. */
+/** A shop with the sample menu, open round the clock; `isPremium` starts its trial, where no quota holds. */
 export async function newShop(cloud: LocalCloud, name: string, { isPremium = false } = {}): Promise<Shop> {
   const owner = await signUpOwner(cloud, name);
   const dishes = await openShop(owner);
@@ -78,8 +78,9 @@ export async function dismissedFrom(cloud: LocalCloud, shop: Shop) {
 }
 
 /**
- * A shop whose every text carries a word of its own: `publicWord` in texts for guests, `privateWord` in texts for its owner.
- * `ids` are all ids and hashes of its partition, `targets` one of each kind that an attacker may try in a path.
+ * A shop whose every text carries its own word: `publicWord` in texts for guests, `privateWord` in texts for
+ * its owner. `ids` are all ids and hashes of its partition, `targets` one of each kind that an attacker may
+ * try in a path.
  */
 export type Tenant = Shop & {
   publicWord: string;

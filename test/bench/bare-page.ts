@@ -9,7 +9,7 @@ const script = `let n=0,s=0;onclick=e=>{const b=e.target.closest('[data-ore]');i
 const style =
   'body{font:17px/1.5 system-ui,sans-serif;margin:0 1rem 5rem}li{display:flex;gap:1rem;padding:1rem 0}li div{flex:1}button{width:48px;height:48px}footer{position:fixed;inset:auto 0 0;padding:1rem;background:#fff}';
 
-/** The same dishes as HTML with a script of some lines and hardly a style: what no page with this menu can be faster than. */
+/** The same dishes as bare HTML with a few lines of script: the lower limit for a page with this menu. */
 function bareHtml({ businessName, menu }: PublicBusiness): string {
   const groups = menu.map(({ category, items }) => {
     const dishes = items.map(

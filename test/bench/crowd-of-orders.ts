@@ -9,8 +9,8 @@ const customers = 32;
 const ordersEach = 3;
 
 /**
- * 96 orders at one restaurant by 32 customers at once (a free plan takes a hundred), every tenth sent twice with its key: how
- * long they wait, and whether each made exactly one order.
+ * 32 customers send 96 orders at once to one restaurant (a free plan takes a hundred), every tenth twice with
+ * its key. Measures their waits, and checks that each made exactly one order.
  */
 export async function crowdOfOrders(cloud: LocalCloud): Promise<Figure[]> {
   const owner = await signUpOwner(cloud, 'Rush');

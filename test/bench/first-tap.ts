@@ -7,14 +7,17 @@ import type { Figure } from './figure.ts';
 
 const rounds = 15;
 
-/** 'Slow 4G' as Chromium's developer tools have it: a latency of 562 ms stands for the round trips before a first byte. */
+/**
+ * 'Slow 4G' of Chromium's developer tools: a latency of 562 ms stands for the round trips before a first
+ * byte.
+ */
 const slow4g = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 type Times = { paint: number; tap: number };
 
 /**
- * Taps the first plus in every frame from the first paint on, and notes when the page first shows that it counts. A text, because
- * what compiles this file would write a helper into a function that the page does not have.
+ * Taps the first plus in every frame from the first paint on, and notes when the page first shows that it
+ * counts. The script is a text, because the compiler would call a helper that the page does not have.
  */
 const watchFirstTap = `
   window.times = {};
@@ -31,7 +34,9 @@ const watchFirstTap = `
   requestAnimationFrame(look);
 `;
 
-/** Milliseconds from the start of a first visit until its first paint and its first tap, on slow 4G with a processor four times slower. */
+/**
+ * Milliseconds of a first visit until its first paint and first tap, on slow 4G with a four times slower CPU.
+ */
 async function visit(browser: Browser, url: string): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -42,7 +47,8 @@ async function visit(browser: Browser, url: string): Promise<Times> {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript({ content: watchFirstTap });
-  // The page says when it is done: to ask it from outside puts a script of 12 ms between its paint and its tap.
+  // The page says when it is done: a question from outside puts a script of 12 ms between its paint and its
+  // tap.
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'tapped' });
   const tapped = new Promise((ready) => session.once('Runtime.bindingCalled', ready));
@@ -56,8 +62,8 @@ async function visit(browser: Browser, url: string): Promise<Times> {
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The customer's page beside a bare page with the same dishes, visited in turn, so that a busy machine slows down both: the ratio is the
- * median of the rounds' own.
+ * The customer's page beside a bare page with the same dishes, visited in turn, so that a busy machine slows
+ * down both. The ratio is the median of the rounds' ratios.
  */
 export async function firstTap(cloud: LocalCloud, shop: string): Promise<Figure[]> {
   const url = cloud.shopUrl(shop);

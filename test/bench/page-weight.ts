@@ -23,7 +23,9 @@ async function weightOf(browser: Browser, name: string, url: string): Promise<Fi
   ];
 }
 
-/** An owner on a slow line whose browser holds nothing but the sign-in: when something is there to see, and when the overview is. */
+/**
+ * An owner on a slow line with nothing cached but the sign-in: the times to first paint and to the overview.
+ */
 async function dashboardWeight(browser: Browser, cloud: LocalCloud, email: string): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await logIn(await context.newPage(), cloud, { email, password: ownerPassword });

@@ -10,7 +10,9 @@ import type { Figure } from './figure.ts';
 import { firstTap } from './first-tap.ts';
 import { pageWeight } from './page-weight.ts';
 
-/** `npm run bench`: figures of this tree on this machine, as a table and as JSON. Bytes, calls and units repeat; milliseconds do not. */
+/**
+ * `npm run bench`: figures of this tree and machine as table and JSON. Milliseconds vary; all others repeat.
+ */
 await buildAll({ siteDomain: 'localhost' });
 const started = performance.now();
 const cloud = await startLocalCloud({ port: 0, faults: true });

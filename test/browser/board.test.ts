@@ -149,7 +149,7 @@ test.runIf(import.meta.env.MODE === 'long')(
     const before = (await orders()).map(({ id }) => id);
     // One screen is enough to measure: three would draw sixty tickets for each of sixty orders.
     for (const page of [kitchen!, pocket!]) await page.context().close();
-    // A kitchen that keeps up: each batch is answered before the next one comes, so that no guest has to solve a puzzle.
+    // The kitchen answers each batch before the next one comes, so that no guest has to solve a puzzle.
     const minutes = [10, 20, 45];
     const confirm = (order: Order, n: number) =>
       move(order, 'confirmed', { estimatedTimeMinutes: minutes[n % 3] });

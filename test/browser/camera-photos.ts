@@ -6,7 +6,9 @@ import type * as Product from '../../web/owner/parts/photo-files.ts';
 /** A sent photo must not contain this text. */
 export const secret = 'Hemmelig telefon';
 
-/** EXIF as a phone writes it: who made it, how it was held (1 to 8), and that there is a place. CIPA DC-008, sections 4.6.2 and 4.6.8. */
+/**
+ * EXIF as a phone writes it: maker, orientation (1 to 8) and a place. CIPA DC-008, sections 4.6.2 and 4.6.8.
+ */
 function exif(orientation: number): Buffer {
   const words = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
   const make = Buffer.from(`${secret}\0`);
@@ -23,11 +25,11 @@ function exif(orientation: number): Buffer {
   return Buffer.concat([words(0xffe1, tiff.length + 2), tiff]);
 }
 
-/** A picture that is red, green, blue and white in its corners, read from the top left, as a file of base64. */
+/** A base64 picture with corners in red, green, blue and white, read from the top left. */
 export function drawnPicture(page: Page, width: number, height: number, type = 'image/png', orientation = 1) {
   return page.evaluate(
     ([width, height, type, orientation]) => {
-      // How a camera that was held like this stores the picture: sides changed, mirrored across, mirrored down.
+      // A camera held like this stores the picture with sides changed, mirrored across, mirrored down.
       const [isAcross, flipsX, flipsY] = ['000', '010', '011', '001', '100', '110', '111', '101']
         [orientation - 1]!.split('')
         .map(Number) as [number, number, number];

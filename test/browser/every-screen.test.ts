@@ -240,7 +240,9 @@ const steps: Record<string, () => Promise<Page>> = {
   },
 };
 
-/** The screens that a wide window draws in another way. `npm run test:long` looks at each screen in both widths. */
+/**
+ * The screens that a wide window draws differently. `npm run test:long` looks at each screen in both widths.
+ */
 const drawnTwice = ['the landing page', 'Oversikt', 'Bestillinger', "the customer's menu", 'the checkout'];
 const onPhonesAlone = ['the drawer of a phone', 'the basket as a sheet'];
 const isLong = import.meta.env.MODE === 'long';

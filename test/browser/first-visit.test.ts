@@ -29,7 +29,7 @@ afterAll(() => stage?.stop());
 
 const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-// The budgets are those of a first visit on a slow line (README's decisions; `npm run bench` prints the figures).
+// The budgets hold for a first visit on a slow line (README's decisions; `npm run bench` prints the figures).
 test('a menu of 12 dishes is at most three requests and 36 kB, and the checkout with its schemas is not among them', async () => {
   const fetched = await firstVisit(stage.browser, stage.cloud.shopUrl('lett'));
   expect(fetched.length).toBeLessThanOrEqual(3);
@@ -94,7 +94,9 @@ async function holdBack(page: Page, script: string): Promise<() => void> {
   return letGo;
 }
 
-/** Taps one plus after the other every 50 ms from the first paint on, until the page has lived for half a second, or for `most` taps. */
+/**
+ * Taps each plus in turn every 50 ms from the first paint on, for half a second of the page or `most` taps.
+ */
 const tapOn = (most: number) => `{
   let count = 0, after = 0, next = 0;
   const tap = () => {

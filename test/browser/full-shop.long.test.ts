@@ -44,7 +44,10 @@ const text =
 /** The element at `index`, counted round and round. */
 const at = <One>(list: readonly One[], index: number) => list[index % list.length] as One;
 
-/** Sizes with long names, one sauce that must be chosen, and toppings: dear, sold out, of unknown allergens, and a beer with its deposit. */
+/**
+ * Long size names, one required sauce, and toppings: dear, sold out, of unknown allergens, a beer with
+ * deposit.
+ */
 const groups: OptionGroup[] = [
   optionGroup(
     1,
@@ -111,8 +114,8 @@ const longest = (order: Order, index: number): Order => ({
 });
 
 /**
- * Fills a business with as much, and as long, as it may ever hold: premium, 200 dishes, the orders of three months. The figures
- * follow by the stream: `cloud.settle()` waits for them.
+ * Fills a business with as much as it may ever hold: premium, 200 dishes, the orders of three months. The
+ * figures follow by the stream: `cloud.settle()` waits for them.
  */
 async function fillShop(cloud: LocalCloud, call: OwnerApi): Promise<OwnerBusiness> {
   const business = await call<OwnerBusiness>('GET', '');
@@ -175,8 +178,8 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 /**
- * At which widths a page is wider than its window, once what is drawn anew has been. A page that does not answer lets the test
- * run out of time.
+ * The widths at which a page is wider than its window, once it is drawn anew. A page without answer lets the
+ * test run out of time.
  */
 async function tooWide(page: Page): Promise<string[]> {
   const wide: string[] = [];

@@ -24,7 +24,9 @@ function styles(): string {
 
 const pxPerMm = 96 / 25.4;
 
-/** The slip on paper of this width, less the margins of `@page`. Answers what sticks out, and its length, in millimetres. */
+/**
+ * The slip on paper of this width, less the margins of `@page`. Answers overflow and length in millimetres.
+ */
 async function printed(about: Partial<Order>, paperMm: number) {
   const page = await browser.newPage();
   const slip = createElement(KitchenSlip, {

@@ -8,8 +8,8 @@ const english =
   /\b(the|and|with|your|you|please|loading|error|failed|save[ds]?|cancel|delete|settings|search|close|orders?|password|email|submit|welcome|logout|login|sign in|sign up|dish(es)?|price|basket|cart|checkout|delivery|pickup|opening hours|not found|undefined|null|NaN)\b/i;
 
 /**
- * The problems of a screen as it stands, at each width: serious or critical findings of axe, content that sticks out at the side,
- * a page that is not marked as Norwegian, and English in text that is read or read aloud.
+ * The problems of a screen at each width: serious or critical findings of axe, content that sticks out at the
+ * side, a page not marked as Norwegian, and English in text that is read or read aloud.
  */
 export async function problemsOf(page: Page, widths: readonly number[]): Promise<string[]> {
   const problems: string[] = [];

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** How many px of air the nearest plate leaves around any line of the name, and which words are broken over two lines. */
+/** The px of air between the name's lines and the nearest plate, and the words broken over two lines. */
 const nameOn = (page: Page) =>
   page.locator('h1').evaluate((heading) => {
     const text = heading.firstChild!;

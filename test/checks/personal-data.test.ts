@@ -8,7 +8,7 @@ const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =
   [...cell.matchAll(/`([A-Z]+#?)`/g)].map(([, kind = '']) => kind),
 );
 
-/** 'ORDER#', 'COUNTER': what an item is called in the table of the README; outside a business, its partition. */
+/** 'ORDER#', 'COUNTER': an item's name in the table of the README; outside a business, its partition. */
 function kindOf(make: (...parts: never[]) => { pk: string; sk: string }): string {
   const { pk, sk } = make(...(['biz_1', 1, 1, 1] as never[]));
   return /^[A-Z]+#?/.exec(pk === 'biz_1' ? sk : pk)?.[0] ?? '';

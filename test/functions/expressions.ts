@@ -4,7 +4,7 @@ type Terms = {
   ExpressionAttributeValues?: Item | undefined;
 };
 
-/** The part of DynamoDB's expression language the stores use; anything else throws, so that it cannot be misread. */
+/** The part of DynamoDB's expression language that the stores use; all else throws. */
 const word = /\s*(<=|>=|<>|[()=<>,+-]|[#:\w.[\]]+)/y;
 
 function wordsOf(expression: string): string[] {

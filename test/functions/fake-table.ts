@@ -28,8 +28,8 @@ type Command = { constructor: { name: string }; input: unknown };
 const newest: { answer?: (command: Command) => Promise<unknown> } = {};
 
 /**
- * Until the test is over the newest fake table answers by itself: the mocks in between write down every call with its stack, which is
- * most of the time of many thousand calls. Meanwhile nothing is `sent()`.
+ * Lets the newest fake table answer by itself until the test ends: the mocks record every call with its
+ * stack, which takes most of the time of many thousand calls. Meanwhile nothing is `sent()`.
  */
 export async function withoutMocks(): Promise<void> {
   const { table: client } = await import('../../functions/kernel/table/client.ts');
@@ -38,9 +38,11 @@ export async function withoutMocks(): Promise<void> {
 }
 
 /**
- * A table in memory behind the mocked client: conditions, transactions and key ranges mean what they mean in DynamoDB, so that
- * thousands of sequences can be tried. `items` is what it holds; `beforeWrite` runs before the next write, to let a rival in, `beforeRead` before each read, `afterWrite` after each transaction, to lose its answer. Sessions are
- * held apart, unless they are seeded: the first call of every owner notes one, and few tests are about that.
+ * A table in memory behind the mocked client: conditions, transactions and key ranges work as in DynamoDB, so
+ * that a test can try thousands of sequences. `items` is its content; `beforeWrite` runs before the next
+ * write, to let a rival in, `beforeRead` before each read, `afterWrite` after each transaction, to lose its
+ * answer. Sessions are held apart, unless they are seeded: the first call of every owner notes one, and few
+ * tests are about that.
  */
 export function fakeTable(seed: (Item & Key)[] = []) {
   const items = new Map(seed.map((item) => [place(item), structuredClone(item) as Item]));

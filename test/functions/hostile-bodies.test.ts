@@ -64,7 +64,10 @@ function later() {
   vi.setSystemTime(now);
 }
 
-/** Text of every kind: halves of pairs, controls, marks, right to left, names of prototypes, numbers, and as long as it gets. */
+/**
+ * Text of every kind: half pairs, controls, marks, right to left, names of prototypes, numbers, great
+ * lengths.
+ */
 const word = fc.constantFrom(
   ...[
     '',
@@ -125,7 +128,9 @@ const leaf = fc.oneof(
   { weight: 1, arbitrary: nested },
 );
 
-/** A value like `valid` with some of it replaced: by the same kind mostly, so that much of it passes the schema. */
+/**
+ * A value like `valid` with parts replaced, mostly by the same kind, so that much of it passes the schema.
+ */
 function like(valid: unknown): fc.Arbitrary<unknown> {
   const same = fc.constant(valid);
   if (typeof valid === 'string') {

@@ -16,7 +16,10 @@ const dish = { name: 'Parma', priceOre: 24900 };
 const group = { kind: 'choices', name: 'Dressing', min: 0, max: 1, maxEach: 1 };
 const draft = { ...group, options: [{ id: optId(77), name: 'Aioli', priceOre: 0 }] };
 
-/** The probes of the menu's routes: `own` is the path of the first business, `mine` its dish and `theirs` the other's. */
+/**
+ * Probes of the menu's routes: `own` is the path of the first business, `mine` its dish, `theirs` the
+ * other's.
+ */
 export function menuProbes(own: string, mine: MenuItemId, theirs: MenuItemId) {
   /** A call that names something of the menu: once of the own business, once of the other. */
   const to = (pathOf: (n: number, item: MenuItemId) => string, body?: object, answers = 200) => ({

@@ -1,6 +1,9 @@
 import type { OrderId } from '../../shared/kernel/ids.ts';
 
-/** The probes of the order routes, and of whether an order would come: `own` is the path of a business, `mine` an order of it and `theirs` one of another's. */
+/**
+ * Probes of the order routes and of the order check: `own` is a business's path, `mine` its order, `theirs`
+ * another's.
+ */
 export function orderProbes(own: string, mine: OrderId, theirs: OrderId) {
   const to = (route: string, answers: number, body?: object) => ({
     path: `${own}/orders/${mine}${route}`,

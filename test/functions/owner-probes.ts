@@ -176,7 +176,7 @@ export type Probe = {
   needsDomains?: true;
   /** The status for a user without a business, where it is not 404. */
   withoutBusiness?: number;
-  /** The route is about the user: it asks for no business of the path, and an id of another user is as unknown as any. */
+  /** The route is about the user: it asks for no business, and another user's id is as unknown as any. */
   isOfUser?: true;
 };
 

@@ -38,7 +38,7 @@ test('every route of the owner API is in this suite, and nothing else', () => {
   expect(routes.toSorted()).toEqual(Object.keys(probes).toSorted());
 });
 
-/** Switched on, so that every route there can be is asked; what is left when they are off is asked at the end. */
+/** Custom domains are on, so that the test asks every route; the end asks the rest with domains off. */
 let dns: NameServer;
 beforeAll(async () => {
   dns = await startNameServer();
@@ -76,8 +76,8 @@ const codeOf = ({ status, body }: { status: number; body: ProblemBody }) => `${s
 const partition = (business: string) => [...store.items.values()].filter(({ pk }) => pk === business);
 
 /**
- * No write, and no read, left the caller's partition, the caller's pointer and the pointers of subdomains and of the domain the
- * caller claims. A route that opens a business may also try a new partition, which is nobody's.
+ * No write and no read left the caller's partition, the caller's pointer and the pointers of subdomains and
+ * of the domain the caller claims. A route that opens a business may also try a new, unused partition.
  */
 function expectToStayWithin(business: string, user: string, probe: Partial<Probe> = {}) {
   const { withoutBusiness, writesAddress, writesUser = user, makesCode } = probe;

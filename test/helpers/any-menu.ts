@@ -171,7 +171,9 @@ const anyCategories = fc
     ...first,
   ]);
 
-/** A menu with groups and categories of its own, and names of every kind. Dishes are numbered from 0 in each category. */
+/**
+ * A menu with own groups and categories, and names of every kind. Each category numbers its dishes from 0.
+ */
 export const anyMenu: fc.Arbitrary<Menu> = fc
   .tuple(anyCategories, fc.boolean())
   .chain(([categories, hasSizes]) =>

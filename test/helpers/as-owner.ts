@@ -27,7 +27,7 @@ const { handler } = await import('../../functions/owner-api.ts');
 
 type TokenFlaws = { claims?: JWTPayload; expires?: string | null; isForged?: boolean };
 
-/** An access token as the pool signs it; `claims` replaces some of it, `expires: null` leaves the expiry out. */
+/** An access token as the pool signs it; `claims` replaces parts, `expires: null` leaves the expiry out. */
 export async function accessToken(userId: string, { claims, expires = '1h', isForged }: TokenFlaws = {}) {
   const iss = `https://cognito-idp.eu-north-1.amazonaws.com/${USER_POOL_ID}`;
   const token = new SignJWT({
@@ -45,7 +45,7 @@ export async function accessToken(userId: string, { claims, expires = '1h', isFo
   return token.sign(isForged ? stranger.privateKey : pool.privateKey);
 }
 
-/** Calls the owner API's handler as API Gateway does behind the edge, signed in only if the headers say so. */
+/** Calls the owner API's handler as API Gateway does behind the edge; only the headers sign in. */
 export function callOwnerApi<Body = unknown>(call: Call): Promise<Answer<Body>> {
   return callHandler<Body>(handler, {
     ...call,

@@ -30,8 +30,8 @@ export const phone: BrowserContextOptions = {
 export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'nb-NO' };
 
 /**
- * How many times slower than this machine pages run, with each answer of an API up to half a second late: `SLOW_PAGES=6` finds the
- * tests that race with their page, and fail on a busy machine.
+ * Slows the pages by this factor, with each API answer up to half a second late: `SLOW_PAGES=6` finds tests
+ * that race with their page and fail on a busy machine.
  */
 const slowness = Number(process.env.SLOW_PAGES ?? 1);
 
@@ -49,7 +49,9 @@ async function slowDown(context: BrowserContext): Promise<void> {
 /** A page must not print an error, break a content security policy or ask another server than ours. */
 export type Complaints = { list: string[] };
 
-/** Watches every page of a context. A refused sign-in is part of the flow, so Cognito's 400 are allowed where said. */
+/**
+ * Watches every page of a context. A refused sign-in is part of the flow: `allowed` lets Cognito's 400 pass.
+ */
 export function watch(context: BrowserContext, { allowed = [] as RegExp[] } = {}): Complaints {
   if (slowness > 1) void slowDown(context);
   const complaints: Complaints = { list: [] };

@@ -45,8 +45,8 @@ function tryTo(command: string, args: string[]): void {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * A Chromium that runs: the one named by CHROMIUM_PATH, one on this machine, else Playwright's download, else apt's where we
- * are root. Throws with the way out when there is none.
+ * A Chromium that runs: the one named by CHROMIUM_PATH, one on this machine, else Playwright's download, else
+ * apt's where we are root. Throws with the way out when there is none.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH;
@@ -90,7 +90,9 @@ declare module 'vitest' {
   }
 }
 
-/** Finds, or installs, the browser once for all browser tests. Without one they fail; they are never skipped. */
+/**
+ * Finds or installs the browser once for all browser tests. Without one they fail; they are never skipped.
+ */
 export function setup(project: TestProject): void {
   project.provide('chromiumPath', findChromium());
 }

@@ -1,6 +1,6 @@
 import type { OrderLine } from '../../shared/orders/order.ts';
 
-/** A line with a size, a topping taken twice, another one, and a base; with pant, and alcohol, to see that each is shown. */
+/** A line with a size, a topping taken twice, another one, a base, pant and alcohol; each must be shown. */
 export const configuredLine: OrderLine = {
   ...{ itemId: 'itm_pepperoni', name: 'Pepperoni', quantity: 1, priceOre: 31_900, notes: '' },
   allergens: ['hvete', 'melk'],

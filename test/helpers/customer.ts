@@ -27,15 +27,18 @@ export function pickupOf(dish: MenuItem, quantity = 1) {
   };
 }
 
-/** Each order in a test is another guest's, so that nobody is held back for ordering often: a phone made of its key. */
+/**
+ * Each order in a test has its own guest, so that no limit on repeated orders stops it: the phone comes from
+ * the key.
+ */
 function phoneOf(key: string): string {
   const number = createHash('sha256').update(key).digest().readUInt32BE(0) % 10_000_000;
   return `9${String(number).padStart(7, '0')}`;
 }
 
 /**
- * Sends an order to a shop's own host, as a browser does that solves the puzzle it is given; the key is new unless given, and the phone
- * is the key's own unless the test chose one.
+ * Sends an order to a shop's own host, as a browser does that solves its puzzle; the key is new unless given,
+ * and the phone is the key's own unless the test chose one.
  */
 export async function sendOrder(
   cloud: LocalCloud,

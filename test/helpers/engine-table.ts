@@ -12,8 +12,8 @@ import { testEnvironment } from './test-environment.ts';
 const mostWrites = 25;
 
 /**
- * The real engine with an empty table, and the environment by which handlers find it: start it before anything of `functions/` is
- * imported that makes a client.
+ * The real engine with an empty table, and the environment by which handlers find it. Start it before the
+ * import of any module of `functions/` that makes a client.
  */
 export async function startEngineTable() {
   const dataDir = mkdtempSync(join(tmpdir(), 'luka-engine-'));

@@ -10,7 +10,7 @@ type Source = {
   stop: () => void;
 };
 
-/** A browser's audio that lets a test hear: what is playing now. Like the real one, it is mute until it is resumed. */
+/** A browser's audio that tells a test what plays now. Like the real one, it is mute until it is resumed. */
 export class FakeAudio extends EventTarget {
   static made: FakeAudio[] = [];
   /** Loops that are to be heard now, over all tabs and pages of the test. */

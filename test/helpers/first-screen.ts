@@ -19,7 +19,7 @@ export const slowLine = {
   uploadThroughput: 50_000,
 };
 
-/** Opens a page of the dashboard with an empty cache, in a context that is signed in, until `content` (a selector) is there. */
+/** Opens a signed-in page of the dashboard with an empty cache, until `content` (a selector) is there. */
 export async function firstScreen(
   context: BrowserContext,
   url: string,

@@ -16,7 +16,8 @@ const mockPrefix = 'mock:';
 export default class FreshModules extends TestRunner {
   onBeforeCollect(): void {
     vi.resetModules();
-    // Mocks are kept by that, so that a file may reset modules in its middle; and of a mocked module only the mock was read.
+    // vitest keeps mocks by that, so that a file may reset modules in its middle; of a mocked module only the
+    // mock was read.
     const { evaluatedModules } = (this as unknown as { workerState: { evaluatedModules: Modules } })
       .workerState;
     for (const [id, mock] of evaluatedModules.idToModuleMap) {

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 
-/** Removes, when the file is over, what it left listening: its pages are gone, and the window stays for the next file. */
+/** Removes a file's listeners when it is over: its pages are gone, and the window stays for the next file. */
 function watch(target: EventTarget): void {
   const { addEventListener } = target;
   const added: Parameters<typeof addEventListener>[] = [];

@@ -4,7 +4,7 @@ import { afterAll, vi } from 'vitest';
 const { cache } = createRequire(import.meta.url);
 const before = { ...process.env };
 
-/** `mockClient` puts its stubs on the classes of the SDK, which stay loaded. A file without its library has none. */
+/** `mockClient` puts its stubs on the SDK's classes, which stay loaded. A file without sinon has no stubs. */
 function restoreClients(): void {
   const path = Object.keys(cache).find((name) => name.endsWith('/sinon/lib/sinon.js'));
   const sinon: { restore(): void } | undefined = path && cache[path]?.exports;

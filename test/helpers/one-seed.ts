@@ -1,6 +1,6 @@
 import { configureGlobal } from 'fast-check';
 
-/** Any number will do. A new one at each run would let a rare input stop a change that has nothing to do with it. */
+/** Any number will do. A new one at each run would let a rare input stop an unrelated change. */
 const usual = 20_261_122;
 
 /**

@@ -17,7 +17,9 @@ const seller = {
 /** Orders that nobody answers still wait when a test has moved the clock. */
 const patient: Ladder = { remindMinutes: 10, callMinutes: 30, declineMinutes: null };
 
-/** Does what the checklist asks of an owner who has a menu, and publishes. Hours and fee are saved as they are. */
+/**
+ * Does the checklist's steps for an owner with a menu, and publishes. Hours and fee are saved as they are.
+ */
 export async function publishShop(call: OwnerCall): Promise<void> {
   const read = async <Body extends object>(path: string): Promise<Body> => {
     const answer = await call<Body>('GET', path);

@@ -2,7 +2,7 @@ import type { LocalCloud } from '../../infra/local/cloud.ts';
 import type { BrowserPush, PushKey, PushState } from '../../shared/attention/browser-push.ts';
 import type { OwnerSession } from './owner-session.ts';
 
-/** A browser at the local push service that asked for the pushes of a shop. They lie among the mails, to its `endpoint`. */
+/** A browser at the local push service with pushes of a shop. They lie among the mails, to its `endpoint`. */
 export async function pushBrowser(
   cloud: Pick<LocalCloud, 'port'>,
   owner: OwnerSession,

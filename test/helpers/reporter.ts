@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const file = 'test/durations.json';
 
-/** Seconds of each test file as they were last written down, the longest first. Files that take less than one are left out. */
+/** The written seconds of each test file, the longest first. Files that take less than one are left out. */
 export const writtenDurations = (): Record<string, number> => JSON.parse(readFileSync(file, 'utf8'));
 
 function secondsOf(module: TestModule): number {
@@ -13,8 +13,9 @@ function secondsOf(module: TestModule): number {
 }
 
 /**
- * Prints the ten files that took longest and, as the very last line, `N passed, N failed`. A file that cannot be imported counts as
- * one failure. `DURATIONS=write` writes the seconds of each file to `test/durations.json`, so that growth shows in a diff.
+ * Prints the ten slowest files and, as the very last line, `N passed, N failed`. A file that cannot be
+ * imported counts as one failure. `DURATIONS=write` writes the seconds of each file to `test/durations.json`,
+ * so that growth shows in a diff.
  */
 export default class LukaReporter implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, errors) => {

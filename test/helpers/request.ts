@@ -4,7 +4,7 @@ export type RequestInit = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The loopback address to ask from: another viewer to the edge. On Linux all of 127.0.0.0/8 is one's own. */
+  /** The loopback address to ask from: another viewer to the edge. On Linux all of 127.0.0.0/8 is local. */
   from?: string;
 };
 export type RawAnswer = Answer;

@@ -11,7 +11,7 @@ const durations = writtenDurations();
 /** The longest begin first, so that no core waits for them in the end. */
 const secondsOf = ({ moduleId }: TestSpecification) => durations[relative('test', moduleId)] ?? 0;
 
-/** A process that has loaded React and a window takes all files that need them before it makes way for the others. */
+/** A process that has loaded React and a window takes all files that need them before the others. */
 function needsWindow({ moduleId }: TestSpecification): number {
   return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 0 : 1;
 }

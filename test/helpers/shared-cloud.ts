@@ -7,8 +7,9 @@ import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 const shared = globalThis as { lukaCloud?: Promise<LocalCloud> };
 
 /**
- * The one cloud of all files that this worker runs, with the clock as on this machine. Each file uses restaurants and people of its
- * own. A file that kills the cloud, reads all of its mails or gives it faults starts another one.
+ * The one cloud of all files that this worker runs, with the clock as on this machine. Each file uses its own
+ * restaurants and people. A file that kills the cloud, reads all of its mails or gives it faults starts
+ * another one.
  */
 export async function sharedCloud(): Promise<LocalCloud> {
   shared.lukaCloud ??= startForWorker();

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 
-/** All files of some rooms with one of the endings, TypeScript unless told otherwise, as paths from the top of the repository. */
+/**
+ * All files of some rooms with one of the endings (default: TypeScript), as paths from the repository's top.
+ */
 export function sourceFiles(rooms: readonly string[], ending = /\.tsx?$/): string[] {
   return rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,9 @@ import { testEnvironment } from './test-environment.ts';
 
 Object.assign(process.env, testEnvironment);
 
-/** The table of a test: `table.on(GetCommand, { Key }).resolves(…)` says what it answers, `sent()` what it was asked. */
+/**
+ * A test's table: `table.on(GetCommand, { Key }).resolves(…)` sets an answer, `sent()` gives the commands.
+ */
 export const table = mockClient(DynamoDBDocumentClient);
 
 type Place = { pk: string; sk: string };
@@ -24,7 +26,10 @@ export type Input = {
   TransactItems?: Record<string, Input>[];
 };
 
-/** The note that a session is used, which the first call of every owner leaves (functions/people/session-store.ts); its own tests see it. */
+/**
+ * The mark of a used session, left by every owner's first call (functions/people/session-store.ts); its own
+ * tests see it.
+ */
 const isSessionNote = ({ name, input }: { name: string; input: Input }) =>
   name === 'UpdateCommand' &&
   input.Key?.sk.startsWith('SESSION#') &&

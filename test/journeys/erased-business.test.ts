@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const tableClient = () => clientAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
 
-/** Erases the shop as operators do; `ended` says when what was under way has ended. Gives the copy's items. */
+/** Erases the shop as operators do; `ended` waits for the end of running work. Gives the copy's items. */
 async function erase(ended: () => Promise<unknown>): Promise<Item[]> {
   const { env } = cloud;
   const cognito = new CognitoIdentityProviderClient({

@@ -181,7 +181,10 @@ test('an order of three dishes lies in the table for years with no more bytes th
   expect(all).toBeGreaterThan(0.75 * tableBytesPerOrder);
 });
 
-/** As DynamoDB counts: texts in UTF-8 with the names they stand under, up to 21 bytes for a number, 3 for a list or a map and 1 for each part. */
+/**
+ * DynamoDB's count: texts in UTF-8 with their names, up to 21 bytes for a number, 3 for a list or a map, 1
+ * for each part.
+ */
 function bytesIn(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;

@@ -201,7 +201,7 @@ async function listen(cloud: LocalCloud, pass: string): Promise<WebSocket> {
   return socket;
 }
 
-/** An order with a coupon, told to the staff and to screens of which one has gone away, followed to its end. */
+/** Follows an order with a coupon to its end; staff and screens hear of it, and one screen has gone away. */
 async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: MenuItem): Promise<void> {
   const screens = [];
   for (const _ of [1, 2])

@@ -192,7 +192,8 @@ test('OI-09 a mail that comes back switches its address off, the owner sees it a
     (await owner.call<ListedEmployee[]>('GET', '/employees')).body.find(({ id }) => id === added.id);
   expect((await listed())?.states).toEqual({ email: 'unreachable' });
 
-  // SES keeps what bounced to itself; trying again takes it off its list, and here the mail comes back once more.
+  // SES suppresses a bounced address; trying again takes it off its list, and here the mail bounces once
+  // more.
   const sent = (await cloud.mails(gone.email)).length;
   const again = await owner.call<ListedEmployee>('POST', `/employees/${added.id}/confirmation`, {
     channel: 'email',

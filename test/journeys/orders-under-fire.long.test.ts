@@ -38,10 +38,13 @@ test('OI-07 fifty parallel orders are numbered 1 to 50 without a gap', async () 
   expect((await stored()).map(({ number }) => number).sort(ascending)).toEqual(upTo(50));
 });
 
-/** The gateway says so itself when a function ran out of time, or was ended with one that did: our own refusals name a code. */
+/** The gateway's own answer when a function ran out of time or died with it: our refusals name a code. */
 const isGateways = ({ status, body }: Placed) => status === 503 || (status === 500 && !body.error);
 
-/** As the customer's page does: the same order with the same key, until the service is there. A slow machine may need it. */
+/**
+ * Repeats the order with the same key, as the page does, until the service is there. A slow machine may need
+ * it.
+ */
 async function insist(send: (key: string) => Promise<Placed>, tries = 30): Promise<Placed> {
   const key = randomUUID();
   let answer = await send(key);

@@ -29,7 +29,8 @@ const statuses = (answers: Placed[]) => [...new Set(answers.map(({ status }) => 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const ascending = (a: number, b: number) => a - b;
 
-// First: the SDK repeats a call only while it has repeats left, and the crowds below use them up on a slow machine.
+// This test is first: the SDK repeats a call only while it has repeats left, and the crowds below use them
+// up.
 test('OI-06 an order whose answers are lost on the way from the table is stored once, and the customer gets it', async () => {
   const { stored, send } = await newShop('Tapt');
   // The four updates of the limits, then the ticket's; and the transaction.

@@ -13,7 +13,7 @@ export const limitsNow: Limits = { reads: throttles.stage, passes: throttles.pas
 
 type Kind = 'read' | 'pass' | 'handshake';
 
-/** The HTTP API and the socket API as a crowd of screens meets them: their limits, and a count of each second. */
+/** The HTTP API and the socket API as screens meet them: their limits, and a count of each second. */
 export function crowdServer(limits: Limits, now: () => number) {
   const counts: Record<Kind, number[]> = { read: [], pass: [], handshake: [] };
   let refused = 0;

@@ -12,7 +12,10 @@ export const habits = {
   mailsPerOrder: 0.85,
 };
 
-/** Units written to the table by each action (`npm run bench`), and milliseconds that are generous for a function in AWS. */
+/**
+ * Units that each action writes to the table (`npm run bench`), and generous milliseconds for a function in
+ * AWS.
+ */
 export const actions = {
   page: { writes: 0, ms: 40 },
   order: { writes: 14, ms: 80 },
@@ -69,8 +72,9 @@ export function randomOf(seed: number): () => number {
 const behindStream: (keyof typeof actions)[] = ['event', 'heard', 'message'];
 
 /**
- * A Friday evening: orders come by chance around half past six, a few shops have twenty times as many as the usual one, and each order
- * draws behind it what `habits` says. Partitions, and so shards, hold the shops by chance.
+ * A Friday evening: orders come by chance around half past six, a few shops have twenty times as many as the
+ * usual one, and each order causes the actions of `habits`. Partitions, and so shards, hold the shops by
+ * chance.
  */
 export function fridayOf(shops: number, shards: number, seed = 1): Demand {
   const random = randomOf(seed);

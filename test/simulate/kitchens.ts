@@ -72,7 +72,7 @@ class SimulatedSocket implements Line {
   }
 }
 
-/** A kitchen's screen as it is: the dashboard's own schedule, with a server and a socket of the simulation. */
+/** A kitchen's screen as it is: the dashboard's own schedule with a simulated server and socket. */
 export const kitchenNow: StartKitchen = (server, now) => {
   Object.assign(globalThis, { WebSocket: SimulatedSocket });
   const kitchen: Kitchen = blank();

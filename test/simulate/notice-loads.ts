@@ -10,7 +10,9 @@ const changesOfAnOrder = 5;
 const usualMailMs = 70;
 const slowMailMs = 2000;
 
-/** So many orders, each of another shop, all at once: how many a second one shard gets through, with all that it does itself. */
+/**
+ * So many orders at once, each of another shop: how many a second one shard handles with all its own work.
+ */
 export async function crowdOfShops(reading: Reading, colleagues: number, orders: number): Promise<number> {
   const numbers = Array.from({ length: orders }, (_, n) => n + 1);
   const seed = numbers.flatMap((n) => shopItems(n, colleagues, [n], startMs));
@@ -44,7 +46,7 @@ const loud = 1;
 /** `isLoud`: without it the neighbours are alone. */
 type LoudShop = { hasCaps: boolean; seconds: number; neighbours: number; isLoud?: boolean };
 
-/** One shop with 50 colleagues and an order a second; neighbours with one colleague and one order each, in turn. */
+/** One shop with 50 colleagues and an order a second; neighbours with one colleague and one order each. */
 export async function loudShop(
   reading: Reading,
   { hasCaps, seconds, neighbours, isLoud = true }: LoudShop,

@@ -3,8 +3,9 @@ import { before, type Reading, today } from './platform.ts';
 import { printTable } from './print-table.ts';
 
 /**
- * `npm run simulate -- notices`: the stream's and the queue's real functions over stubs that are as slow as AWS, in reckoned time. Prints
- * how many orders a second one shard keeps up with, before and after, and what the neighbours of a loud shop wait.
+ * `npm run simulate -- notices`: the stream's and the queue's real functions over stubs that are as slow as
+ * AWS, in virtual time. Prints how many orders a second one shard keeps up with, before and after, and how
+ * long the neighbours of a loud shop wait.
  */
 export async function simulate(): Promise<void> {
   // The functions' own lines, of mails that were not sent, would hide the tables.

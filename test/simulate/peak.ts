@@ -10,7 +10,10 @@ export type Use = { name: string; use: number; limit: number; whose: Whose };
 
 /** A second's mean of what is asked; a burst above it is what the limits' bursts are for. */
 const burstSeconds = 5;
-/** Of a partition, and so of a stream's shard: DynamoDB splits before it is full. A new on-demand table has four. */
+/**
+ * The limit of a partition, and so of a shard: DynamoDB splits before it is full. A new on-demand table has
+ * four.
+ */
 const partitionWrites = 1000;
 const firstShards = 4;
 

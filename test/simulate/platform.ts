@@ -50,7 +50,10 @@ export function changeOf(shop: number, number: number, step: number, at: number,
   return { at, shop, record: { eventName: step > 1 ? 'MODIFY' : 'INSERT', dynamodb } as DynamoDBRecord };
 }
 
-/** One shard, as Lambda reads it: in lanes, each with one call at a time. `onHandled` is told of each change when its call has ended. */
+/**
+ * One shard, as Lambda reads it: in lanes, each with one call at a time. `onHandled` gets each change when
+ * its call has ended.
+ */
 export async function readShard(
   changes: readonly Change[],
   { lanes, batchSize, isSerial }: Reading,
@@ -78,8 +81,8 @@ export async function readShard(
 type Message = { body: string; group?: string; delaySeconds: number };
 
 /**
- * The queue and its function's calls; `idle` resolves when nothing waits. Inside: each message is handled where it is sent, unless it is to
- * be kept back.
+ * The queue and its function's calls; `idle` resolves when no message waits. Inside: each message is handled
+ * where it is sent, unless it is to be kept back.
  */
 export function openQueue({ sendsInside, isFair }: Reading) {
   const waiting: Message[] = [];
@@ -134,7 +137,9 @@ export function openQueue({ sendsInside, isFair }: Reading) {
   return { send, idle };
 }
 
-/** As SQS's fair queues do: a group with over a tenth of the messages in work, and with thirty at least, is noisy. */
+/**
+ * As in SQS's fair queues, a group with over a tenth of the messages in work, and at least thirty, is noisy.
+ */
 const noisyShare = 0.1;
 const fewest = 30;
 
@@ -144,7 +149,7 @@ type InWork = { total: number; of: (group: string) => number };
 const isNoisy = (group: string | undefined, { total, of }: InWork) =>
   group !== undefined && of(group) >= fewest && of(group) > total * noisyShare;
 
-/** Takes the next batch out of those that wait, oldest first: of noisy groups only what no other group wants. */
+/** Takes the next batch of waiting messages, oldest first; a noisy group gets only the places left over. */
 function takeFairly<T extends { group?: string }>(waiting: T[], size: number, inWork: InWork): T[] {
   const taken = new Set<T>();
   for (const message of waiting) {

@@ -38,7 +38,7 @@ export type Figures = {
   handshakes: number;
   refused: number;
   calmAfterSeconds: number;
-  /** The longest time in which a kitchen neither heard of orders nor could read them: of 99 in 100, and of all. */
+  /** The longest time in which a kitchen neither heard of orders nor could read them: 99 in 100, and all. */
   silence99: number;
   silence: number;
 };

@@ -10,7 +10,10 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
   reconnect: () => import('./reconnect.ts'),
 };
 
-/** `npm run simulate -- notices`: what a load does, counted in virtual time and in one process. Without a name: the Friday peak. */
+/**
+ * `npm run simulate -- notices`: the effects of a load in virtual time, in one process. Default: the Friday
+ * peak.
+ */
 const [first = 'peak', ...rest] = process.argv.slice(2);
 const hasName = !first.startsWith('-');
 const name = hasName ? first : 'peak';

@@ -8,7 +8,10 @@ const hourMs = 3_600_000;
 export type Silence = {
   /** Signs of life a kitchen sends in an hour. */
   hellosAnHour: number;
-  /** Seconds until a kitchen whose line died without a word has read its orders again: half of them, 99 in 100, all. */
+  /**
+   * Seconds until a kitchen with a silently dead line has read its orders again: half of them, 99 in 100,
+   * all.
+   */
   half: number;
   most: number;
   all: number;

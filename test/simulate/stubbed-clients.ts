@@ -28,8 +28,8 @@ export type Stubs = {
 };
 
 /**
- * The real handlers call AWS by these clients; here each call waits as long as AWS takes and is answered from memory. A partition has a
- * table of its own, as in DynamoDB nothing reaches over two. Gives back what undoes it.
+ * The real handlers call AWS by these clients; here each call waits as long as AWS takes and is answered from
+ * memory. Each partition has its own table, because no DynamoDB call reaches over two. Gives back the undo.
  */
 export function stubClients(seed: readonly Place[], stubs: Stubs): () => void {
   const partitions = new Map<string, ReturnType<typeof fakeTable>>();

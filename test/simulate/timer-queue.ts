@@ -1,6 +1,6 @@
 export type Timer = { at: number; order: number; run: () => void };
 
-/** Timers by their moment, and of one moment in the order in which they were set: a heap, because crowds set hundreds of thousands. */
+/** Timers by moment, then by the order of setting: a heap, because crowds set hundreds of thousands. */
 export function timerQueue() {
   const heap: Timer[] = [];
   const isBefore = (a: Timer, b: Timer) => a.at < b.at || (a.at === b.at && a.order < b.order);

@@ -1,9 +1,9 @@
 import { type Timer, timerQueue } from './timer-queue.ts';
 
 /**
- * Runs something in time that is reckoned and not measured: timers, `Date.now` and `performance.now` are the simulation's, nothing
- * but waiting takes time, and the clock jumps to the next thing that is due. So a result is the same on every machine. Throws when
- * all wait for nothing.
+ * Runs a function in virtual time: timers, `Date.now` and `performance.now` are the simulation's, only
+ * waiting takes time, and the clock jumps to the next due timer. So a result is the same on every machine.
+ * Throws when all wait and no timer is due.
  */
 export async function inVirtualTime<T>(startMs: number, run: () => Promise<T>): Promise<T> {
   const { setTimeout, clearTimeout, performance } = globalThis;

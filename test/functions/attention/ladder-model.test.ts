@@ -20,7 +20,7 @@ const ladders: fc.Arbitrary<Ladder> = fc
   })
   .filter((one) => v.is(ladder, one));
 
-/** How the queue delivers a message: late, more than once, at once with itself; `breaks`: at which of its reads the table fails it. */
+/** How the queue delivers a message: late, repeated, in parallel; `breaks`: at which read the table fails. */
 const delivery = fc.record({
   lateSeconds: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 2400 })),
   times: fc.constantFrom(1, 1, 1, 2, 3),
@@ -81,7 +81,7 @@ test('however late, often and at once it runs, also in the middle of a press: ea
         const waited = new Set([1]);
         let now = since;
         let inTheMiddle: (typeof presses)[number] | undefined;
-        /** Puts the ladder's first message into the queue for an order that waits again, as its listener does. */
+        /** Puts the ladder's first message for a waiting order into the queue, as its listener does. */
         const listen = async () => {
           const { status, version } = await find();
           if (status === 'pending' && !waited.has(version)) messages.push(firstMessage(now));

@@ -44,7 +44,7 @@ async function place(at: number) {
   return about;
 }
 
-/** Runs what lies in the queue and is due within the half hour in which an order is news, in the order of time. */
+/** Runs the queue's messages due within the half hour in which an order is news, in the order of time. */
 async function runQueue(from: number) {
   const done = new Set<number>();
   for (let round = 0; round < 100; round += 1) {

@@ -27,8 +27,8 @@ import { table } from '../../helpers/table-mock.ts';
 import { aleksander, failure, mails, resetProviders, shopWith } from '../attention/news.ts';
 
 /**
- * How much the stream's and the queue's functions keep up with, in time that is reckoned and not measured: each call waits as long as
- * it does within a region, rounded up, and nothing else takes time. So the figures are the same on every machine.
+ * The load that the stream's and the queue's functions keep up with, in virtual time: each call waits as long
+ * as in a region, rounded up, and nothing else takes time. So the figures are the same on every machine.
  */
 const waitsMs = {
   GetCommand: 5,
@@ -106,7 +106,10 @@ function changeOf(shop: number, number: number, step: number, at: number): Timed
   return { at, shop, record: { eventName: step > 1 ? 'MODIFY' : 'INSERT', dynamodb } as DynamoDBRecord };
 }
 
-/** One shard, as Lambda reads it: in lanes, each with one call at a time. Gives how long each change waited, by shop, and the whole time. */
+/**
+ * One shard, as Lambda reads it: in lanes, each with one call at a time. Gives the waits by shop and the
+ * whole time.
+ */
 async function read(changes: Timed[]) {
   const began = Date.now();
   const waited = new Map<number, number[]>();
@@ -155,7 +158,7 @@ test('one shop alone, whose changes go one after the other, keeps up with 2 orde
   expect(50 / seconds).toBeGreaterThan(2);
 });
 
-/** A minute of a Friday: orders of random shops, and each of their changes ten seconds after the one before. */
+/** A minute of a Friday: orders of random shops, each with a change every ten seconds. */
 function friday(): Timed[] {
   let seed = 7;
   const random = (below: number) => {

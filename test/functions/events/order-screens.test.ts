@@ -36,7 +36,9 @@ const choice = (n: number, name = 'Ekstra ost') => ({
   allergens: null,
 });
 
-/** Tells what the stream brought of an order, and answers the messages: to who follows it, and to the shop's screen. */
+/**
+ * Delivers the stream's change of an order, and answers the messages: to its followers and the shop's screen.
+ */
 async function tell(item: Item & { id: Order['id'] }) {
   const key = keys.order(napoli, item.id);
   const link = { orderId: item.id };

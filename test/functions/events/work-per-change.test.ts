@@ -57,7 +57,10 @@ function batch(first: number, version: number): DynamoDBRecord[] {
   });
 }
 
-/** On a machine with much else to do the engine may answer later than the SDK waits. Those changes come again, and count twice. */
+/**
+ * On a busy machine the engine may answer later than the SDK waits. Those changes come again, and count
+ * twice.
+ */
 async function handle(records: DynamoDBRecord[], mostRepeats = 5): Promise<void> {
   const { batchItemFailures } = await handler({ Records: records });
   const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));

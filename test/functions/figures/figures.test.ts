@@ -46,7 +46,9 @@ const history = fc
     }));
   });
 
-/** Histories, and the events a stream may make of them: repeated, out of order, some missing, but the last always seen. */
+/**
+ * Histories, and a stream's events of them: repeated, out of order, some missing, but the last always seen.
+ */
 const streams = fc
   .array(history, { minLength: 1, maxLength: 5 })
   .map((histories) => histories.map((steps, n) => steps.map((step) => order({ id: ordId(n), ...step }))))

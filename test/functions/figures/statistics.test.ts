@@ -30,7 +30,9 @@ const turningPoints = [
   '2026-07-10T22:00:00Z',
 ].map((iso) => Date.parse(iso));
 
-/** The day on a Norwegian wall, by the rule itself (EU: last Sundays of March and October, 01:00 UTC) and not by our code. */
+/**
+ * The Norwegian day by the rule itself (EU: last Sundays of March and October, 01:00 UTC), not by our code.
+ */
 function norwegianDay(ms: number): string {
   const year = new Date(ms).getUTCFullYear();
   const lastSunday = (month: number) => {

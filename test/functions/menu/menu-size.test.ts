@@ -9,7 +9,10 @@ import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { bizId, categoriesFrom, itmId, menuItem } from '../../helpers/builders.ts';
 import { optId, option, optionGroup } from '../../helpers/option-builders.ts';
 
-/** A dish as restaurants write it: a line and a half of text, a photo, allergens; each with as many groups, one of them with prices of its own. */
+/**
+ * A usual dish: a line and a half of text, a photo, allergens, and as many groups, one with prices of its
+ * own.
+ */
 function dish(n: number, groups: readonly OptionGroup[], uses: number): MenuItem {
   const own = Array.from({ length: uses }, (_, place) => groups[(n + place) % groups.length]!);
   return menuItem({

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The `count`th write from now fails with `error`: the ticket is the first, the order the second, the mark the third. */
+/** The `count`th write from now fails with `error`: first the ticket, then the order, then the mark. */
 function writeFails(count: number, error: Error) {
   store.hooks.beforeWrite = () => {
     if (count === 1) throw error;
@@ -65,7 +65,7 @@ test('a number is closed as soon as its order stands: however many orders come, 
 
 test('a twin that asks for a ticket when its order already stands gets that order and takes no number', async () => {
   const key = randomUUID();
-  // The twin has read that there is no receipt; before it writes, the first request is done from beginning to end.
+  // The twin has read that there is no receipt; the whole first request runs before the twin writes.
   store.hooks.beforeWrite = async () => {
     expect((await place(key)).body.number).toBe(1);
   };

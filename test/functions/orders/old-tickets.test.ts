@@ -107,7 +107,7 @@ test('an order that comes just as its late repeat gives it up is the answer, and
   vi.setSystemTime(friday);
   const first = await takenAndLost();
   vi.setSystemTime(friday + 3 * minuteMs);
-  // The writes of the repeat: its try for a ticket, then the void; between them the first request arrives after all.
+  // The repeat writes its try for a ticket, then the void; between them the first request arrives after all.
   store.hooks.beforeWrite = () => {
     store.hooks.beforeWrite = async () => {
       vi.setSystemTime(friday + minuteMs);

@@ -118,7 +118,7 @@ function tried(business: BusinessId, order: Order, step: Try, now: number): Prom
   return changeStatus(business, order.id, changeOf(order, step), step.by, now);
 }
 
-/** Lives through a history by the functions that handlers call; `saw` is told of the order after each step that was done. */
+/** Runs a history by the handlers' functions; `saw` gets the order after each step that succeeded. */
 export async function live(
   business: BusinessId,
   received: Order,

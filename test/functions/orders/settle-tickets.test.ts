@@ -49,7 +49,7 @@ const read = async (Key: { pk: string; sk: string }) =>
 
 type Ticket = { key: string; number: number; orderId: OrderId };
 
-/** Tickets taken one second after the other, the last of them an hour ago; a map in the table knows no order of keys. */
+/** Tickets of successive seconds, the last an hour ago; a map in the table knows no order of keys. */
 const ticketsOf = (business: BusinessId, count: number): Ticket[] =>
   Array.from({ length: count }, (_, index) => ({
     key: digest('idempotency', business, `key ${index}`),

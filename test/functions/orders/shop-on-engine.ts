@@ -45,7 +45,7 @@ type Sent = { key?: string; headers?: Record<string, string>; change?: Record<st
 
 let shops = 0;
 
-/** A shop in the engine's table, and the verbs of its guests, who speak to the exported handler as behind the edge. */
+/** A shop in the engine's table, and its guests' calls to the exported handler, as behind the edge. */
 async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) {
   // Imported late: the table's client keeps the address it finds at its first use.
   const { asCustomer } = await import('../../helpers/as-customer.ts');

@@ -214,7 +214,7 @@ test('who is told of which orders is kept; who was added before that could be ch
   ]);
 });
 
-/** The list as the version reads it that knew two choices. It is what is deployed again when a version is rolled back. */
+/** The list as the version with two choices reads it; a rollback deploys that version again. */
 const earlierList = stored(
   'employees',
   v.object({

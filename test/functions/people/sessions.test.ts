@@ -185,7 +185,10 @@ test('the log knows that a session began, ended and was refused, and nothing per
   expect(events.join()).not.toMatch(/@|203\.0\.113|Chrome|lost/);
 });
 
-/** A browser that gets pushes in a shop, of the session that asked for them at `at`; '' for one from before, which says nothing. */
+/**
+ * A browser with pushes of a shop, of the session that asked for them at `at`; '' for an old one that names
+ * none.
+ */
 function pushTo(session: string, opener = 'MEMBER#user-1', at = Date.now() - 1000 * day): void {
   const key = keys.pushSubscription(business, `${session}-${opener}`);
   const told = { endpoint: 'https://push.example', p256dh: 'k', auth: 'a', opener };

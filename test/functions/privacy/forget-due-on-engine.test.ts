@@ -121,6 +121,6 @@ test('killed again and again, the job works through all that is due; its cost fo
   expect(await withContacts()).toBe(0);
   const perOrder = used.calls / dueOrders;
   if (process.env.DUE_ORDERS) console.info({ dueOrders, left, seconds, ...used, perOrder, report });
-  // At most one transaction per step and order, one look at its history, a page of a hundred for both steps, a handful of lists.
+  // At most one transaction per step and order, one read of its history, pages of a hundred, a few lists.
   expect(used.calls).toBeLessThan(3 * dueOrders + (2 * dueOrders) / 100 + 60);
 }, 600_000);

@@ -221,7 +221,8 @@ test('reads and writes follow from what is due, not from what else is in the tab
     expect((await forgetDue(now, plenty)).notes.forgotten).toBe(30);
     costs.push(sent().length - before);
   }
-  // Two lists of days, each empty at the end, and two looks for what is late; one range of orders; 30 stories read, 30 updates; one pointer.
+  // Two lists of days, each empty at the end; two looks for late days; one range of orders; 30 stories read,
+  // 30 updates; one pointer.
   expect(costs).toEqual([66, 66, 66]);
   expect(sent().some(({ name }) => name === 'ScanCommand')).toBe(false);
 });

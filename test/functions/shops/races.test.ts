@@ -65,7 +65,7 @@ async function proofOf(business: BusinessId): Promise<string | undefined> {
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'fulfilled' ? 'done' : ((outcome.reason as { code?: string }).code ?? outcome.reason);
 
-/** Of a host there is one holder at most, and the claims that call themselves active are the holder's alone. */
+/** A host has one holder at most, and only the holder's claims are active. */
 async function expectOneHolder(host: string): Promise<void> {
   const holder = await read(keys.domain(host));
   const claims = await Promise.all(businesses.map((business) => read(keys.domainClaim(business))));

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../local/fixture-build.ts';
 
 type Call = { program: string; args: readonly string[]; added: Readonly<Record<string, string>> };
 
-/** A deploy check with tools that all succeed but those named, over one empty stack and functions of a few bytes. */
+/** A deploy check over one empty stack and tiny functions; all tools succeed but those named. */
 function checkWith({
   failing = '',
   missing = '',

@@ -222,7 +222,9 @@ test('while a cloud stops, a request that is still open does not keep it', async
   expect(await open).toMatchObject({ status: 500 });
 });
 
-/** Sends raw bytes and answers what came back until the line was closed; with `hangsUp` closes it itself once they are sent. */
+/**
+ * Sends raw bytes and answers the bytes until the line closes; with `hangsUp` closes it itself after sending.
+ */
 function raw(cloud: { port: number }, bytes: string, hangsUp = false): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';

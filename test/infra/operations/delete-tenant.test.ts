@@ -30,8 +30,8 @@ beforeEach(() => {
 type Item = Record<string, unknown> & { pk: string; sk: string };
 
 /**
- * Two restaurants in a real engine; the first has moved once. `meanwhile` takes the place of the wait for what is under way, and is
- * told which one it is.
+ * Two restaurants in a real engine; the first has moved once. `meanwhile` replaces the wait for running work,
+ * and is told which wait it is.
  */
 async function twoTenants(meanwhile: (nth: number) => Promise<unknown> = async () => {}) {
   const engine = await startEngine({ dataDir: temporaryFolder() });

@@ -6,8 +6,8 @@ import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
 
 /**
- * The real engine with an empty table 'luka', until the test is over. The environment leads the functions' own client there: import
- * the operation after this.
+ * The real engine with an empty table 'luka', until the test is over. The environment leads the functions'
+ * own client there: import the operation after this.
  */
 export async function tableOfOperation() {
   const engine = await startEngine({ dataDir: temporaryFolder(), found: findEngine({ env: {} }) });

@@ -200,8 +200,8 @@ test('DynamoDB’s own failures are counted for every action that a function may
 });
 
 /**
- * Metrics that AWS writes, with the sets of their dimensions (docs.aws.amazon.com, the CloudWatch page of each service): an alarm
- * on any other metric never goes off.
+ * Metrics that AWS writes, with the sets of their dimensions (docs.aws.amazon.com, the CloudWatch page of
+ * each service): an alarm on any other metric never goes off.
  */
 const emitted: [namespace: string, names: string, dimensions: string[]][] = [
   [

@@ -96,7 +96,7 @@ test.each([
       DomainNameConfigurations: [{ SecurityPolicy: 'TLS_1_2', EndpointType: 'REGIONAL' }],
     });
     expect(siteOf(host, config.domain).kind).not.toBe('shop');
-    // The HTTP API ends every handshake without CloudFront's certificate, where the config names its authority.
+    // The HTTP API ends handshakes without CloudFront's certificate, where the config names its authority.
     const isGuarded = label === 'api' && config.edgeAuthority;
     expect(truststore).toEqual(isGuarded ? expect.stringMatching(/^s3:\/\/cdk-.*\.pem$/) : undefined);
   },

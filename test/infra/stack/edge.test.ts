@@ -111,7 +111,8 @@ test.each(names)(
 
 test.each(names)('in the %s distribution every request passes the edge function, over https', (name) => {
   for (const behaviour of behavioursOf(name)) {
-    // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
+    // A page typed without https is led there. An API call is refused: a redirect would hide the token sent
+    // in clear.
     const isApi = /\/(api\/\*|live)$/.test(behaviour.PathPattern ?? '');
     expect(behaviour.ViewerProtocolPolicy).toBe(isApi ? 'https-only' : 'redirect-to-https');
     expect(behaviour.FunctionAssociations).toEqual([
@@ -172,7 +173,9 @@ const file = {
   'content-security-policy': [nothing, true],
 };
 const api = { ...common, 'content-security-policy': [nothing, true] };
-/** The page's handler names its styles by their hash, and hides an order's address; its default is refused. */
+/**
+ * The page's handler names its styles by their hash, and hides an order's address; its default is refused.
+ */
 const page = {
   ...common,
   'content-security-policy': [nothing, false],
@@ -220,7 +223,9 @@ function headersOf(behaviour: Any): Record<string, [value: string, override: boo
   };
 }
 
-/** A text with a resource's name for what is known after the deployment: 'https://PhotosBucket.RegionalDomainName'. */
+/**
+ * A text with resource names for values known after deployment: 'https://PhotosBucket.RegionalDomainName'.
+ */
 function written(text: string | { 'Fn::Join': [string, unknown[]] }): string {
   if (typeof text === 'string') return text;
   const name = (part: unknown) =>

@@ -136,7 +136,7 @@ test('a change that keeps failing is handed back, so that it reaches the dead le
   expect(await commit()).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
 });
 
-/** A line in CloudWatch: Lambda's runtime for Node puts what a function prints as text into a line of its own. */
+/** A line in CloudWatch: Lambda's runtime for Node puts a function's printed text into a line of its own. */
 function asLambdaWrites(level: string, message: unknown): string {
   return JSON.stringify({ timestamp: '2026-11-20T17:00:00.000Z', level, requestId: 'r', message });
 }

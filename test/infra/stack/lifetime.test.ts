@@ -23,8 +23,8 @@ const refusing =
   /"(DeletionProtectionEnabled|EnableTerminationProtection)":true|"DeletionProtection":"ACTIVE"/;
 
 /**
- * Resources that would lose data, accounts, addresses or trust if CloudFormation replaced them, as it does when a logical id
- * changes. A second distribution is even refused: its names still belong to the first.
+ * Resources that would lose data, accounts, addresses or trust if CloudFormation replaced them, as it does
+ * when a logical id changes. A second distribution is even refused: its names still belong to the first.
  */
 const stateful = [
   ...['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'],
@@ -198,7 +198,10 @@ function everything(stage: Stage): [string, Resource][] {
   return stacksOf(all[stage]).flatMap((resources) => Object.entries(resources));
 }
 
-/** Properties without what protects: the flags, the tag by which CDK empties a bucket, and the place of the stack’s assets. */
+/**
+ * Properties without the guards: the flags, the tag by which CDK empties a bucket, the place of the stack’s
+ * assets.
+ */
 function plain(properties: object): unknown {
   return JSON.parse(
     JSON.stringify(properties)

@@ -48,7 +48,8 @@ test('IF-02: only these roles have a wildcard in a resource', () => {
   const places = new Set(wildcards.map(({ path }) => path.replace(/^[^/]+\//, '')));
   const functions = ['Canary', 'Listening', 'Live', 'OwnerApi', 'QueuedEvents', 'TableEvents'];
 
-  // Open connections, photos, recipients of mail; the gateway's log; whether alarms sound; CDK's copying of the site.
+  // Open connections, photos, mail recipients; the gateway's log; the sound of alarms; CDK's copying of the
+  // site.
   expect([...places].sort()).toEqual([
     ...functions.map((name) => `Functions/${name}/Role`),
     ...['Live/Log/Role', 'Shift/Role', 'Site/Writer/Role'],

@@ -1,6 +1,7 @@
 /**
- * The logical ids of everything with a state, the same in both stages. CloudFormation replaces what changes its id: an empty
- * table, no accounts. Change a line here only with a plan for what the old one holds.
+ * The logical ids of everything with a state, the same in both stages. CloudFormation replaces a resource
+ * whose id changes: an empty table, no accounts. Change a line here only with a plan for the old resource's
+ * data.
  */
 export const statefulIds: Readonly<Record<string, string>> = {
   AccessLogs8B620ECA: 'AWS::S3::Bucket',

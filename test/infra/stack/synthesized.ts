@@ -42,7 +42,10 @@ export type Templates = {
   nag: NagFindings;
 };
 export type Stage = 'dev' | 'prod';
-/** A stage, prod with shops' own domains and guarded accounts, or prod's first deployment by a bootstrap of another name. */
+/**
+ * A stage, prod with shops' own domains and guarded accounts, or prod's first deployment by another
+ * bootstrap.
+ */
 export type Variant = Stage | 'domains' | 'first';
 
 /** The files that the templates are made of. */
@@ -60,7 +63,9 @@ const inputs = [
 const folder = inRepository('dist/.built');
 
 const checked = checkedAssembly();
-/** The stage of a test that names none: that of the checked assembly, else prod. `STAGE_UNDER_TEST=dev` asks the same of dev. */
+/**
+ * The default stage: that of the checked assembly, else prod. `STAGE_UNDER_TEST=dev` asks the same of dev.
+ */
 const usual = (checked?.config.stage ?? process.env.STAGE_UNDER_TEST ?? 'prod') as Stage;
 
 /** A stage's templates: the assembly's if that is checked, otherwise made here. */
@@ -70,8 +75,8 @@ export async function templates(variant: Variant = usual): Promise<Templates> {
 }
 
 /**
- * Templates that are made here also when an assembly is checked: two variants are compared from the same build. CDK takes
- * seconds to load, so the test files share what one of them synthesized.
+ * Templates made here also when an assembly is checked: two variants are compared from the same build. CDK
+ * takes seconds to load, so the test files share the synthesized ones.
  */
 export async function fixture(variant: Variant): Promise<Templates> {
   const file = `${folder}/templates-${hashOf(inputs).slice(0, 12)}.json`;

@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { cleanText, line, requiredLine, requiredText, text } from '../../../shared/kernel/text.ts';
 import { runs } from '../../helpers/one-seed.ts';
 
-/** Texts with what people paste: combining marks, joiners, bidi overrides, controls, line ends of every kind. */
+/**
+ * Texts as people paste them: combining marks, joiners, bidi overrides, controls, line ends of every kind.
+ */
 const pasted = fc
   .array(
     fc.oneof(

@@ -74,7 +74,7 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
   notes: fc.constantFrom('', 'uten løk'),
   choices: fc.uniqueArray(anyChoice, { maxLength: 2, selector: ({ optionId }) => optionId }),
 });
-/** Half the baskets are of guests who choose what the sheet shows: one size, and options that the dish has. */
+/** Half the baskets are of guests who choose as the sheet offers: one size, and options of the dish. */
 function asShown(line: Line, items: readonly MenuItem[], groups: readonly OptionGroup[]): Line {
   const dish = items.find(({ id }) => id === line.itemId);
   const choices = (dish?.groups ?? []).flatMap(({ groupId }) => {

@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Every quarter of the days around a change of the clock, as [instant, Norwegian day, what the clock shows]. */
+/** Every quarter of the days around a clock change, as [instant, Norwegian day, the clock's time]. */
 function quartersAround(day: string): [number, string, string][] {
   const from = Date.parse(`${day}T00:00:00Z`) - 3 * 24 * 3_600_000;
   return Array.from({ length: 8 * 24 * 4 }, (_, index) => {
@@ -31,8 +31,9 @@ function quartersAround(day: string): [number, string, string][] {
 const weekdayOf = (day: string) => weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 /**
- * A person with a watch: opens when the watch first shows the hour on that day, shuts when it first shows the closing hour, on the next day
- * if that is not later. Knows nothing of offsets; it only looks at the watch every quarter.
+ * A person with a watch: opens when the watch first shows the hour on that day, shuts when it first shows the
+ * closing hour, on the next day if that is not later. The person knows no offsets and looks at the watch
+ * every quarter.
  */
 function watched(table: OpeningHours, quarters: [number, string, string][]): Set<number> {
   const first = (day: string, time: string) =>

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { contrast, defaultTheme, paintedTheme, themePresets } from '../../../shared/shops/theme.ts';
 import { runs } from '../../helpers/one-seed.ts';
 
-/** The table of the look README: white on primary, secondary and accent; then the fill, white on it, and the deep fill. */
+/**
+ * The look README's table: white on primary, secondary and accent; then the fill, white on it, the deep fill.
+ */
 const look = {
   'Klassisk rød': [5.84, 7.93, 4.17, '#c41e3a', 5.84, '#a01729'],
   'Elegant blå': [5.17, 6.7, 3.68, '#2563eb', 5.17, '#1d4ed8'],

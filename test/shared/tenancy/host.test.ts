@@ -105,7 +105,7 @@ test('a canonical host stays as it is when it is made canonical again', () => {
 
 const own = 'a domain of its own';
 
-/** Where custom domains are switched on. Everything above means what it meant, but for names that may be a shop's. */
+/** With custom domains on, all hosts above keep their meaning, except names that may be a shop's. */
 const customHosts: [host: string, means: string][] = [
   ['bestill.napoli.no', own],
   ['Bestill.Napoli.NO.:443', own],

@@ -17,7 +17,10 @@ export const dressing = optionGroup(
   { min: 1, max: 2 },
 );
 
-/** Pepperoni in two sizes with extras, a plate that asks for dressing, a dish with extras alone, and one with nothing to choose. */
+/**
+ * Pepperoni in two sizes with extras, a plate with a required dressing, a dish with extras, one without
+ * choices.
+ */
 export const dishes: PublicDish[] = [
   aDish({
     id: dishId(1),

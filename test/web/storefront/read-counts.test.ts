@@ -59,7 +59,9 @@ const course: Record<number, TrackedOrder['status']> = {
   27: 'completed',
 };
 
-/** Lives through it with a page that is looked at in the minutes `looks` names; on a phone a hidden page loses its line. */
+/**
+ * Plays the course with a page looked at in the minutes of `looks`; on a phone a hidden page loses its line.
+ */
 async function live(looks: (minute: number) => boolean, isPhone = false) {
   const start = Date.now();
   order = anOrder({ createdAt: new Date(start).toISOString() });

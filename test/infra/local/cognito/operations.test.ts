@@ -19,7 +19,10 @@ const behindAmplify: Record<string, readonly string[]> = {
   updatePassword: ['ChangePassword'],
 };
 
-/** An operator calls the first, and only then an account has an address that is not verified. A thief with a token calls the others. */
+/**
+ * An operator calls the first; only then an account has an unverified address. A thief with a token calls the
+ * others.
+ */
 const byHand = ['AdminConfirmSignUp', 'UpdateUserAttributes', 'DeleteUser'];
 
 test('the local user pool has the operations that the product calls, and no other', () => {

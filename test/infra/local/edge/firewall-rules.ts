@@ -1,4 +1,4 @@
-/** AWS WAF in small: the text transformations and the statements that our rules use, on the path as a viewer wrote it. */
+/** AWS WAF in small: our rules' text transformations and statements, on the path as a viewer wrote it. */
 export type Statement = {
   AndStatement?: { Statements: Statement[] };
   ByteMatchStatement?: Match & { PositionalConstraint: string; SearchString: string };

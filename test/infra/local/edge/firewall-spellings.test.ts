@@ -78,7 +78,7 @@ test('the firewall would count them too if the edge let them through', async () 
   let placed = 0;
   await fc.assert(
     fc.asyncProperty(spellings, async (path) => {
-      // A line feed or a tab inside a word is dropped by URL parsers, and by none of the firewall's transformations.
+      // URL parsers drop a line feed or a tab inside a word; none of the firewall's transformations does.
       if (/%(25)*0[9a]|\t/i.test(path) || !(await postOrderPastTheEdge(path))) return;
       placed += 1;
       expect(isOrder(path)).toBe(true);

@@ -41,7 +41,7 @@ const edge = cloudfrontUnderTest((request) =>
   gateway({ ...request, headers: { ...request.headers, ...secret } }),
 );
 
-/** A POST of an order to a path as a viewer wrote it, through edge function, gateway and the storefront's routes. */
+/** Posts an order to a path as a viewer wrote it, through edge function, gateway and storefront routes. */
 export async function postOrder(host: string, path: string) {
   placed.mockClear();
   edge.seen.splice(0);

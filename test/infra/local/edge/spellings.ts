@@ -14,7 +14,9 @@ const inserted = fc.constantFrom(
   ...['%', '%e2%80%8b', 'ø', '%c0%af', '%2e%2e/', '.', '+', '%20', ':', '@', '~'],
 );
 
-/** A path that somebody may hope means the same as `path`: some letters are escaped, some pieces are put in between. */
+/**
+ * A path that an attacker hopes means the same as `path`: some letters escaped, some pieces put in between.
+ */
 export function spellingsOf(path: string): fc.Arbitrary<string> {
   const letters = [...path.slice(1), ''].map((letter) =>
     fc

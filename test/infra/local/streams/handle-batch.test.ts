@@ -16,7 +16,10 @@ const error: Invocation = {
 const reporting = (...numbers: number[]) =>
   ok({ batchItemFailures: numbers.map((one) => ({ itemIdentifier: `${one}`.padStart(21, '0') })) });
 
-/** Handles `count` records by a function given as numbers → outcome; returns which batches it saw and what was dead-lettered. */
+/**
+ * Handles `count` records by a function from numbers to outcome; returns the seen batches and the dead
+ * letters.
+ */
 async function handled(
   count: number,
   outcomeOf: (numbers: number[], call: number) => Invocation,

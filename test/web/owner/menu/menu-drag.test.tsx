@@ -54,7 +54,7 @@ async function open(answers: Answers = {}) {
   return { ...page, state };
 }
 
-/** Rows stand 100 apart, so that keys and pointer have somewhere to go; a card reaches from its first to its last row. */
+/** Rows stand 100 apart for keys and pointer; a card reaches from its first to its last row. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const rows = [...document.querySelectorAll('li.dish-row')];

@@ -27,7 +27,7 @@ type Call = { method: string; path: string; search: string; body: unknown; heade
 export const refusal = (status: number, code = 'INTERNAL', message = 'Nei') =>
   Response.json({ error: { code, message } }, { status });
 
-/** A page as the shell shows it, over a server made of `answers`; the RPC client between them is the real one. */
+/** A page as the shell shows it, over a server made of `answers`; the RPC client between is the real one. */
 export function openPage(
   page: ReactElement,
   answers: Answers,

@@ -50,7 +50,7 @@ const say = (message: object) => FakeSocket.newest().say(message);
 /** A shop that pays, as one with so many orders does: no figures are read for the limit of the free plan. */
 const premium = ownBusiness({ planType: 'premium' });
 
-/** A kitchen's screen with the page of orders, its line open; `asked` empties and tells what was asked since. */
+/** A kitchen's page of orders, its line open; `asked` gives and empties the calls since the last time. */
 async function openScreen(orders: Order[]) {
   const { calls, queries } = openOrders(orders, {
     element: <KitchenScreen />,

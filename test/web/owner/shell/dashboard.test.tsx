@@ -46,7 +46,7 @@ const routes = [
   },
 ];
 
-/** 'GET /orders': a call without what stands before it of the business or the user; 'GET /' is the business. */
+/** 'GET /orders': a call without the path of the business or the user before it; 'GET /' is the business. */
 function callOf(url: string, init?: RequestInit): string {
   const path = url.split('?')[0]?.replace(pathOf(napoli.id), '').replace('/api/owner', '');
   return `${init?.method ?? 'GET'} ${path || '/'}`;

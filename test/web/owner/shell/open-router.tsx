@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
-/** Opens these routes at a path, inside all that the app puts around its routes. Gives the router, and what was fetched. */
+/** Opens these routes at a path inside the app's frame. Gives the router and the fetched calls. */
 export function openRouter(routes: RouteObject[], path: string) {
   const { site, router } = memorySite(routes, path);
   const queries = createQueryClient();

@@ -15,7 +15,7 @@ const pathOf = (tab?: string) =>
 
 type Opening = { tab?: string; business?: OwnerBusiness | null; answers?: Answers };
 
-/** The settings over a server that keeps what it is sent; the facts of the business where `tab` is 'bedriftsinfo'. */
+/** The settings over a server that keeps its writes; the business's facts where `tab` is 'bedriftsinfo'. */
 export function openSettings({ tab, business = napoli, answers = {} }: Opening = {}) {
   const state = { business, settings: business?.settings ?? defaultSettings };
   const page = openPage(
