@@ -5,7 +5,9 @@ import { periods } from './period.ts';
 /** How many orders were promised for a time, how many of them were late, and by how many minutes in all. */
 const promises = v.object({ promised: v.number(), late: v.number(), lateMinutes: v.number() });
 
-/** `day` is an Oslo day, 'yyyy-MM-dd'; `promises`: what was promised for its orders, against what happened. */
+/**
+ * `day` is an Oslo day, 'yyyy-MM-dd'; `promises`: what was promised for its orders, against what happened.
+ */
 const dailyPoint = v.object({ day: v.string(), revenueOre: v.number(), orders: v.number(), promises });
 export type DailyPoint = v.InferOutput<typeof dailyPoint>;
 
@@ -17,7 +19,10 @@ const statusShare = v.object({
 });
 export type StatusShare = v.InferOutput<typeof statusShare>;
 
-/** The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares include them. */
+/**
+ * The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares
+ * include them.
+ */
 export const statistics = v.object({
   days: v.picklist(periods),
   totalRevenueOre: v.number(),
@@ -39,8 +44,9 @@ export const statistics = v.object({
 export type Statistics = v.InferOutput<typeof statistics>;
 
 /**
- * How often a dish or an option was sold, and for how much (øre): a dish with all that was chosen of it, an option for what it cost
- * beside the dish; a size is no extra, so it has 0. `group` is the option's; empty for a dish. The name is the newest.
+ * How often a dish or an option was sold, and for how much (øre): a dish with all that was chosen of it, an
+ * option for what it cost beside the dish; a size is no extra, so it has 0. `group` is the option's; empty
+ * for a dish. The name is the newest.
  */
 const sold = v.object({
   id: v.string(),
@@ -52,7 +58,10 @@ const sold = v.object({
 });
 export type Sold = v.InferOutput<typeof sold>;
 
-/** What was sold in the last `days` Oslo days, the most often sold first. Not `isComplete`: ask again, more is being counted. */
+/**
+ * The dishes and options sold in the last `days` Oslo days, the most often sold first. When not `isComplete`,
+ * ask again: more is being counted.
+ */
 export const sales = v.object({
   days: v.picklist(periods),
   dishes: v.array(sold),

@@ -1,11 +1,14 @@
 import type { Order } from '../orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 
-/** What is counted: the orders in each status, and among the completed those that nobody fetched. */
+/** The figures count the orders in each status, and the completed orders that were not fetched. */
 export const figureKinds = [...orderStatuses, 'notFetched'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/** How many orders were ready of those that were promised for a time, how many of them late, and by how many minutes in all. */
+/**
+ * How many orders were ready of those that were promised for a time, how many of them late, and by how many
+ * minutes in all.
+ */
 export const promiseKinds = ['promised', 'late', 'lateMinutes'] as const;
 export type Promises = Record<(typeof promiseKinds)[number], number>;
 
@@ -14,7 +17,7 @@ export type Figures = Record<FigureKind, { count: number; revenueOre: number }> 
 
 export const noPromises: Promises = { promised: 0, late: 0, lateMinutes: 0 };
 
-/** What one order adds; `lateMinutes` is undefined for one that is not measured. */
+/** One order's part of the figures; `lateMinutes` is undefined for an order that is not measured. */
 export function promisesOf(lateMinutes: number | undefined): Promises {
   if (lateMinutes === undefined) return noPromises;
   return { promised: 1, late: lateMinutes > 0 ? 1 : 0, lateMinutes };
@@ -45,7 +48,10 @@ const bringsRevenue: Record<OrderStatus, boolean> = {
   cancelled: false,
 };
 
-/** Revenue in øre; cancelled orders bring none, and neither do those that nobody fetched, for they are paid when they are fetched. */
+/**
+ * Revenue in øre; cancelled orders bring none, and neither do those that nobody fetched, for they are paid
+ * when they are fetched.
+ */
 export function revenueIn(figures: Figures): number {
   const inStatuses = orderStatuses
     .filter((status) => bringsRevenue[status])

@@ -9,7 +9,7 @@ const isSold = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>
 
 type SoldOrder = Pick<Order, 'status' | 'notFetched'> & { lines: readonly OrderLine[] };
 
-/** What some orders sold, oldest first. */
+/** The dishes and options that some orders sold, oldest first. */
 export function soldIn(orders: readonly SoldOrder[]): Sold[] {
   return addedUp(orders.filter(isSold).flatMap(({ lines }) => lines.flatMap(soldInLine)));
 }

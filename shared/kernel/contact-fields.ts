@@ -9,7 +9,10 @@ declare const URL: new (
 
 const mailAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u;
 
-/** One address or none: nothing that a mail's head or a link could read as two of them, as a name or as a head. */
+/**
+ * One address or none: nothing that a mail's head or a link could read as two of them, as a name or as a
+ * head.
+ */
 export const emailOrNone = v.pipe(
   line(limits.email, 'E-post'),
   v.check((email) => email === '' || mailAddress.test(email), 'Skriv e-posten som navn@eksempel.no'),
@@ -27,7 +30,10 @@ export const phoneOrNone = v.lazy(
 );
 
 const scheme = /^[a-z][a-z\d+.-]*:/i;
-/** What an address may not hold unescaped (RFC 3986); browsers would silently repair some of it into another address. */
+/**
+ * Characters that an address may not hold unescaped (RFC 3986); browsers would silently turn some of them
+ * into another address.
+ */
 const notInAddress = /[\s<>"\\^`{|}]/;
 
 /** http and https only, a host with a dot, and no user name before it that could pass for the host. */
@@ -42,8 +48,8 @@ function isWebAddress(input: string): boolean {
 }
 
 /**
- * A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other short forms into one.
- * `refusal` names the form the field asks for.
+ * A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other
+ * short forms into one. `refusal` names the form the field asks for.
  */
 export function linkOrNone(
   label: string,

@@ -34,7 +34,7 @@ const weekdayOf: Record<string, Weekday> = {
   Sun: 'sunday',
 };
 
-/** What a clock on a Norwegian wall shows. `day` is 'yyyy-MM-dd', `minutes` counts from 00:00. */
+/** The time on a Norwegian wall clock. `day` is 'yyyy-MM-dd', `minutes` counts from 00:00. */
 export type WallTime = { day: string; month: string; time: string; minutes: number; weekday: Weekday };
 
 export function wallTime(instant: Date | string | number): WallTime {
@@ -65,7 +65,9 @@ export function monthBefore(month: string): string {
   return addDays(`${month}-01`, -1).slice(0, 7);
 }
 
-/** The day `count` days after `day` (before it when negative); calendar days, so summer time does not matter. */
+/**
+ * The day `count` days after `day` (before it when negative); calendar days, so summer time does not matter.
+ */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -73,8 +75,8 @@ export function addDays(day: string, count: number): string {
 }
 
 /**
- * The instant (ms) at which a Norwegian clock first shows `minutes` past midnight on `day`. A time that summer time skips
- * becomes the moment the clock jumps past it.
+ * The instant (ms) at which a Norwegian clock first shows `minutes` past midnight on `day`. A time that
+ * summer time skips becomes the moment the clock jumps past it.
  */
 export function instantAt(day: string, minutes: number): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;

@@ -7,7 +7,10 @@ export type OptionGroupId = `grp_${string}`;
 export type OptionId = `opt_${string}`;
 export type PhotoId = `img_${string}`;
 
-/** Crockford's alphabet in lower case: no i, l, o, u, so an id can be read aloud, and no `#` or `/`, so a key cannot be forged. */
+/**
+ * Crockford's alphabet in lower case: no i, l, o, u, so an id can be read aloud, and no `#` or `/`, so a key
+ * cannot be forged.
+ */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeLength = 10;
 const randomLength = 16;
@@ -26,7 +29,10 @@ export function sortableSuffix(nowMs: number, random: Uint8Array): string {
   return time + tail;
 }
 
-/** Ten letters, 50 random bits: enough to be unique in one menu. `random` holds at least ten bytes from a cryptographic source. */
+/**
+ * Ten letters, 50 random bits: enough to be unique in one menu. `random` holds at least ten bytes from a
+ * cryptographic source.
+ */
 export function shortSuffix(random: Uint8Array): string {
   return [...random.subarray(0, 10)].map((byte) => alphabet.charAt(byte % 32)).join('');
 }

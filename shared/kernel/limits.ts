@@ -8,7 +8,7 @@ export const limits = {
   notes: 500,
   noteLines: 12,
   allergy: 200,
-  /** What a restaurant writes to a guest. */
+  /** The restaurant's message to a guest. */
   message: 300,
   address: 200,
   email: 254,

@@ -3,7 +3,9 @@ import { wholeNumber } from './whole-number.ts';
 
 const nbsp = '\u00a0';
 
-/** Kroner in thousands with a hard space: 1234568 → '1 234 568'. `Intl` would also bring its own minus sign. */
+/**
+ * Kroner in thousands with a hard space: 1234568 → '1 234 568'. `Intl` would also bring its own minus sign.
+ */
 function grouped(kroner: number): string {
   const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, nbsp);
   return kroner < 0 ? `−${digits}` : digits;
@@ -46,8 +48,8 @@ export function feeText(ore: number): string {
 const typedAmount = /^(?:kr\.? ?)?(\d{1,7}|\d{1,3}(?: \d{3}){1,2})(?:[.,](?:(\d{1,2})|[-–]))?(?: ?kr\.?)?$/i;
 
 /**
- * Øre from what someone typed in a kroner field: '189', '189,5', '189.50', '1 234', '49,-', 'kr 49', '49 kr'. Undefined when it is
- * not a number with at most two decimals. Digits are moved, never multiplied as floats.
+ * Øre from what someone typed in a kroner field: '189', '189,5', '189.50', '1 234', '49,-', 'kr 49', '49 kr'.
+ * Undefined when it is not a number with at most two decimals. Digits are moved, never multiplied as floats.
  */
 export function oreFromInput(input: string): number | undefined {
   const text = input.trim().replace(/\s+/g, ' ');

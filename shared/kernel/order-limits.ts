@@ -2,5 +2,8 @@
 export const maxOrderLines = 50;
 export const maxQuantity = 99;
 
-/** The most choices an order may have, all lines together: with the longest names they still fit the order's item. */
+/**
+ * The most choices an order may have, all lines together: with the longest names they still fit the order's
+ * item.
+ */
 export const maxOrderChoices = 250;

@@ -1,4 +1,7 @@
-/** '974 760 673', as the register prints it. Apart from the rule, so that a page that only shows a number loads no parser. */
+/**
+ * '974 760 673', as the register prints it. Apart from the rule, so that a page that only shows a number
+ * loads no parser.
+ */
 export function formattedOrgNumber(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
 }

@@ -4,9 +4,10 @@ import { Problem, type ProblemBody, type ProblemCode, tooManyRequests } from './
 export type FailedAnswer = { status: number; headers?: { get(name: string): string | null } };
 
 /**
- * The Problem in an answer; `body` is its parsed JSON, undefined where there is none. An answer that is not of our own API (a proxy's
- * page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest what the caller says. The code is not looked up in our list: a
- * page that is older than the server shows the new sentence.
+ * The Problem in an answer; `body` is its parsed JSON, undefined where there is none. An answer that is not
+ * of our own API (a proxy's page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest what the
+ * caller says. The code is not looked up in our list: a page that is older than the server shows the new
+ * sentence.
  */
 export function problemIn(
   { status, headers }: FailedAnswer,
@@ -22,7 +23,10 @@ export function problemIn(
     : new Problem(code, message, more);
 }
 
-/** Retry-After is seconds or a date (RFC 9110), which is compared with the answer's own: a device's clock may be wrong. */
+/**
+ * Retry-After is seconds or a date (RFC 9110), which is compared with the answer's own: a device's clock may
+ * be wrong.
+ */
 function retryAfterSeconds(headers: NonNullable<FailedAnswer['headers']>): number | undefined {
   const text = headers.get('retry-after') ?? '';
   const from = Date.parse(headers.get('date') ?? '') || Date.now();

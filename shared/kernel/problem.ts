@@ -1,6 +1,6 @@
 /**
- * Every failure a caller can act on, with the HTTP status it is answered with. The list is closed: the API, the
- * pages and the tests share it, so a new code is added here and the compiler finds the rest.
+ * Every failure a caller can act on, with the HTTP status it is answered with. The list is closed: the API,
+ * the pages and the tests share it, so a new code is added here and the compiler finds the rest.
  */
 export const httpStatus = {
   VALIDATION_FAILED: 400,
@@ -45,15 +45,16 @@ export type ProblemCode = keyof typeof httpStatus;
 export type Issue = { path: string; message: string };
 
 /**
- * What every API answers on failure. `quote` comes with PRICE_CHANGED: the price the order would have now. `challenge` comes with
- * CHALLENGE_REQUIRED: what to do before the same request is taken (`orders/challenge.ts`). `closed` comes with ORDERS_CLOSED and
- * ORDER_QUOTA_REACHED: why no orders are taken and until when (`Closed` in `availability/taking-orders.ts`).
+ * The answer of every API on failure. `quote` comes with PRICE_CHANGED: the price the order would have now.
+ * `challenge` comes with CHALLENGE_REQUIRED: the guest's task before the same request is taken
+ * (`orders/challenge.ts`). `closed` comes with ORDERS_CLOSED and ORDER_QUOTA_REACHED: why no orders are taken
+ * and until when (`Closed` in `availability/taking-orders.ts`).
  */
 export type ProblemBody = {
   error: { code: ProblemCode; message: string; issues?: Issue[] } & Details;
 };
 
-/** What a program needs beside the sentence. */
+/** The data that a program needs beside the sentence. */
 type Details = { quote?: unknown; challenge?: unknown; closed?: unknown };
 
 type More = Details & {

@@ -4,9 +4,9 @@ import { limits } from './limits.ts';
 export { limits } from './limits.ts';
 
 /**
- * Characters that show nothing are removed from every text: controls, bidi overrides, fillers, half a surrogate pair,
- * which the table refuses, and what stands for a lost character (U+FFFD) or for none, which a spreadsheet drops.
- * Line feeds and tabs stay, and the joiners and variation selectors of emoji.
+ * Characters that show nothing are removed from every text: controls, bidi overrides, fillers, half a
+ * surrogate pair, which the table refuses, and what stands for a lost character (U+FFFD) or for none, which a
+ * spreadsheet drops. Line feeds and tabs stay, and the joiners and variation selectors of emoji.
  */
 const invisible =
   /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]/gu;
@@ -30,12 +30,15 @@ export function cleanText(input: string): string {
 const isVisible = (input: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input);
 
 /**
- * Cleaning a text, and what schemas do to it afterwards, may take time quadratic in its length, so what is out of all proportion is
- * refused before (`max` counts after cleaning).
+ * Cleaning a text, and what schemas do to it afterwards, may take time quadratic in its length, so what is
+ * out of all proportion is refused before (`max` counts after cleaning).
  */
 const inProportion = (max: number, message: string) => v.maxLength<string, number, string>(max * 10, message);
 
-/** Text of at most `max` characters, and of at most `lines` lines where it is printed; an empty one is allowed and stays empty. */
+/**
+ * Text of at most `max` characters, and of at most `lines` lines where it is printed; an empty one is allowed
+ * and stays empty.
+ */
 export function text(max: number, label: string, { lines = max } = {}) {
   const tooLong = `${label} kan ha høyst ${max} tegn`;
   return v.pipe(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { oreFromInput } from './money.ts';
 
-/** What every form says of an amount that it cannot read. */
+/** The message of every form for an amount that it cannot read. */
 export const amountRule = 'Skriv et beløp i kroner, for eksempel 49 eller 49,50';
 
-/** A field where somebody must type an amount, as øre. What cannot be read is refused there, never taken for 0. */
+/** A required field for a typed amount, as øre. An unreadable amount is refused, never taken for 0. */
 export const typedOre = v.pipe(v.string(), v.transform(oreFromInput), v.number(amountRule));
 
 /** The same where nothing typed means 0. */

@@ -13,7 +13,10 @@ export const nuts = [
   'macadamianøtt',
 ] as const;
 
-/** What customers must be told about, in the order of the regulation: its fourteen groups, grains and nuts by name. */
+/**
+ * The allergens that customers must be told about, in the order of the regulation: its fourteen groups,
+ * grains and nuts by name.
+ */
 export const allergens = [
   ...cereals,
   'skalldyr',

@@ -4,10 +4,11 @@ import { weekdays } from '../kernel/dates.ts';
 import { allergens } from './allergens.ts';
 
 /**
- * A photo as pages show it: its files are named by `id` and never change. `width` and `height` are those of the larger file, in px, so
- * that its room is kept before it has come; `color` ('#a1b2c3') fills it meanwhile. `x` and `y` are the point to keep in sight when it
- * is cut, in percent from the left and the top. `isJpegOnly`: the browser it was made in could write no WebP. Id and colour get into
- * the page's style sheet, so their form is checked.
+ * A photo as pages show it: its files are named by `id` and never change. `width` and `height` are those of
+ * the larger file, in px, so that its room is kept before it has come; `color` ('#a1b2c3') fills it
+ * meanwhile. `x` and `y` are the point to keep in sight when it is cut, in percent from the left and the top.
+ * `isJpegOnly`: the browser it was made in could write no WebP. Id and colour get into the page's style
+ * sheet, so their form is checked.
  */
 export const photo = v.object({
   id: v.pipe(
@@ -31,8 +32,8 @@ export const photoUpload = v.object({
 export type PhotoUpload = v.InferOutput<typeof photoUpload>;
 
 /**
- * A dish or an option that cannot be ordered for a while. `until` is UTC ISO; null: until somebody says that it is there again. Each
- * reader asks the clock; no job runs at that time.
+ * A dish or an option that cannot be ordered for a while. `until` is UTC ISO; null: until somebody says that
+ * it is there again. Each reader asks the clock; no job runs at that time.
  */
 export const soldOut = v.object({ until: v.nullable(v.string()) });
 export type SoldOut = v.InferOutput<typeof soldOut>;
@@ -42,8 +43,8 @@ export const soldBefore = v.object({ before: v.nullable(soldOut) });
 export type SoldBefore = v.InferOutput<typeof soldBefore>;
 
 /**
- * When a category or a dish is sold: 'Lunsj, hverdager 11–15'. Norwegian clock, 'HH:MM'; `to` is not included. A window that ends
- * before it begins lasts past midnight and belongs to the day it began on.
+ * When a category or a dish is sold: 'Lunsj, hverdager 11–15'. Norwegian clock, 'HH:MM'; `to` is not
+ * included. A window that ends before it begins lasts past midnight and belongs to the day it began on.
  */
 export const timeWindow = v.object({ days: v.array(v.picklist(weekdays)), from: v.string(), to: v.string() });
 export type TimeWindow = v.InferOutput<typeof timeWindow>;
@@ -52,7 +53,10 @@ export type TimeWindow = v.InferOutput<typeof timeWindow>;
 const allergenList = v.nullable(v.array(v.picklist(allergens)));
 const prices = v.record(v.string(), v.number());
 
-/** A group on a dish. `prices` are the dish's own, by option; `hidden` are the options that it does not have. Both may name options that are gone. */
+/**
+ * A group on a dish. `prices` are the dish's own, by option; `hidden` are the options that it does not have.
+ * Both may name options that are gone.
+ */
 export const dishGroup = v.object({
   groupId: idOf('grp'),
   prices: v.optional(prices),
@@ -72,7 +76,7 @@ export const menuItem = v.object({
   category: v.string(),
   allergens: allergenList,
   isAvailable: v.boolean(),
-  /** What guests choose, in their order; none where it is missing. */
+  /** The groups that guests choose from, in their order; missing where there are none. */
   groups: v.optional(v.array(dishGroup)),
   soldOut: v.optional(soldOut),
   /** When it is sold, beside its category's own window. */
@@ -94,8 +98,9 @@ export type MenuItem = v.InferOutput<typeof menuItem>;
 export const markedItem = v.object({ ...menuItem.entries, ...soldBefore.entries });
 
 /**
- * One option of a group. `priceOre` is added to the dish; in a group of sizes it is the dish's whole price. `priceBySize` is the price
- * beside a size, by the size's id; a size without one has `priceOre`. 0 is a price like any other, never 'no price'.
+ * One option of a group. `priceOre` is added to the dish; in a group of sizes it is the dish's whole price.
+ * `priceBySize` is the price beside a size, by the size's id; a size without one has `priceOre`. 0 is a price
+ * like any other, never 'no price'.
  */
 export const option = v.object({
   id: idOf('opt'),
@@ -113,8 +118,9 @@ export const option = v.object({
 export type Option = v.InferOutput<typeof option>;
 
 /**
- * What a guest chooses of a dish, made once and used by many dishes. A group of `sizes` asks for exactly one and replaces the dish's
- * price. Of another, between `min` and `max` are chosen in all, each at most `maxEach` times; it is required when `min` is above 0.
+ * A group of choices, made once and used by many dishes. A group of `sizes` asks for exactly one option,
+ * which replaces the dish's price. In another group the guest chooses between `min` and `max` in all, each
+ * option at most `maxEach` times; the group is required when `min` is above 0.
  */
 export const optionGroup = v.object({
   id: idOf('grp'),
@@ -139,8 +145,8 @@ export const category = v.object({
 export type Category = v.InferOutput<typeof category>;
 
 /**
- * The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it. Categories and groups stand in
- * the owner's order.
+ * The whole menu is one document: a bulk change is one write, all or nothing, and `version` guards it.
+ * Categories and groups stand in the owner's order.
  */
 export const menu = v.object({
   items: v.array(menuItem),

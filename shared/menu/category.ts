@@ -2,7 +2,10 @@ import type { Category } from './answers.ts';
 
 export type { Category } from './answers.ts';
 
-/** The categories a menu begins with, in order. Their ids are their first names, so that menus of before need no change. */
+/**
+ * The categories a menu begins with, in order. Their ids are their first names, so that menus of before need
+ * no change.
+ */
 export const firstCategories = [
   'Pizza',
   'Pasta',

@@ -3,7 +3,7 @@ import { type Allergen, allergens } from './allergens.ts';
 import type { DishGroup, Option, OptionGroup } from './option-group.ts';
 import { isSoldOut } from './sold-out.ts';
 
-/** What is needed of a dish to price it as it was chosen. */
+/** The fields of a dish that its price depends on, with the guest's choices. */
 export type ConfigurableDish = {
   priceOre: number;
   allergens: Allergen[] | null;
@@ -14,10 +14,15 @@ export type ConfigurableDish = {
 
 export type Groups = ReadonlyMap<string, OptionGroup>;
 
-/** How often an option was chosen. The group is named so that a refusal can name it when the option is gone. */
+/**
+ * How often an option was chosen. The group is named so that a refusal can name it when the option is gone.
+ */
 export type Choice = { groupId: OptionGroupId; optionId: OptionId; quantity: number };
 
-/** An option as it was sold: name, price and allergens are frozen. `priceOre` is for one of it; of a size it is the dish's price. */
+/**
+ * An option as it was sold: name, price and allergens are frozen. `priceOre` is for one of it; of a size it
+ * is the dish's price.
+ */
 export type ChosenOption = Choice & {
   groupName: string;
   name: string;
@@ -33,7 +38,10 @@ export type ChoiceIssue = {
   message: string;
 };
 
-/** A dish with its choices. `priceOre` and `depositOre` are for one; the deposit is not part of the price. With issues it cannot be ordered. */
+/**
+ * A dish with its choices. `priceOre` and `depositOre` are for one; the deposit is not part of the price.
+ * With issues it cannot be ordered.
+ */
 export type ConfiguredDish = {
   priceOre: number;
   depositOre: number;
@@ -57,7 +65,10 @@ export function groupsOf(dish: ConfigurableDish, groups: Groups): GroupOfDish[] 
   });
 }
 
-/** What an option costs beside a size: the dish's own price, else the one for the size, else the option's. 0 is a price. */
+/**
+ * The price of an option beside a size: the dish's own price, else the one for the size, else the option's. 0
+ * is a price.
+ */
 export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: OptionId | undefined): number {
   const beside = kind === 'choices' && size ? option.priceBySize?.[size] : undefined;
   return prices[option.id] ?? beside ?? option.priceOre;
@@ -67,7 +78,10 @@ export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: Opt
 export const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/** All that is named in any of the lists, in the order of the regulation; null when one of them was never filled in. */
+/**
+ * All that is named in any of the lists, in the order of the regulation; null when one of them was never
+ * filled in.
+ */
 export function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]): Allergen[] | null {
   if (lists.some((list) => list === null)) return null;
   const named = new Set(lists.flatMap((list) => list ?? []));
@@ -75,8 +89,9 @@ export function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]):
 }
 
 /**
- * The one place where choices become a price. A chosen size replaces the dish's price; every other option is added as often as it was taken, at the price it
- * has beside that size. Page, server, ticket, mail and figures ask here, or read what was frozen from here.
+ * The one place where choices become a price. A chosen size replaces the dish's price; every other option is
+ * added as often as it was taken, at the price it has beside that size. Page, server, ticket, mail and
+ * figures ask here, or read what was frozen from here.
  */
 export function configuredDish(
   dish: ConfigurableDish,
@@ -156,7 +171,7 @@ function issuesOf(group: GroupOfDish, quantityOf: (id: OptionId) => number, now:
   return ofOne;
 }
 
-/** What is chosen when the sheet opens: the owner's defaults that can be had, as many as the group takes. */
+/** The choices when the sheet opens: the owner's defaults that are available, as many as the group takes. */
 export function defaultChoices(dish: ConfigurableDish, groups: Groups, now: number): Choice[] {
   return groupsOf(dish, groups).flatMap((group) =>
     group.options
@@ -178,7 +193,10 @@ export function canBeChosen(dish: ConfigurableDish, groups: Groups, now: number)
   );
 }
 
-/** The least that one costs, and whether what must be chosen can make it dearer: 'fra 149 kr'. Sold out counts, so that a price does not jump. */
+/**
+ * The least that one costs, and whether what must be chosen can make it dearer: 'fra 149 kr'. Sold out
+ * counts, so that a price does not jump.
+ */
 export function leastPrice(dish: ConfigurableDish, groups: Groups): { priceOre: number; isFrom: boolean } {
   const own = groupsOf(dish, groups);
   const sizes = own.find(({ kind }) => kind === 'sizes');
@@ -205,7 +223,7 @@ export function leastPrice(dish: ConfigurableDish, groups: Groups): { priceOre: 
   return { priceOre, isFrom: ranges.some(({ most }) => most > priceOre) };
 }
 
-/** What the `min` that must be chosen cost, taken from the front of `prices`, each as often as one may be. */
+/** The price of the `min` required options, taken from the front of `prices`, each as often as allowed. */
 const sumOf = (prices: readonly number[], { min, maxEach }: OptionGroup) =>
   prices.reduce(
     (sum, price, place) => sum + price * Math.max(0, Math.min(maxEach, min - place * maxEach)),

@@ -17,7 +17,7 @@ export const soldOut = v.object({
   until: v.nullable(instant('Velg et tidspunkt')),
 });
 
-/** What a person chooses: the rest of the day lasts until the shop opens next, by its hours; null sells again. */
+/** A person's choice: 'today' lasts until the shop next opens, by its hours; null sells again. */
 export const soldOutChoice = v.object({
   soldOut: v.nullable(v.union([v.picklist(['today', 'byHand']), soldOut], 'Velg hvor lenge')),
 });
@@ -58,7 +58,7 @@ export const percent = v.pipe(
   v.transform(oneDecimal),
 );
 
-/** What an owner says of a photo that was uploaded; the rest is known from its files. */
+/** The owner's part of an uploaded photo; the rest is known from its files. */
 export const photoChoice = v.object({ id: v.pipe(v.string(), v.maxLength(40)), x: percent, y: percent });
 export type PhotoChoice = v.InferOutput<typeof photoChoice>;
 

@@ -1,8 +1,9 @@
 import type { OptionGroup } from './option-group.ts';
 
 /**
- * A group as one text, the same for the same group: who saves a form sends the mark of what it began with, and the server sees whether somebody
- * else has saved meanwhile. Sold out is not in it: that is no part of the form.
+ * A group as one text, the same for the same group: who saves a form sends the mark of what it began with,
+ * and the server sees whether somebody else has saved meanwhile. Sold out is not in it: that is no part of
+ * the form.
  */
 export function groupMark({ kind, name, min, max, maxEach, sizeGroupId, options }: OptionGroup): string {
   const marked = options.map(

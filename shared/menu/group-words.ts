@@ -11,7 +11,10 @@ function countWords({ min, max }: GroupRule): string {
   return max === min + 1 ? `${min} eller ${max}` : `${min} til ${max}`;
 }
 
-/** How many in all, and how often one of them: 'opptil 6, hver opptil 2 ganger'. One that may fill the group alone needs no second half. */
+/**
+ * How many in all, and how often one of them: 'opptil 6, hver opptil 2 ganger'. One that may fill the group
+ * alone needs no second half.
+ */
 function amountWords(rule: GroupRule): string {
   const { max, maxEach } = rule;
   const each = maxEach > 1 && maxEach < max ? `, hver opptil ${maxEach} ganger` : '';
@@ -24,7 +27,9 @@ export function ruleSentences(rule: GroupRule): string {
   return `${rule.min > 0 ? 'Må velges' : 'Valgfritt'}. Velg ${amountWords(rule)}.`;
 }
 
-/** What a guest reads of a group: 'Ekstra topping, valgfritt. Velg opptil 6, hver opptil 2 ganger.' */
+/**
+ * The sentence about a group for guests: 'Ekstra topping, valgfritt. Velg opptil 6, hver opptil 2 ganger.'
+ */
 export function guestSentence({ name, ...rule }: GroupRule & { name: string }): string {
   return `${name.trim() || 'Tilvalget'}, ${inSentence(ruleSentences(rule))}`;
 }

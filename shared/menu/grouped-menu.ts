@@ -2,7 +2,10 @@ import { type Category, type CategoryId, startCategories } from './category.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { TimeWindow } from './time-window.ts';
 
-/** A category with its dishes in order. `category` is its id and `name` the owner's; both are empty for dishes without one. */
+/**
+ * A category with its dishes in order. `category` is its id and `name` the owner's; both are empty for dishes
+ * without one.
+ */
 export type MenuGroup<Item> = {
   category: CategoryId;
   name: string;
@@ -14,8 +17,8 @@ export type MenuGroup<Item> = {
 type Sortable = Pick<MenuItem, 'category'> & Partial<Pick<MenuItem, 'sortOrder' | 'createdAt'>>;
 
 /**
- * The menu as people read it: categories in the owner's order, dishes by `sortOrder` (missing counts as 0), ties by age, dishes
- * without a category, or with one that is gone, last. Empty categories are left out.
+ * The menu as people read it: categories in the owner's order, dishes by `sortOrder` (missing counts as 0),
+ * ties by age, dishes without a category, or with one that is gone, last. Empty categories are left out.
  */
 export function groupedMenu<Item extends Sortable>(
   items: readonly Item[],

@@ -5,7 +5,9 @@ import type { Menu, MenuItem } from './menu-item.ts';
 
 type Named = { id: string; name: string };
 
-/** The stored one that each of a file's is: the one of its id, else the first of its name that is no other's. */
+/**
+ * The stored one that each of a file's is: the one of its id, else the first of its name that is no other's.
+ */
 export function matchedByName<Stored extends Named>(
   stored: readonly Stored[],
   imported: readonly Named[],
@@ -20,8 +22,9 @@ export function matchedByName<Stored extends Named>(
 }
 
 /**
- * The stored dish that each dish of a file is: the one of its id, else the next one of its name in its category, else the only one of its
- * name. Both the preview and the write ask here, so what is shown is what happens.
+ * The stored dish that each dish of a file is: the one of its id, else the next one of its name in its
+ * category, else the only one of its name. Both the preview and the write ask here, so what is shown is what
+ * happens.
  */
 export function matchedItems<Item extends MenuItem>(
   { items, categories }: { items: readonly Item[]; categories: readonly Category[] },
@@ -48,7 +51,7 @@ export function matchedItems<Item extends MenuItem>(
   });
 }
 
-/** What an import does to a menu, for the person who looks it over. */
+/** The changes that an import makes to a menu, for the person who looks it over. */
 export function importDiff(menu: Menu, content: ImportedContent, mode: ImportMode) {
   const before = matchedItems(menu, content);
   const kept = new Set(before);

@@ -49,7 +49,10 @@ const content = v.object({
 });
 export type ImportedContent = v.InferOutput<typeof content>;
 
-/** `version` is the menu that was looked over: another one is not written over. 'replace' takes away the dishes that the file does not have. */
+/**
+ * `version` is the menu that was looked over: another one is not written over. 'replace' takes away the
+ * dishes that the file does not have.
+ */
 export const menuImport = v.object({
   ...content.entries,
   mode: v.picklist(['add', 'replace'], 'Velg om menyen skal suppleres eller erstattes'),

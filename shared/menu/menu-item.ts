@@ -13,8 +13,6 @@ import { diets } from './answers.ts';
 
 export { type Diet, diets, type Menu, type MenuItem } from './answers.ts';
 
-/** What a dish is suited for, as the owner says. 'glutenfri' is only said of what is documented. */
-
 const fields = {
   name: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
   description: text(limits.description, 'Beskrivelse'),
@@ -27,7 +25,7 @@ const fields = {
   isAvailable: v.boolean('Velg synlig eller skjult'),
 };
 
-/** What a dish can do without; null takes it away. */
+/** The optional fields of a dish; null takes one away. */
 const extras = {
   groups: v.nullable(dishGroups),
   window: v.nullable(timeWindow),
@@ -43,7 +41,7 @@ const extras = {
   alcoholPercent: v.nullable(alcoholPercent),
 };
 
-/** What makes a dish; only name and price are required. */
+/** A new dish; only name and price are required. */
 export const menuItemDraft = v.object({
   name: fields.name,
   priceOre: fields.priceOre,

@@ -55,8 +55,9 @@ const category = v.object({
 });
 
 /**
- * What was deleted, as it was: 'Angre'. `items` are also the dishes that a deleted group or category was taken off; `groups` and `categories` may
- * be the whole lists as they were, so that each comes back at its place.
+ * The deleted things as they were: 'Angre'. `items` also holds the dishes that a deleted group or category
+ * was taken off. `groups` and `categories` may be the whole lists as they were, so that each comes back at
+ * its place.
  */
 export const menuRestore = v.object({
   items: v.optional(list(item, maxMenuItems), []),

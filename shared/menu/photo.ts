@@ -9,10 +9,12 @@ export type PhotoSize = (typeof photoSizes)[number];
 export const photoTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type PhotoType = keyof typeof photoTypes;
 
-/** What the files of a photo are called, without the folder. */
+/** The name of a photo's file, without the folder. */
 export const photoFile = (id: PhotoId, size: PhotoSize, type: PhotoType) => `${id}-${size}.${type}`;
 
-/** Where the pages of every host find a file. The edge sends what begins like this to the photos' own bucket. */
+/**
+ * Where the pages of every host find a file. The edge sends what begins like this to the photos' own bucket.
+ */
 export const photoFolder = 'bilder';
 export const photoPath = (id: PhotoId, size: PhotoSize, type: PhotoType) =>
   `/${photoFolder}/${photoFile(id, size, type)}`;

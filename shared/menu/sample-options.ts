@@ -18,7 +18,7 @@ const topping = (
   priceBySize: { [large]: besideLarge * 100 },
 });
 
-/** What guests choose at the demo restaurants. */
+/** The groups of choices at the demo restaurants. */
 export const sampleGroups: OptionGroup[] = [
   {
     ...{ id: sizesId, kind: 'sizes', name: 'Størrelse', min: 1, max: 1, maxEach: 1 },
@@ -75,7 +75,7 @@ const ofPizza = (kroner: number): DishGroup[] => [
   { groupId: toppingId },
 ];
 
-/** What the demo restaurants say of some of the twelve dishes beside what the sample menu says. */
+/** The demo restaurants' additions to some of the twelve dishes of the sample menu. */
 export const sampleOptions: Readonly<Record<string, Partial<MenuItem>>> = {
   Margherita: { groups: ofPizza(189), diets: ['vegetar'] },
   Pepperoni: { groups: ofPizza(209), spice: 1 },

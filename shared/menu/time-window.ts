@@ -3,7 +3,9 @@ import type { TimeWindow } from './answers.ts';
 
 export type { TimeWindow } from './answers.ts';
 
-/** A window as customers' pages get it: its words are made by the server, and missing in an owner's preview. */
+/**
+ * A window as customers' pages get it: its words are made by the server, and missing in an owner's preview.
+ */
 export type ShownWindow = TimeWindow & { text?: string };
 
 const dayBefore = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day;

@@ -9,6 +9,6 @@ export function optionsOf(items: readonly MenuItem[], groups: readonly OptionGro
   });
 }
 
-/** What nobody has said the allergens of. Missing is not 'none'. */
+/** The dishes or options whose allergens are not stated yet. Missing is not 'none'. */
 export const unsaid = <Thing extends Pick<MenuItem, 'allergens'>>(things: readonly Thing[]): Thing[] =>
   things.filter(({ allergens }) => allergens === null);

@@ -5,13 +5,16 @@ import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../shops/alcohol-hours.ts';
 import type { OrderDraft } from './order.ts';
 
-/** What a shop says of alcohol, and how long food takes. Without hours it has no licence to sell. */
+/** The shop's alcohol hours, and how long food takes. Without hours it has no licence to sell. */
 export type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
 
 export const inTheRestaurant = 'Serveres i restauranten';
 export const ofAge = 'Bekreft at du er over 18 år';
 
-/** Why alcohol that is ordered at `now` (ms) cannot be handed out when it is ready; undefined when it can. `name` is the dish's. */
+/**
+ * Why alcohol that is ordered at `now` (ms) cannot be handed out when it is ready; undefined when it can.
+ * `name` is the dish's.
+ */
 export function alcoholIssue(name: string, { alcohol, readyInMinutes }: AlcoholTerms, now: number) {
   if (!alcohol) return `${name} serveres i restauranten og kan ikke bestilles her`;
   const readyAt = now + readyInMinutes * 60_000;
@@ -19,15 +22,19 @@ export function alcoholIssue(name: string, { alcohol, readyInMinutes }: AlcoholT
   return `${name} kan ikke hentes eller leveres kl. ${clockText(readyAt)}. Alkohol: ${alcoholHoursText(alcohol)}.`;
 }
 
-/** Why an order with alcohol cannot be promised for `readyAt` (ms). A shop that has no hours any more has sold it while it had. */
+/**
+ * Why an order with alcohol cannot be promised for `readyAt` (ms). A shop that has no hours any more has sold
+ * it while it had.
+ */
 export function promiseIssue(alcohol: AlcoholHours | null, readyAt: number): string | undefined {
   if (!alcohol || mayHandOut(alcohol, readyAt)) return undefined;
   return `Bestillingen har alkohol, som ikke kan utleveres kl. ${clockText(readyAt)}. Velg en tid innen ${alcoholHoursText(alcohol)}.`;
 }
 
 /**
- * Throws for an order with alcohol, be it a dish or what is chosen of one: ITEM_UNAVAILABLE at 'lines.{index}' without a licence or outside the hours of handing out, VALIDATION_FAILED at 'isOfAge'
- * while the guest has not said to be 18 (alkoholloven §§ 1-5, 3-1, 3-7).
+ * Throws for an order with alcohol, be it a dish or what is chosen of one: ITEM_UNAVAILABLE at
+ * 'lines.{index}' without a licence or outside the hours of handing out, VALIDATION_FAILED at 'isOfAge' while
+ * the guest has not said to be 18 (alkoholloven §§ 1-5, 3-1, 3-7).
  */
 export function checkAlcohol(
   { lines, isOfAge }: Pick<OrderDraft, 'lines' | 'isOfAge'>,

@@ -2,7 +2,7 @@ import { isAlcohol } from '../menu/alcohol.ts';
 import { type AppliedCoupon, discountOf } from './discount.ts';
 import type { Fulfilment } from './order.ts';
 
-/** What the sum needs to know of a line; `priceOre` and `depositOre` (pant) are for one. */
+/** The fields of a line that the sum needs; `priceOre` and `depositOre` (pant) are for one. */
 export type PricedLine = {
   priceOre: number;
   quantity: number;
@@ -21,8 +21,9 @@ export type Totals = {
 };
 
 /**
- * The sums of a basket; the page shows them and the server charges them. Pickup costs nothing. A coupon lowers the dishes: not the delivery, not the
- * deposit, and not alcohol, which may not be sold at a discount (alkoholloven § 9-2).
+ * The sums of a basket; the page shows them and the server charges them. Pickup costs nothing. A coupon
+ * lowers the dishes: not the delivery, not the deposit, and not alcohol, which may not be sold at a discount
+ * (alkoholloven § 9-2).
  */
 export function totalsOf(
   lines: readonly PricedLine[],

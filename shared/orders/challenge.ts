@@ -1,4 +1,6 @@
-/** A puzzle of altcha-lib as it is signed by the server; `parameters.data` says for what it is, and how long. */
+/**
+ * A puzzle of altcha-lib as it is signed by the server; `parameters.data` says for what it is, and how long.
+ */
 export type Puzzle = {
   parameters: {
     algorithm: string;
@@ -15,8 +17,8 @@ export type Puzzle = {
 export type PuzzleChallenge = { kind: 'puzzle'; puzzle: Puzzle };
 
 /**
- * What a guest's page may have to do before the server takes an order: solve a puzzle, which costs a browser a second and a script
- * that sends thousands of orders hours, or give the code that was sent to the phone.
+ * A task for the guest's page before the server takes an order: solve a puzzle, which costs a browser a
+ * second and a script that sends thousands of orders hours, or give the code that was sent to the phone.
  */
 export type Challenge = PuzzleChallenge | { kind: 'code'; resendAfterSeconds: number };
 

@@ -1,6 +1,6 @@
 import { type ChosenOption, inSentence } from '../menu/configured-dish.ts';
 
-/** What is needed of a line to say it in words. */
+/** The fields of a line that its words need. */
 type Named = { name: string; choices?: readonly ChosenOption[] | undefined };
 
 /** 'Pepperoni, stor': the size belongs to the name, because it is another dish to cook. */
@@ -10,8 +10,8 @@ export function lineTitle({ name, choices = [] }: Named): string {
 }
 
 /**
- * What was chosen beside the size, group by group: { group: 'Dressing', names: 'Hvitløk, chili' }. Where it is cooked, the group stands before it: of two
- * halves the names alone would not say which is which.
+ * The choices beside the size, group by group: { group: 'Dressing', names: 'Hvitløk, chili' }. The kitchen
+ * reads the group before the names: for two halves the names alone would not say which is which.
  */
 export function choiceRows({ choices = [] }: Named): { id: string; group: string; names: string }[] {
   const extras = choices.filter(({ isSize }) => !isSize);

@@ -14,24 +14,31 @@ import { givenReasons } from './refusal.ts';
 /** The minutes an owner may promise, and what the dialog suggests. */
 export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
 
-/** What the dialog for a new time offers, in minutes from now. */
+/** The choices of the dialog for a new time, in minutes from now. */
 export const newTimeChoices = [5, 10, 15, 20, 30] as const;
 
 /** For how long the screen offers to take a move back, in ms. */
 export const undoMs = 10_000;
-/** What the server allows on top of it, for a press that was on its way. Nobody outside the restaurant is told of a move before. */
+/**
+ * The server allows this much more time, for a press that is on its way. Guests are told of a move only after
+ * it.
+ */
 export const undoGraceMs = 5_000;
 
 /** Minutes that are promised. */
 export const minutesFrom = (label: string) =>
   wholeNumber(estimateMinutes.min, estimateMinutes.max, `${label} må være mellom 1 og 600 minutter`);
 
-/** The version of an order that a screen showed. It has a handful of steps; the number stays one the table can add to. */
+/**
+ * The version of an order that a screen showed. It has a handful of steps; the number stays one the table can
+ * add to.
+ */
 const version = wholeNumber(1, 1_000_000, 'Versjon mangler');
 
 /**
- * Moving an order on. Confirming takes an estimate, no other move does. Only a cancellation may have a reason, and with one that the guest
- * reads, words of its own, which are empty where the guest is to read none. Only a completed order can be one that was not fetched.
+ * Moving an order on. Confirming takes an estimate, no other move does. Only a cancellation may have a
+ * reason, and with one that the guest reads, words of its own, which are empty where the guest is to read
+ * none. Only a completed order can be one that was not fetched.
  */
 const move = v.pipe(
   v.object({
@@ -90,7 +97,10 @@ export const orderCommand = v.variant('what', [move, undo, newTime, fetched, cor
 export type OrderCommand = v.InferOutput<typeof orderCommand>;
 export type MoveCommand = v.InferOutput<typeof move>;
 
-/** All that can be done with an order. The last two are the guest's, and ours when nobody has answered in time. */
+/**
+ * All that can be done with an order. The last two are the guest's, and ours when nobody has answered in
+ * time.
+ */
 export type AnyCommand =
   | OrderCommand
   | { what: 'cancelledByGuest'; version: number }
@@ -111,7 +121,7 @@ type Row<What extends AnyCommand['what']> = {
   rule: (order: Order, command: Extract<AnyCommand, { what: What }>, context: Context) => Happening | Problem;
 };
 
-/** What each command may do. The API, the buttons and the tests read this table. */
+/** The rules of each command. The API, the buttons and the tests read this table. */
 export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   move: {
     right: 'moveOrders',
@@ -129,8 +139,9 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     },
   },
   /**
-   * Takes the last move back: the order is what it was before, and its history says both. Everybody who may move orders can do it, for some
-   * seconds. The guest's own move stays, and so does the system's: they were no slip of a finger.
+   * Takes the last move back: the order is what it was before, and its history says both. Everybody who may
+   * move orders can do it, for some seconds. The guest's own move stays, and so does the system's: they were
+   * no slip of a finger.
    */
   undo: {
     right: 'moveOrders',
@@ -154,7 +165,10 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     rule: (order) =>
       mayBeFetched(order) ? { what: 'fetched' } : refused('Bestillingen står ikke lenger som ikke hentet.'),
   },
-  /** Says afterwards what an order really was. The guest is told nothing. No words are kept of a guest who was erased. */
+  /**
+   * Says afterwards what an order really was. The guest is told nothing. No words are kept of a guest who was
+   * erased.
+   */
   correct: {
     right: 'correctOrders',
     rule: (order, { status, why }, { now }) =>
@@ -212,13 +226,17 @@ export function mayGetNewTime({
   );
 }
 
-/** 'Ikke hentet' may have been pressed wrongly, or the guest came later. There is no time limit: the money is in the till. */
+/**
+ * 'Ikke hentet' may have been pressed wrongly, or the guest came later. There is no time limit: the money is
+ * in the till.
+ */
 export const mayBeFetched = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>
   status === 'completed' && notFetched === true;
 
 /**
- * What a leader may say afterwards that an order really was: a step that was pressed too early, an order that came to nothing, one that was made
- * and paid after all. A guest who was told no is not told yes again: a refused order never comes back to the kitchen.
+ * The statuses that a leader may correct an order to: after a step that was pressed too early, for an order
+ * that came to nothing, or for one that was made and paid after all. A guest who was told no is not told yes
+ * again: a refused order never comes back to the kitchen.
  */
 const corrections: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: [],
@@ -231,7 +249,10 @@ const corrections: Record<OrderStatus, readonly OrderStatus[]> = {
 
 type Corrected = Pick<Order, 'status' | 'createdAt' | 'forgotten'>;
 
-/** What the order may be corrected to at `now` (ms): to running only within a day, while its guest is known. */
+/**
+ * The statuses that the order may be corrected to at `now` (ms): a running one only within a day, and while
+ * its guest is known.
+ */
 export function correctionsOf({ status, createdAt, forgotten }: Corrected, now: number): OrderStatus[] {
   const isOver = now - Date.parse(createdAt) > dayMs || forgotten === 'contacts' || forgotten === 'erased';
   return corrections[status].filter((to) => isFinished(to) || !isOver);

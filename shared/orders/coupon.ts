@@ -4,7 +4,10 @@ import { wholeNumber } from '../kernel/whole-number.ts';
 import { anyCode, typedCode } from './code.ts';
 import type { AppliedCoupon, Discount } from './discount.ts';
 
-/** A rabattkode. `code` names it within its business; `lastDay` is the last Oslo day it holds ('yyyy-MM-dd'), null for always. */
+/**
+ * A rabattkode. `code` names it within its business; `lastDay` is the last Oslo day it holds ('yyyy-MM-dd'),
+ * null for always.
+ */
 export type Coupon = {
   code: string;
   discount: Discount;
@@ -43,7 +46,7 @@ const fields = {
   minOrderOre: ore('Minste bestilling'),
 };
 
-/** What makes a coupon; without more it is on, for everyone and for ever. */
+/** A new coupon; unless the owner says otherwise it is on, for everyone and for ever. */
 export const couponDraft = v.object({
   code,
   discount: fields.discount,
@@ -53,7 +56,10 @@ export const couponDraft = v.object({
 });
 export type CouponDraft = v.InferOutput<typeof couponDraft>;
 
-/** A change names only what changes. The code stays: it is printed on flyers, and another code is another coupon. */
+/**
+ * A change names only what changes. The code stays: it is printed on flyers, and another code is another
+ * coupon.
+ */
 export const couponChange = v.partial(v.object(fields));
 export type CouponChange = v.InferOutput<typeof couponChange>;
 

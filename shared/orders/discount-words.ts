@@ -1,6 +1,6 @@
 import { kroner } from '../kernel/money.ts';
 
-/** What a customer reads when the basket holds too little for the code; undefined when it holds enough. */
+/** The message to a customer whose basket holds too little for the code; undefined when it holds enough. */
 export function couponMinMessage(subtotalOre: number, minOrderOre: number): string | undefined {
   return subtotalOre < minOrderOre
     ? `Rabattkoden gjelder når du bestiller for minst ${kroner(minOrderOre)}`

@@ -1,15 +1,18 @@
-/** What a code takes off the dishes: whole percent of them, or an amount in øre. */
+/** The discount of a code on the dishes: whole percent, or an amount in øre. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amountOre: number };
 
-/** A coupon as far as a customer's page needs it to keep counting. `minOrderOre` 0: it holds from the first krone. */
+/**
+ * A coupon as far as a customer's page needs it to keep counting. `minOrderOre` 0: it holds from the first
+ * krone.
+ */
 export type AppliedCoupon = { code: string; discount: Discount; minOrderOre: number };
 
 type Rule = Pick<AppliedCoupon, 'discount' | 'minOrderOre'>;
 
 /**
- * What a coupon takes off, in whole øre: of the dishes only, never of the delivery fee, and never more than they cost. A
- * percentage is rounded half up (12,5 øre are 13). Nothing below the coupon's minimum. The page shows it, the server charges it.
- * `fullPriceOre` is the part of the dishes that no coupon lowers: alcohol.
+ * The discount of a coupon in whole øre: on the dishes only, never on the delivery fee, and never more than
+ * they cost. A percentage is rounded half up (12,5 øre are 13). Below the coupon's minimum it is 0. The page
+ * shows it, the server charges it. `fullPriceOre` is the part of the dishes that no coupon lowers: alcohol.
  */
 export function discountOf({ discount, minOrderOre }: Rule, subtotalOre: number, fullPriceOre = 0): number {
   if (subtotalOre < minOrderOre) return 0;

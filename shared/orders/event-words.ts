@@ -12,7 +12,7 @@ type Words<What extends OrderEvent['what']> = {
   done: (event: Of<What>) => string;
   /** The line of Historikk: 'Bekreftet, klar 17:35'. */
   title: (event: Of<What>, order: Order) => string;
-  /** What stands below it behind the name: ', 18 min'. */
+  /** The text below the line, behind the name: ', 18 min'. */
   detail?: (event: Of<What>, order: Order) => string;
 };
 
@@ -53,7 +53,7 @@ const deletions: Record<Forgotten, { title: string; why: string }> = {
 
 const later = (at: string, minutes: number) => Date.parse(at) + minutes * 60_000;
 
-/** What each event is called. */
+/** The words of each event. */
 const words: { [What in OrderEvent['what']]: Words<What> } = {
   received: {
     done: () => 'Bestilt',

@@ -7,7 +7,10 @@ export const takeBackMs = 120_000;
 export const tooLateId = 'for-sent';
 export const noAnswerId = 'ikke-svar';
 
-/** Whether a guest may take an order back: while nobody has answered, and shortly after the yes unless cooking has begun. */
+/**
+ * Whether a guest may take an order back: while nobody has answered, and shortly after the yes unless cooking
+ * has begun.
+ */
 export function mayTakeBack(
   { status, confirmedAt }: Pick<Order, 'status' | 'confirmedAt'>,
   now: number,

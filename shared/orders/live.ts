@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { OrderId } from '../kernel/ids.ts';
 import type { TrackedOrder } from './order.ts';
 
-/** What a screen says of itself when it asks for a pass. `isSilent`: nobody would hear it ring, because its sound is off or blocked. */
+/**
+ * A screen's state when it asks for a pass. `isSilent`: no one would hear it ring, because its sound is off
+ * or blocked.
+ */
 export const screenState = v.object({ isSilent: v.optional(v.boolean('Skriv true eller false'), false) });
 export type ScreenState = v.InferOutput<typeof screenState>;
 
@@ -11,10 +14,12 @@ export const connectPass = v.object({ pass: v.string() });
 export type ConnectPass = v.InferOutput<typeof connectPass>;
 
 /**
- * What the server says over a socket. To the owner's screens it names what changed, never what it changed to: an order holds personal
- * data, and the screen reads what its person may see. Who follows one order is told its `state`, which is what the link answers
- * (`TrackedOrder`) but for `isReadOnly`, which is the link's; without one, as in an order too large for a message, the page reads. Reading
- * is also how each of them catches up after it was away. The version decides what is news: messages come late, twice and in any order.
+ * The server's messages over a socket. To the owner's screens a message names the change but not the new
+ * data: an order holds personal data, and each screen reads only the data that its person may see. To a page
+ * that follows one order it sends the order's `state`: the link's answer (`TrackedOrder`) without
+ * `isReadOnly`, which belongs to the link. Without a `state`, as for an order too large for a message, the
+ * page reads. Each of them also reads to catch up after it was away. The version decides which message is
+ * new, because messages come late, twice and in any order.
  */
 export type LiveMessage =
   | { type: 'hello' }

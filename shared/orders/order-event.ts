@@ -3,7 +3,10 @@ import type { Forgotten, Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { CancelReason } from './refusal.ts';
 
-/** Who changed an order. Names are kept as they were at that moment; an empty name is a person we know no name of. */
+/**
+ * The person or the system that changed an order. Names are kept as they were at that moment; an empty name
+ * is an unknown one.
+ */
 export type Actor =
   | { kind: 'customer' }
   | { kind: 'member'; id: string; name: string }
@@ -18,10 +21,13 @@ type Moved = {
   from: OrderStatus;
   to: OrderStatus;
   estimatedTimeMinutes?: number;
-  /** Why it was refused, and what the restaurant wrote to the guest about it, empty where it said nothing; the words are deleted with the order's notes. */
+  /**
+   * Why it was refused, and what the restaurant wrote to the guest about it, empty where it said nothing; the
+   * words are deleted with the order's notes.
+   */
   reason?: CancelReason;
   message?: string;
-  /** Nobody fetched it. */
+  /** The guest did not fetch the order. */
   notFetched?: true;
   /** The order gave its place in the month's quota back with this. */
   placeBack?: true;
@@ -30,16 +36,22 @@ type Moved = {
 type Undone = { what: 'undone'; from: OrderStatus; to: OrderStatus };
 /** A new promise: `minutes` from now. `before` is the promise it replaced. */
 type Retimed = { what: 'retimed'; minutes: number; before: string };
-/** What it really was, said afterwards by a leader; `why` is deleted with the order's notes. */
+/** A leader's later correction of the status; `why` is deleted with the order's notes. */
 type Corrected = { what: 'corrected'; from: OrderStatus; to: OrderStatus; why?: string };
 /** It was fetched, although it stood as not fetched. */
 type Fetched = { what: 'fetched' };
-/** Nobody had answered, and the restaurant was told so (ladder.ts). It changes nothing of the order, so the version stays. */
+/**
+ * The restaurant was reminded of an unanswered order (ladder.ts). The order does not change, so the version
+ * stays.
+ */
 type Reminded = { what: 'reminded'; step: Exclude<LadderStep, 'decline'> };
 /** Personal data was deleted. It changes no status, so the version stays. */
 type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
-/** One thing that happened to an order. Stored beside the order in the transaction that changes it, and never changed. */
+/**
+ * One thing that happened to an order. Stored beside the order in the transaction that changes it, and never
+ * changed.
+ */
 export type OrderEvent = EventFacts &
   (Received | Moved | Undone | Retimed | Fetched | Corrected | Reminded | DataDeleted);
 /** All that happened to an order, oldest first. */
@@ -78,7 +90,7 @@ const timeOf: Record<OrderStatus, 'confirmedAt' | 'preparingAt' | 'readyAt' | un
   cancelled: undefined,
 };
 
-/** What a move leaves in the order beside status and promise, and what undoing it takes away again. */
+/** The fields that a move sets beside status and promise, and that undoing it takes away again. */
 const marksOf: Record<OrderStatus, readonly (keyof OrderState)[]> = {
   pending: [],
   confirmed: ['confirmedAt', 'acceptedBySystem'],
@@ -88,7 +100,7 @@ const marksOf: Record<OrderStatus, readonly (keyof OrderState)[]> = {
   cancelled: ['cancelReason', 'cancelMessage'],
 };
 
-/** What a guest's order begins with. */
+/** The first event of a guest's order. */
 export function firstEvent({ version, createdAt }: OrderState): EventFacts & Received {
   return { what: 'received', to: 'pending', version, at: createdAt, by: { kind: 'customer' } };
 }
@@ -150,7 +162,10 @@ function afterUndo<State extends OrderState>(state: State, { from, to }: Undone)
   return from === 'confirmed' ? { ...before, estimatedTimeMinutes: null, promisedAt: null } : before;
 }
 
-/** The mark keeps the guest from being told of what only the books say, until the kitchen goes on with the order. */
+/**
+ * The mark keeps the guest from being told of what only the books say, until the kitchen goes on with the
+ * order.
+ */
 function afterCorrection<State extends OrderState>(state: State, { from, to }: Corrected): State {
   return { ...withoutMarks(state, from), status: to, isCorrected: true };
 }
@@ -161,7 +176,9 @@ function withoutMarks<State extends OrderState>(state: State, from: OrderStatus)
   return before;
 }
 
-/** What the row of an order says, from its events alone, oldest first. Undefined unless it begins with the first event. */
+/**
+ * The row of an order, from its events alone, oldest first. Undefined unless they begin with the first event.
+ */
 export function replay([first, ...later]: readonly OrderEvent[]): OrderState | undefined {
   if (first?.what !== 'received') return undefined;
   return later.filter((event) => event.what !== 'received').reduce<OrderState>(stateAfter, firstState(first));

@@ -2,7 +2,7 @@ import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import { maxQuantity } from '../kernel/order-limits.ts';
 import type { Choice } from '../menu/configured-dish.ts';
 
-/** What a form sends: names and values, a name as often as it comes. */
+/** A form's names and values; a name may come several times. */
 export type FormValues = ReadonlyMap<string, readonly string[]>;
 
 /** The names of a guest's own fields, as the page without script has them. */
@@ -17,8 +17,8 @@ export const guestFields = [
 export type GuestField = (typeof guestFields)[number];
 
 /**
- * What stands in the order form: how many of each dish, and what was written and chosen. `choices` has the dishes whose choices the guest
- * has seen, also where none is taken.
+ * The content of the order form: how many of each dish, and the guest's texts and choices. `choices` has the
+ * dishes whose choices the guest has seen, also where none is taken.
  */
 export type TypedOrder = Record<GuestField, string> & {
   quantities: ReadonlyMap<string, number>;
@@ -31,8 +31,8 @@ export type TypedOrder = Record<GuestField, string> & {
 const quantityOf = (text: string) => Math.min(maxQuantity, Math.max(0, Math.trunc(Number(text)) || 0));
 
 /**
- * `valg.{dish}` is there where the choices of a dish are; `valg.{dish}.{group}` holds the one option that is taken, and
- * `valg.{dish}.{group}.{option}` how often that option is.
+ * `valg.{dish}` is there where the choices of a dish are; `valg.{dish}.{group}` holds the one option that is
+ * taken, and `valg.{dish}.{group}.{option}` how often that option is.
  */
 function typedChoices(values: FormValues): TypedOrder['choices'] {
   const choices = new Map<string, Choice[]>();
@@ -50,8 +50,8 @@ function typedChoices(values: FormValues): TypedOrder['choices'] {
 }
 
 /**
- * Reads what the order form sent. `antall.{id}` is a number that was typed; each `rett` is one tap on a plus of the menu, and counts
- * on top of it. Nothing is checked here: that is the order's schema's part.
+ * Reads a sent order form. `antall.{id}` is a typed number; each `rett` is one tap on a plus of the menu, and
+ * counts on top of it. The order's schema checks the values, not this function.
  */
 export function typedOrder(values: FormValues): TypedOrder {
   const first = (name: string) => values.get(name)?.[0] ?? '';

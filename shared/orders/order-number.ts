@@ -2,7 +2,7 @@ import type { Order } from './order.ts';
 
 export type Numbered = Pick<Order, 'number' | 'isRehearsal'>;
 
-/** What stands where an order's number is shown. A rehearsal has none: it counts nowhere. */
+/** The text for an order's number. A rehearsal has no number: it counts nowhere. */
 export const orderNumber = ({ number, isRehearsal }: Numbered) => (isRehearsal ? 'Prøve' : String(number));
 
 /** 'Nr. 12', as it stands before the guest's name. */

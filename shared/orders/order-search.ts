@@ -5,14 +5,17 @@ import { dialledPhone, formattedPhone } from '../kernel/phone-text.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
 import type { Order } from './order.ts';
 
-/** What is typed to find an order: its number, a name, a phone number or a day. `before`: the order behind which to go on. */
+/**
+ * The typed search for an order: its number, a name, a phone number or a day. `before`: the order behind
+ * which to go on.
+ */
 export const orderSearch = v.object({
   text: requiredLine(limits.name, 'Søket', 'Skriv hva du leter etter'),
   before: v.optional(orderId),
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
-/** What a search asks for. `text` is looked for in names and phone numbers. */
+/** The meaning of a search. `text` is looked for in names and phone numbers. */
 export type Wanted = { number?: number; day?: string; text?: string };
 
 const numberShape = /^(nr\.?\s*|#\s*)?(\d{1,7})$/;
@@ -55,7 +58,9 @@ type Searched = Pick<Order, 'id' | 'number' | 'isRehearsal' | 'customerName' | '
 /** A letter or two is in almost every id; from three on it is the id somebody was given. */
 const shortestIdSearch = 3;
 
-/** Whether an order is one of those a text asks for: by name, id, number or phone. An empty text finds all. */
+/**
+ * Whether an order is one of those a text asks for: by name, id, number or phone. An empty text finds all.
+ */
 export function isFound(order: Searched, typed: string): boolean {
   const wanted = typed.trim().toLocaleLowerCase('nb');
   if (wanted === '') return true;

@@ -25,7 +25,10 @@ export type OrderLine = {
   /** Null where the restaurant had not said; an empty list is 'none'. */
   allergens: Allergen[] | null;
   notes: string;
-  /** What was chosen of it, as it was named and priced; `priceOre` and `allergens` hold it already. Missing where nothing was. */
+  /**
+   * The choices, as they were named and priced; `priceOre` and `allergens` include them already. Missing
+   * where there were none.
+   */
   choices?: ChosenOption[];
   /** Pant for one, beside the price. */
   depositOre?: number;
@@ -33,7 +36,10 @@ export type OrderLine = {
   alcoholPercent?: number;
 };
 
-/** An order as the kitchen sees it. Amounts are øre, instants UTC ISO; `version` rises by one with each change. */
+/**
+ * An order as the kitchen sees it. Amounts are øre, instants UTC ISO; `version` rises by one with each
+ * change.
+ */
 export type Order = {
   id: OrderId;
   /** From 1; 0 of a rehearsal. Shown by `orderNumber`. */
@@ -52,25 +58,34 @@ export type Order = {
   paymentMethod: PaymentMethod;
   lines: OrderLine[];
   notes: string;
-  /** What the guest must not eat, in their own words. For the kitchen alone; deleted with the notes. */
+  /**
+   * The food that the guest must not eat, in the guest's own words. For the kitchen alone; deleted with the
+   * notes.
+   */
   allergy: string;
   subtotalOre: number;
   /** The code that was used, if one was. */
   couponCode?: string;
-  /** What it took off the dishes. Missing in orders older than coupons: that is 0. */
+  /** The code's discount on the dishes. Missing in orders older than coupons: that is 0. */
   discountOre?: number;
   /** All pant of it. Missing where there is none. */
   depositOre?: number;
   deliveryFeeOre: number;
   totalOre: number;
   estimatedTimeMinutes: number | null;
-  /** When the food is promised: the moment of confirming plus the estimate, until the kitchen gives a new time. */
+  /**
+   * When the food is promised: the moment of confirming plus the estimate, until the kitchen gives a new
+   * time.
+   */
   promisedAt: string | null;
   /** The promise before the new time. */
   promisedBefore?: string;
   /** Only where the owner gave one. */
   cancelReason?: CancelReason;
-  /** The restaurant's own words to the guest about it, empty where it wants to say nothing; deleted with the notes. */
+  /**
+   * The restaurant's own words to the guest about it, empty where it wants to say nothing; deleted with the
+   * notes.
+   */
   cancelMessage?: string;
   /** A completed pickup that nobody fetched. */
   notFetched?: true;
@@ -78,22 +93,29 @@ export type Order = {
   acceptedBySystem?: true;
   /** A leader has said what it really was, and nothing was done with it since. */
   isCorrected?: true;
-  /** When the kitchen said yes and began, and when the food was ready; missing until then, and in orders older than these fields. */
+  /**
+   * When the kitchen said yes and began, and when the food was ready; missing until then, and in orders older
+   * than these fields.
+   */
   confirmedAt?: string;
   preparingAt?: string;
   readyAt?: string;
   createdAt: string;
   updatedAt: string;
-  /** What was deleted of it; missing while nothing was (shared/privacy/retention.ts). */
+  /** The part of the order that was deleted; missing while all is there (shared/privacy/retention.ts). */
   forgotten?: Forgotten;
 };
 
-/** 'notes' after 14 days; 'contacts' after 90, notes included; 'erased' is both, because the guest asked for it. */
+/**
+ * 'notes' after 14 days; 'contacts' after 90, notes included; 'erased' is both, because the guest asked for
+ * it.
+ */
 export type Forgotten = 'notes' | 'contacts' | 'erased';
 
 /**
- * What the customer's status page knows: no contact data and nothing the guest wrote, which may be about health: links are
- * shared. It reads why the order was refused, but not that it was taken for fake. `isReadOnly`: its link takes nothing back (`LinkedOrder`).
+ * The fields for the customer's status page: no contact data and none of the guest's own texts, which may be
+ * about health, because links are shared. It shows why the order was refused, but not that it was taken for
+ * fake. `isReadOnly`: the link cannot take the order back (`LinkedOrder`).
  */
 export type TrackedOrder = { lines: TrackedLine[]; cancelReason?: ToldReason; isReadOnly?: true } & Pick<
   Order,
@@ -149,8 +171,8 @@ const orderLineDraft = v.object({
 });
 
 /**
- * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw, less the coupon; the server counts its
- * own and refuses the order, with the new price, when they differ.
+ * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw, less the coupon; the
+ * server counts its own and refuses the order, with the new price, when they differ.
  */
 export const orderDraft = v.pipe(
   v.object({
@@ -191,8 +213,9 @@ export type OrderDraft = v.InferOutput<typeof orderDraft>;
 const keyShape = '22 til 64 tegn: bokstaver, tall, - og _';
 
 /**
- * What a client makes at random once per order, and sends again with every retry of it. 22 letters have room for the 128 bits of
- * a UUID: the token of the status page is derived from it, so nobody may guess it.
+ * A random key that a client makes once per order, and sends again with every retry of it. 22 letters have
+ * room for the 128 bits of a UUID: the token of the status page is derived from it, so it must be impossible
+ * to guess.
  */
 export const idempotencyKey = v.pipe(v.string(keyShape), v.regex(/^[\w-]{22,64}$/, keyShape));
 

@@ -10,15 +10,19 @@ export type WholeMenu = Pick<Menu, 'items' | 'groups' | 'categories'>;
 
 type DraftLine = OrderDraft['lines'][number];
 
-/** A line as it would be sold, or why it cannot be: `missing` is what cannot be had, `broken` a rule of a group that does not hold. */
+/**
+ * A line as it would be sold, or why it cannot be: `missing` is what cannot be had, `broken` a rule of a
+ * group that does not hold.
+ */
 type Priced = { line?: OrderLine; missing: string[]; broken: string[] };
 
 const isBroken = ({ reason }: ChoiceIssue) => reason.startsWith('too');
 
 /**
- * Prices the lines of an order by the menu as it is at `now` (ms), each name, price, allergen and choice frozen; lines that are the same become one.
- * Throws ITEM_UNAVAILABLE (`issues[].path` is 'lines.{index}', as the guest sent them) for a dish or an option that is hidden, gone, sold
- * out or outside its hours, else VALIDATION_FAILED at 'lines.{index}.choices' for too few or too many choices of a group.
+ * Prices the lines of an order by the menu as it is at `now` (ms), each name, price, allergen and choice
+ * frozen; lines that are the same become one. Throws ITEM_UNAVAILABLE (`issues[].path` is 'lines.{index}', as
+ * the guest sent them) for a dish or an option that is hidden, gone, sold out or outside its hours, else
+ * VALIDATION_FAILED at 'lines.{index}.choices' for too few or too many choices of a group.
  */
 export function pricedLines(lines: readonly DraftLine[], menu: WholeMenu, now: number): OrderLine[] {
   const price = pricing(menu, now);

@@ -1,6 +1,9 @@
 import type { Order } from './order.ts';
 
-/** By the minutes of the clock, without seconds, as a card reads: promised 18:40, at 18:48 that is 8 over. Negative before. `at` in ms. */
+/**
+ * By the minutes of the clock, without seconds, as a card reads: promised 18:40, at 18:48 that is 8 over.
+ * Negative before. `at` in ms.
+ */
 export function minutesOver(promisedAt: number, at: number): number {
   return minuteOf(at) - minuteOf(promisedAt);
 }
@@ -12,9 +15,9 @@ type Promised = Pick<
 >;
 
 /**
- * How many minutes after its promise an order was ready, or sent, 0 for one in time. Measured by what was promised with the yes: a new
- * time is honest to the guest, but does not make it in time. Undefined while it is not ready, where nothing was promised, and for one
- * that was called off.
+ * How many minutes after its promise an order was ready, or sent, 0 for one in time. Measured by what was
+ * promised with the yes: a new time is honest to the guest, but does not make it in time. Undefined while it
+ * is not ready, where nothing was promised, and for one that was called off.
  */
 export function lateMinutesOf(order: Promised): number | undefined {
   const promised = firstPromise(order);

@@ -6,7 +6,7 @@ import type { Fulfilment } from './fulfilment.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 import { pricedLines, type WholeMenu } from './priced-lines.ts';
 
-/** What an order costs by the menu, and the coupon, as they are now. */
+/** The price of an order by the menu and the coupon, as they are now. */
 export type Quote = {
   lines: OrderLine[];
   subtotalOre: number;
@@ -17,11 +17,15 @@ export type Quote = {
   totalOre: number;
 };
 
-/** The quote that comes back with PRICE_CHANGED: with the coupon's rule as it is now, so that the page can go on counting. */
+/**
+ * The quote that comes back with PRICE_CHANGED: with the coupon's rule as it is now, so that the page can go
+ * on counting.
+ */
 export type NewPrice = Quote & { coupon?: AppliedCoupon };
 
 /**
- * Prices an order by the stored menu and a coupon that has been accepted. Throws what `pricedLines` throws: ITEM_UNAVAILABLE, VALIDATION_FAILED.
+ * Prices an order by the stored menu and a coupon that has been accepted. Throws what `pricedLines` throws:
+ * ITEM_UNAVAILABLE, VALIDATION_FAILED.
  */
 export function quoteOf(
   draft: Pick<OrderDraft, 'lines' | 'fulfilment'>,
@@ -40,12 +44,12 @@ export function quoteOf(
   };
 }
 
-/** What an owner says of the least a basket must hold. */
+/** The owner's rule for the least that a basket must hold. */
 export type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
 
 /**
- * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to somebody's door, so it binds
- * pickup only where the owner says so.
+ * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to
+ * somebody's door, so it binds pickup only where the owner says so.
  */
 export function missingForOrder(subtotalOre: number, fulfilment: Fulfilment, minimum: Minimum): number {
   const isBound = fulfilment === 'delivery' || minimum.minOrderForPickup;

@@ -1,11 +1,17 @@
-/** Why a restaurant refuses an order, in its own words: what the dialog offers. The guest reads them, in a sentence. */
+/**
+ * Why a restaurant refuses an order, in its own words: what the dialog offers. The guest reads them, in a
+ * sentence.
+ */
 export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
 
 /** The reasons a screen may send. `fake` stays inside the restaurant: the guest sees a cancelled order. */
 export const givenReasons = ['fake', ...offeredReasons] as const;
 export type GivenReason = (typeof givenReasons)[number];
 
-/** With those that no button has: `guest` took the order back, `no_answer` is the end of the ladder (settings/ladder.ts). */
+/**
+ * With those that no button has: `guest` took the order back, `no_answer` is the end of the ladder
+ * (settings/ladder.ts).
+ */
 export const toldReasons = [...offeredReasons, 'guest', 'no_answer'] as const;
 export type ToldReason = (typeof toldReasons)[number];
 
@@ -23,7 +29,7 @@ export const reasonNames: Record<CancelReason, string> = {
   no_answer: 'Ingen svarte i tide',
 };
 
-/** What the guest reads where the restaurant wrote nothing of its own. */
+/** The guest reads these where the restaurant wrote no words of its own. */
 export const reasonSentences: Record<ToldReason, string> = {
   sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
   busy: 'Beklager, vi har for mye å gjøre til å ta imot bestillingen nå.',
@@ -35,8 +41,8 @@ export const reasonSentences: Record<ToldReason, string> = {
 };
 
 /**
- * The words the guest reads: the restaurant's own, or those of the reason where it wrote none. Undefined where no reason is told, and where
- * the restaurant erased the words (an empty message).
+ * The words the guest reads: the restaurant's own, or those of the reason where it wrote none. Undefined
+ * where no reason is told, and where the restaurant erased the words (an empty message).
  */
 export function refusalText(
   reason: CancelReason | undefined,

@@ -14,7 +14,10 @@ import type { WholeMenu } from './priced-lines.ts';
 /** A rehearsal, and the address of the page on which its guest would follow it. */
 export type Rehearsed = { order: Order; link: string };
 
-/** How long a rehearsal stays. The table deletes it some time after, so whoever reads leaves it out from then on. */
+/**
+ * How long a rehearsal stays. The table deletes it some time after, so whoever reads leaves it out from then
+ * on.
+ */
 const rehearsalMs = 24 * hourMs;
 
 type Aged = Pick<Order, 'isRehearsal' | 'createdAt'>;
@@ -32,8 +35,9 @@ export function isOverRehearsal(order: Aged, now: number): boolean {
 const isWithoutAlcohol = ({ alcoholPercent }: { alcoholPercent?: number | undefined }) => !alcoholPercent;
 
 /**
- * A line of the shop's own menu, as a guest could choose it: the first dish that can be had, with the owner's defaults and what must be
- * chosen. A dish that is sold out or out of its hours is better than none; alcohol is never taken. Undefined for a menu without a dish.
+ * A line of the shop's own menu, as a guest could choose it: the first dish that can be had, with the owner's
+ * defaults and what must be chosen. A dish that is sold out or out of its hours is better than none; alcohol
+ * is never taken. Undefined for a menu without a dish.
  */
 export function rehearsalLine({ items, groups }: WholeMenu, now: number): OrderLine | undefined {
   const byId: Groups = new Map(

@@ -12,7 +12,9 @@ export const member = v.object({
 });
 export type Member = v.InferOutput<typeof member>;
 
-/** A business of who is signed in: for the list of one's restaurants. A device has exactly one, as `kitchen`. */
+/**
+ * A business of who is signed in: for the list of one's restaurants. A device has exactly one, as `kitchen`.
+ */
 export const membership = v.object({
   business: idOf('biz'),
   businessName: v.string(),
@@ -35,7 +37,7 @@ export const invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof invitation>;
 
-/** What an invitation's link says before any login. `invitedBy` may be empty. */
+/** An invitation, as its link shows it before any login. `invitedBy` may be empty. */
 export const invitationView = v.object({
   businessName: v.string(),
   email: v.string(),
@@ -56,13 +58,13 @@ export const device = v.object({
 export type Device = v.InferOutput<typeof device>;
 
 /**
- * A code for one new device. `code` is eight digits to type; `link` is the address in the QR code: it holds a secret too, so it
- * works also while somebody guesses codes and typed ones are refused.
+ * A code for one new device. `code` is eight digits to type; `link` is the address in the QR code: it holds a
+ * secret too, so it works also while somebody guesses codes and typed ones are refused.
  */
 export const pairing = v.object({ code: v.string(), link: v.string(), expiresAt: v.string() });
 export type Pairing = v.InferOutput<typeof pairing>;
 
-/** What a device keeps after pairing. `token` is its bearer token until it is ended. */
+/** The data that a device keeps after pairing. `token` is its bearer token until it is ended. */
 export const pairedDevice = v.object({
   token: v.string(),
   business: idOf('biz'),
@@ -74,13 +76,16 @@ export type PairedDevice = v.InferOutput<typeof pairedDevice>;
 export const browsers = ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'] as const;
 export const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Chromebook', 'Linux'] as const;
 
-/** What a browser says of itself, told so coarsely that it names no person. What we do not know is left out. */
+/** A browser's name and system, so coarse that they identify no person. An unknown value is left out. */
 export const browserAndSystem = {
   browser: v.optional(v.picklist(browsers)),
   system: v.optional(v.picklist(systems)),
 };
 
-/** One sign-in of the owner who asks, with all the tokens that came from it. Times are ISO instants; `lastSeen` is exact to the hour. */
+/**
+ * One sign-in of the owner who asks, with all the tokens that came from it. Times are ISO instants;
+ * `lastSeen` is exact to the hour.
+ */
 export const ownSession = v.object({
   ...browserAndSystem,
   id: v.string(),
@@ -108,7 +113,10 @@ export const listedEmployee = v.object({
 });
 export type ListedEmployee = v.InferOutput<typeof listedEmployee>;
 
-/** Messages a shop has sent today, and how many it may send. `hour`: what this hour has no more room for, and when (ISO) it has again. */
+/**
+ * Messages a shop has sent today, and how many it may send. `hour`: what this hour has no more room for, and
+ * when (ISO) it has again.
+ */
 export const messagesToday = v.object({
   mails: v.number(),
   texts: v.number(),

@@ -17,16 +17,18 @@ export type Notify = keyof typeof notifyChannels;
 const notifyChoices = Object.keys(notifyChannels) as Notify[];
 
 /**
- * Of which orders somebody is told: of each at once; at once of one that no screen with sound hears, and of another one when nobody has
- * answered it; only of one that nobody has answered (shared/orders/ladder.ts).
+ * Of which orders somebody is told: of each at once; at once of one that no screen with sound hears, and of
+ * another one when nobody has answered it; only of one that nobody has answered (shared/orders/ladder.ts).
  */
 export const notifyTimes = ['always', 'unheard', 'unanswered'] as const;
 export type NotifyTime = (typeof notifyTimes)[number];
 
-/** What is proposed, and what the owner of a new shop has: a person is told where a person is needed. */
+/** The proposed time, which the owner of a new shop has too: a person is told where a person is needed. */
 export const usualNotifyTime: NotifyTime = 'unheard';
 
-/** Somebody who hears of new orders. The record gives no sign-in and no rights. A missing `when` is 'always'. */
+/**
+ * A person who hears of new orders. The record gives no sign-in and no rights. A missing `when` is 'always'.
+ */
 export type Employee = {
   id: EmployeeId;
   name: string;
@@ -36,7 +38,7 @@ export type Employee = {
   when?: NotifyTime | undefined;
 };
 
-/** What an address has answered: it must say yes before it is told anything, and may stop at any time. */
+/** The answer of an address: it must say yes before it is told anything, and may stop at any time. */
 export type ConsentAnswer = 'waiting' | 'confirmed' | 'stopped';
 
 /** Whether an address is told; `unreachable`: a mail to it came back for good. */
@@ -74,7 +76,10 @@ export const confirmationCode = v.object({
   ),
 });
 
-/** What is sent in a shop's name: mails and text messages to its people, and the same to guests about their orders. */
+/**
+ * The messages that are sent in a shop's name: mails and text messages to its people, and the same to guests
+ * about their orders.
+ */
 export type MessageSort = 'mails' | 'texts' | 'guests' | 'guestTexts';
 
 export const maxEmployees = 50;
@@ -105,7 +110,10 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/** A rule about several fields, asked once each of them is right; its message is shown at the field that corrects it. */
+/**
+ * A rule about several fields, asked once each of them is right; its message is shown at the field that
+ * corrects it.
+ */
 function rule(at: 'email' | 'phone', holds: (fields: Fields) => boolean, message: string) {
   return v.forward(
     v.partialCheck<Fields, [['email'], ['phone'], ['notify']], Fields, string>(

@@ -28,7 +28,7 @@ export const roleChange = v.object({ role });
 
 const token = v.pipe(v.string('Lenken er ikke hel'), v.maxLength(200, 'Lenken er ikke hel'));
 
-/** What the page behind an invitation's link sends to show what it is about. It changes nothing. */
+/** The page behind an invitation's link sends this to show the invitation. It changes no data. */
 export const invitationLook = v.object({ token });
 
 /** The same link, used by who is logged in. `name` is what the others in the business see. */

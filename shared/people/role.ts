@@ -1,4 +1,4 @@
-/** What a person, or a kitchen's screen, may do in a business. The kitchen is a role of devices alone. */
+/** The roles of persons, and of a kitchen's screen, in a business. The kitchen is a role of devices alone. */
 export const roles = ['owner', 'manager', 'staff', 'kitchen', 'accountant'] as const;
 export type Role = (typeof roles)[number];
 
@@ -16,8 +16,8 @@ export const roleNames: Record<Role, string> = {
 };
 
 /**
- * Who has which right. The API's route table (functions/kernel/http/route-rights.ts) names a right for every route, and the dashboard
- * shows what the same table allows.
+ * The roles that have each right. The API's route table (functions/kernel/http/route-rights.ts) names a right
+ * for every route, and the dashboard shows only the parts that the same table allows.
  */
 export const rights = {
   /** The shop as its people see it: name, address, state, opening hours. */
@@ -46,7 +46,9 @@ export function may(role: Role, right: Right): boolean {
   return rights[right].some((allowed) => allowed === role);
 }
 
-/** Whether `role` may give a person `target`, or take it away: owners are made and removed by owners alone. */
+/**
+ * Whether `role` may give a person `target`, or take it away: owners are made and removed by owners alone.
+ */
 export function mayAssign(role: Role, target: MemberRole): boolean {
   return may(role, 'managePeople') && (target !== 'owner' || role === 'owner');
 }

@@ -2,5 +2,5 @@ import type { browsers, systems } from './answers.ts';
 
 export { browsers, type OwnSession, systems } from './answers.ts';
 
-/** What a browser says of itself, told so coarsely that it names no person. What we do not know is left out. */
+/** A browser's name and system, so coarse that they identify no person. An unknown value is left out. */
 export type Device = { browser?: (typeof browsers)[number]; system?: (typeof systems)[number] };

@@ -5,7 +5,7 @@ export type Kept = { what: string; why: string; long: string };
 
 const { unreachableDays, logDays, backupDays } = retention;
 
-/** What is kept of guests and of owners alike. */
+/** The data that is kept of guests and of owners alike. */
 export const keptOfAll: readonly Kept[] = [
   {
     what: 'At e-post ikke kommer fram til deg, eller at du ikke vil ha den',

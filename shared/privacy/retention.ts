@@ -2,7 +2,8 @@ import { dayMs } from '../kernel/durations.ts';
 
 /**
  * How long we keep what is about a person. The code that deletes and the privacy pages read the same numbers.
- * GDPR art. 5 (1) e asks for fixed times; art. 9 for care with health data, which a note may hold ("nøtteallergi").
+ * GDPR art. 5 (1) e asks for fixed times; art. 9 for care with health data, which a note may hold
+ * ("nøtteallergi").
  */
 export const retention = {
   /** Notes on an order and on its lines: counted in Oslo days from the day of the order. */
@@ -11,7 +12,7 @@ export const retention = {
   contactDays: 90,
   /** The link to an order's status page: days of 24 hours from the order. */
   linkDays: 30,
-  /** What recognises a repeated order, in hours. */
+  /** The key that recognises a repeated order, in hours. */
   receiptHours: 48,
   /** An invitation that nobody answers, counted from its last mail. The link in it ends before that. */
   invitationDays: 30,
@@ -37,5 +38,5 @@ export function linkEndMs(createdAt: string): number {
   return Date.parse(createdAt) + retention.linkDays * dayMs;
 }
 
-/** What the log says when data is kept longer than promised; an alarm looks for these words. */
+/** The log line for data that is kept longer than promised; an alarm looks for these words. */
 export const lateLine = 'Old data is deleted too late';

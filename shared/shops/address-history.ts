@@ -2,9 +2,9 @@ import { months, osloMonth } from '../kernel/dates.ts';
 import { dayMs } from '../kernel/durations.ts';
 
 /**
- * How long an address that was given up leads to its business and to nobody else (menus and listings carry it), how many of them
- * a business keeps, after how many days an address without an order is kept too, and how often a business may move in an Oslo
- * month: without these an owner could take every good name.
+ * How long an address that was given up leads to its business and to nobody else (menus and listings carry
+ * it), how many of them a business keeps, after how many days an address without an order is kept too, and
+ * how often a business may move in an Oslo month: without these an owner could take every good name.
  */
 export const addressRules = { keptDays: 365, mostKept: 3, settledDays: 7, movesPerMonth: 2 } as const;
 
@@ -34,7 +34,10 @@ export function historyAt(
   };
 }
 
-/** Whether the business may move to `to` now. Its own former address it may always take back: that takes nothing from anybody. */
+/**
+ * Whether the business may move to `to` now. Its own former address it may always take back: that takes
+ * nothing from anybody.
+ */
 export function mayMove({ kept, moves }: AddressHistory, to: string): boolean {
   return moves.length < addressRules.movesPerMonth || kept.some(({ name }) => name === to);
 }

@@ -1,10 +1,13 @@
 import { wallTime } from '../kernel/dates.ts';
 import { isDryDay, isEveOfHoliday } from './holidays.ts';
 
-/** When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. The municipality says them; the law says the most. */
+/**
+ * When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. The municipality says
+ * them; the law says the most.
+ */
 export type AlcoholHours = { from: string; until: string; untilBeforeHoliday: string };
 
-/** What the law allows at most (alkoholloven § 3-7). */
+/** The widest hours that the law allows (alkoholloven § 3-7). */
 export const widestAlcoholHours: AlcoholHours = {
   from: '08:00',
   until: '20:00',
@@ -19,7 +22,10 @@ export function mayHandOut({ from, until, untilBeforeHoliday }: AlcoholHours, at
 
 const clock = (time: string) => time.replace(':', '.');
 
-/** 'hverdager 08.00–20.00, lørdager og dagen før helligdager til 18.00, ikke på søndager og helligdager, 1. og 17. mai' */
+/**
+ * 'hverdager 08.00–20.00, lørdager og dagen før helligdager til 18.00, ikke på søndager og helligdager, 1. og
+ * 17. mai'
+ */
 export function alcoholHoursText({ from, until, untilBeforeHoliday }: AlcoholHours): string {
   return `hverdager ${clock(from)}–${clock(until)}, lørdager og dagen før helligdager til ${clock(untilBeforeHoliday)}, ikke på søndager og helligdager, 1. og 17. mai`;
 }

@@ -8,7 +8,10 @@ import { paymentMethods } from './payment-methods.ts';
 /** The three colours a restaurant owns, '#rrggbb'. */
 const theme = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
-/** One weekday's hours, 'HH:MM' on a Norwegian clock. `close` at or before `open` means the next day, 23:59 the midnight after it. */
+/**
+ * One weekday's hours, 'HH:MM' on a Norwegian clock. `close` at or before `open` means the next day, 23:59
+ * the midnight after it.
+ */
 const dayHours = v.object({ open: v.string(), close: v.string(), closed: v.boolean() });
 const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
 
@@ -19,8 +22,9 @@ const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBefore
 const pause = { acceptOrders: v.boolean(), pausedUntil: v.nullable(v.string()) };
 
 /**
- * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too. `readyInMinutes` is what guests read
- * before they order, 'klar om ca. 20 min'; what an order is promised is said when it is confirmed.
+ * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too.
+ * `readyInMinutes` is what guests read before they order, 'klar om ca. 20 min'; what an order is promised is
+ * said when it is confirmed.
  */
 export const businessSettings = v.object({
   ...pause,
@@ -37,19 +41,34 @@ export const businessSettings = v.object({
   /** Pictures at the top of the shop; missing, or null after they were taken away. */
   cover: v.optional(v.nullable(photo)),
   logo: v.optional(v.nullable(photo)),
-  /** When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not ordered. */
+  /**
+   * When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not
+   * ordered.
+   */
   alcohol: v.nullable(alcoholHours),
-  /** Guests are told of their orders by text message, too. Only where somebody pays for text messages (`isPaid`). */
+  /**
+   * Guests are told of their orders by text message, too. Only where somebody pays for text messages
+   * (`isPaid`).
+   */
   guestTexts: v.boolean(),
-  /** What happens with an order that is not answered, in minutes after it came; `declineMinutes` null: it is never declined. */
+  /**
+   * The steps for an order that is not answered, in minutes after it came; `declineMinutes` null: it is never
+   * declined.
+   */
   ladder: v.object({
     remindMinutes: v.number(),
     callMinutes: v.number(),
     declineMinutes: v.nullable(v.number()),
   }),
-  /** The system says yes by itself with so many minutes, while fewer orders than `below` wait; null: somebody answers each order. */
+  /**
+   * The system says yes by itself with so many minutes, while fewer orders than `below` wait; null: somebody
+   * answers each order.
+   */
   autoAccept: v.nullable(v.object({ below: v.number(), minutes: v.number() })),
-  /** Whether the shop takes a pause while no screen, phone or text message tells it of orders (shared/shops/silence.ts). */
+  /**
+   * Whether the shop takes a pause while no screen, phone or text message tells it of orders
+   * (shared/shops/silence.ts).
+   */
   pauseWhenUnheard: v.boolean(),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;
@@ -66,7 +85,7 @@ export const businessTypes = {
 } as const;
 export type BusinessType = keyof typeof businessTypes;
 
-/** What a business says about itself. Dates are UTC ISO. */
+/** The profile of a business. Dates are UTC ISO. */
 export const businessProfile = v.object({
   id: idOf('biz'),
   businessName: v.string(),
@@ -76,7 +95,10 @@ export const businessProfile = v.object({
   email: v.string(),
   address: v.string(),
   description: v.string(),
-  /** Who sells, as in the register of companies, with nine digits; both empty until the owner has said it. */
+  /**
+   * The seller, as in the register of companies, with nine digits; both are empty until the owner has filled
+   * them in.
+   */
   legalName: v.string(),
   orgNumber: v.string(),
   isActive: v.boolean(),
@@ -100,12 +122,12 @@ export const businessProfile = v.object({
 });
 export type BusinessProfile = v.InferOutput<typeof businessProfile>;
 
-/** What a business tells its guests beside its name and its contact. */
+/** A business's words to its guests, beside its name and its contact. */
 const info = { about: v.string(), facebook: v.string(), instagram: v.string(), website: v.string() };
 
 /**
- * The owner's own view: the profile with what it tells guests, the contact they see, the plan of this moment, when the month is used
- * up, and the settings joined in.
+ * The owner's own view: the profile with what it tells guests, the contact they see, the plan of this moment,
+ * when the month is used up, and the settings joined in.
  */
 export const ownerBusiness = v.object({
   ...businessProfile.entries,
@@ -124,9 +146,10 @@ const shownWindow = v.optional(v.object({ ...timeWindow.entries, text: maybeText
 const shownSoldOut = v.optional(v.object({ ...soldOut.entries, text: maybeText }));
 
 /**
- * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with `isFrom` a choice can make it
- * dearer. `asks`: it has option groups, and one of them must be answered, or may be. `soldOut` also where a required group has too
- * little left. The groups themselves come apart, as `MenuOptions`.
+ * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with
+ * `isFrom` a choice can make it dearer. `asks`: it has option groups, and one of them must be answered, or
+ * may be. `soldOut` also where a required group has too little left. The groups themselves come apart, as
+ * `MenuOptions`.
  */
 const publicDish = v.object({
   id: dish.id,
@@ -168,7 +191,7 @@ export const publicBusiness = v.object({
   phone: v.string(),
   email: v.string(),
   address: v.string(),
-  /** Who sells, and the nine digits of the company; empty where the owner has not said it. */
+  /** The seller, and the nine digits of the company; empty where the owner has not filled them in. */
   legalName: v.string(),
   orgNumber: v.string(),
   /** 'Om oss' and the pages of its own elsewhere; empty where there is none. */
@@ -185,7 +208,10 @@ export const publicBusiness = v.object({
   unheardUntil: maybeText,
   /** The plan takes no more orders this month. */
   quotaClosed: v.boolean(),
-  /** Whether food is delivered, whether the minimum binds pickup too, and how long food takes, as the page says it. */
+  /**
+   * Whether food is delivered, whether the minimum binds pickup too, and how long food takes, as the page
+   * says it.
+   */
   delivers: v.boolean(),
   minOrderForPickup: v.boolean(),
   readyInMinutes: v.number(),
@@ -204,7 +230,10 @@ export const publicBusiness = v.object({
 });
 export type PublicBusiness = v.InferOutput<typeof publicBusiness>;
 
-/** What a page without the menu says of the place: who it is, who sells, and how to reach them. The menu would travel for nothing. */
+/**
+ * The facts for a page without the menu: the name, the seller and the contact. The menu would be sent in
+ * vain.
+ */
 export const shopFacts = v.pick(publicBusiness, [
   'businessName',
   'subdomain',
@@ -223,8 +252,8 @@ const askingDish = v.object({ priceOre: v.number(), groups: v.array(dishGroup) }
 export type AskingDish = v.InferOutput<typeof askingDish>;
 
 /**
- * What can be chosen of the dishes that customers see: the groups that these use, in the owner's order, and each dish with groups: its
- * own price and which.
+ * The choices of the dishes that customers see: the groups that these dishes use, in the owner's order, and
+ * for each dish with groups its own price and its groups.
  */
 export const menuOptions = v.object({
   groups: v.array(optionGroup),
@@ -232,19 +261,25 @@ export const menuOptions = v.object({
 });
 export type MenuOptions = v.InferOutput<typeof menuOptions>;
 
-/** What is known of the points. `publishedAt` is UTC ISO. */
+/** The facts behind the points. `publishedAt` is UTC ISO. */
 export const publishing = v.object({
   publishedAt: v.nullable(v.string()),
   /** Dishes that guests see, their categories, and those of them whose allergens nobody has said. */
   dishes: v.number(),
   categories: v.number(),
   withoutAllergens: v.number(),
-  /** The options that can be chosen of these dishes, and those of them whose allergens nobody has said; missing where there are none. */
+  /**
+   * The options that can be chosen of these dishes, and those of them whose allergens nobody has said;
+   * missing where there are none.
+   */
   options: v.optional(v.object({ count: v.number(), withoutAllergens: v.number() })),
   /** Whether the owner has saved them, be it as they were proposed. */
   hasSavedHours: v.boolean(),
   hasSavedWays: v.boolean(),
-  /** Who is told of orders: addresses that have said yes, addresses that were asked, kitchen screens, and addresses that no mail reaches. */
+  /**
+   * The receivers of new orders: confirmed addresses, addresses that were asked, kitchen screens, and
+   * addresses that no mail reaches.
+   */
   told: v.object({
     confirmed: v.number(),
     waiting: v.number(),
@@ -258,13 +293,18 @@ export const publishing = v.object({
 });
 export type Publishing = v.InferOutput<typeof publishing>;
 
-/** What has to hold for an order to reach the kitchen, in the order in which it is said that it does not. */
+/** The conditions for an order to reach the kitchen, in the order in which broken ones are named. */
 export const linkNames = ['page', 'hours', 'pause', 'menu', 'reach', 'mail', 'phone'] as const;
-/** How the shop is: the links that are broken, and when the next order can come (UTC ISO), null where never. */
+/**
+ * How the shop is: the links that are broken, and when the next order can come (UTC ISO), null where never.
+ */
 export const links = v.object({
   broken: v.array(v.picklist(linkNames)),
   opensAt: v.nullable(v.string()),
-  /** By how many ways a shop hears of an order: open screens, browsers that get pushes, confirmed numbers that get text messages. */
+  /**
+   * By how many ways a shop hears of an order: open screens, browsers that get pushes, confirmed numbers that
+   * get text messages.
+   */
   reached: v.object({ screens: v.number(), pushes: v.number(), texts: v.number() }),
 });
 export type Links = v.InferOutput<typeof links>;

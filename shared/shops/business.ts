@@ -10,7 +10,7 @@ export { type BusinessProfile, type BusinessType, businessTypes, type OwnerBusin
 
 export type { PlanType } from './plan.ts';
 
-/** What of our terms was accepted (shared/shops/terms.ts), and when, UTC ISO. */
+/** The accepted version of our terms (shared/shops/terms.ts), and when, UTC ISO. */
 export type AcceptedTerms = { version: string; at: string };
 
 /** The facts of a business, which one page asks. Plan, owner and state are none of them. */
@@ -35,7 +35,10 @@ export type BusinessFields = v.InferOutput<typeof businessFields>;
 export const businessChange = v.partial(businessFields);
 export type BusinessChange = v.InferOutput<typeof businessChange>;
 
-/** What opens a business: its name. Everything else has a default; without an address it gets the best free one. */
+/**
+ * A new business needs only its name. All other fields have a default; without an address it gets the best
+ * free one.
+ */
 export const businessDraft = v.object({
   ...businessChange.entries,
   businessName: businessFields.entries.businessName,

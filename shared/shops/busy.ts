@@ -8,7 +8,7 @@ const lastsMinutes = 60;
 /** More time that guests read before they order, until an instant (UTC ISO). */
 export type Busy = { minutes: (typeof busyMinutes)[number]; until: string };
 
-/** What may be over: settings of before have none. */
+/** Settings that may have `busy`; older settings have none. */
 type MaybeBusy = { busy?: Busy | null };
 
 /** 0 is not busy any more. When it ends is for the server's clock to say. */
@@ -19,7 +19,7 @@ export function busyFrom(minutes: BusyChange['minutes'], now: number): Busy | nu
   return minutes === 0 ? null : { minutes, until: new Date(now + lastsMinutes * 60_000).toISOString() };
 }
 
-/** What holds at `now` (ms); undefined when it is over. */
+/** The extra time at `now` (ms); undefined when it is over. */
 export function busyAt({ busy }: MaybeBusy, now: number): Busy | undefined {
   return busy && now < Date.parse(busy.until) ? busy : undefined;
 }

@@ -3,7 +3,10 @@ import type { ClosedReason } from './taking-orders.ts';
 
 export const closedText = 'Vi tar ikke imot bestillinger akkurat nå';
 
-/** What a guest reads first where no orders are taken; the owner reads the same. `next` as `openingAt` says it: 'kl. 15:00'. */
+/**
+ * The heading for a guest where no orders are taken; the owner reads the same. `next` as `openingAt` says it:
+ * 'kl. 15:00'.
+ */
 export function closedHeading(reason: ClosedReason | undefined, next: string, phone: string): string {
   if (reason === 'unpublished') return 'Du kan ikke bestille her ennå';
   if (reason === 'quota' && phone) return 'Ring oss for å bestille';

@@ -15,7 +15,10 @@ export function easterSunday(year: number): string {
   return iso(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/** Days after Easter Sunday: skjærtorsdag, langfredag, both days of Easter, Kristi himmelfartsdag, both days of Whitsun. */
+/**
+ * Days after Easter Sunday: skjærtorsdag, langfredag, both days of Easter, Kristi himmelfartsdag, both days
+ * of Whitsun.
+ */
 const ascension = 39;
 const movable = [-3, -2, 0, 1, ascension, 49, 50];
 const fixed = ['01-01', '12-25', '12-26'];
@@ -23,7 +26,10 @@ const fixed = ['01-01', '12-25', '12-26'];
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const isSunday = (day: string) => wallTime(`${day}T12:00:00Z`).weekday === 'sunday';
 
-/** Whether a day, 'yyyy-MM-dd', is one of the church's public holidays (helligdagsfredloven § 2), Sundays included. */
+/**
+ * Whether a day, 'yyyy-MM-dd', is one of the church's public holidays (helligdagsfredloven § 2), Sundays
+ * included.
+ */
 export function isHoliday(day: string): boolean {
   const easter = easterSunday(yearOf(day));
   const isMovable = movable.some((after) => addDays(easter, after) === day);
@@ -33,7 +39,10 @@ export function isHoliday(day: string): boolean {
 /** Whether alcohol may be sold at all: not on Sundays, public holidays, 1 and 17 May (alkoholloven § 3-7). */
 export const isDryDay = (day: string) => isHoliday(day) || ['05-01', '05-17'].includes(day.slice(5));
 
-/** Whether the shorter hours hold: on the day before a Sunday or a holiday, but the one before Kristi himmelfartsdag is ordinary (§ 3-7). */
+/**
+ * Whether the shorter hours hold: on the day before a Sunday or a holiday, but the one before Kristi
+ * himmelfartsdag is ordinary (§ 3-7).
+ */
 export function isEveOfHoliday(day: string): boolean {
   const next = addDays(day, 1);
   return isHoliday(next) && addDays(easterSunday(yearOf(next)), ascension) !== next;

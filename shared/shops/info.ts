@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { linkOrNone } from '../kernel/contact-fields.ts';
 import { limits, line, text } from '../kernel/text.ts';
 
-/** What a business tells its guests beside its name and its contact. */
+/** A business's words to its guests, beside its name and its contact. */
 export type BusinessInfo = { about: string; facebook: string; instagram: string; website: string };
 
 /** The longest list and the longest line in it that a footer can carry on a phone. */
@@ -29,8 +29,8 @@ export const infoFields = {
 type Contact = { phone: string; email: string; address: string };
 
 /**
- * How guests reach the business: field by field what the info says, else what the profile says. Only infos from the time of two forms
- * say any of it; a save of such a field empties it there.
+ * How guests reach the business: field by field what the info says, else what the profile says. Only infos
+ * from the time of two forms say any of it; a save of such a field empties it there.
  */
 export function publicContact(
   profile: Contact,

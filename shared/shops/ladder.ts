@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { wholeNumber } from '../kernel/whole-number.ts';
 
 /**
- * What happens with an order that nobody answers, in minutes after it came: screens are reminded, people are called, the order is
- * declined. Null: it is never declined.
+ * The steps for an order that is not answered, in minutes after it came: screens are reminded, people are
+ * called, the order is declined. Null: it is never declined.
  */
 export type Ladder = { remindMinutes: number; callMinutes: number; declineMinutes: number | null };
 
@@ -43,7 +43,9 @@ export const ladder = v.pipe(
   ),
 );
 
-/** The system says yes by itself with so many minutes, while fewer orders than `below` wait or are being made. */
+/**
+ * The system says yes by itself with so many minutes, while fewer orders than `below` wait or are being made.
+ */
 export type AutoAccept = { below: number; minutes: number };
 
 export const autoAcceptLimits = { below: { min: 1, max: 50 }, minutes: { min: 5, max: 120 } } as const;

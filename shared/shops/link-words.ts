@@ -1,6 +1,9 @@
 import type { LinkName } from './links.ts';
 
-/** What is broken and how to mend it, on the screen and in the mail. `to` is a path of the dashboard; `action` names what is there. */
+/**
+ * The words for a broken link and its mending, on the screen and in the mail. `to` is a path of the
+ * dashboard; `action` names that page.
+ */
 export const linkWords: Record<LinkName, { title: string; mend: string; to: string; action: string }> = {
   page: {
     title: 'Siden er ikke publisert',

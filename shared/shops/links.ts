@@ -5,7 +5,10 @@ export { type Links, linkNames } from './answers.ts';
 
 export type LinkName = (typeof linkNames)[number];
 
-/** By how many ways a shop hears of an order: open screens, browsers that get pushes, and confirmed numbers that get text messages. */
+/**
+ * By how many ways a shop hears of an order: open screens, browsers that get pushes, and confirmed numbers
+ * that get text messages.
+ */
 export type Reached = { screens: number; pushes: number; texts: number };
 
 /** `dishes`: those that can be ordered then; `refused`: how many addresses of the staff no mail reaches. */
@@ -17,7 +20,10 @@ export type LinkFacts = {
   isReached: boolean;
 };
 
-/** When the next order can come if no pause stops it (ms): now, or when the shop opens. Undefined where it never does. */
+/**
+ * When the next order can come if no pause stops it (ms): now, or when the shop opens. Undefined where it
+ * never does.
+ */
 export function nextOrderAt(
   { openingHours }: Pick<OrderFacts, 'openingHours'>,
   now: number,
@@ -26,7 +32,10 @@ export function nextOrderAt(
   return taking.isOpen ? now : taking.until;
 }
 
-/** Names each broken link. A pause that ends by itself breaks nothing, one without an end does: it may be forgotten. */
+/**
+ * Names each broken link. A pause that ends by itself breaks nothing, one without an end does: it may be
+ * forgotten.
+ */
 export function brokenLinks(facts: LinkFacts, now: number): LinkName[] {
   const { isPublished, acceptOrders } = facts.orders;
   const broken: Record<LinkName, boolean> = {

@@ -1,6 +1,9 @@
 import { addDays, instantAt, type Weekday, wallTime } from '../kernel/dates.ts';
 
-/** One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day, 23:59 the midnight after it. */
+/**
+ * One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day, 23:59 the
+ * midnight after it.
+ */
 export type DayHours = { open: string; close: string; closed: boolean };
 export type OpeningHours = Record<Weekday, DayHours>;
 
@@ -21,8 +24,8 @@ function intervalOf(table: OpeningHours, day: string): { from: number; to: numbe
 }
 
 /**
- * Whether the place is open at `now` and when that changes. Yesterday counts too, because a night can end after midnight;
- * intervals that meet or overlap are one opening.
+ * Whether the place is open at `now` and when that changes. Yesterday counts too, because a night can end
+ * after midnight; intervals that meet or overlap are one opening.
  */
 export function openState(table: OpeningHours, now: number): OpenState {
   const today = wallTime(now).day;

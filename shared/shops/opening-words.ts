@@ -4,8 +4,9 @@ import { weekdayName } from './open-state.ts';
 import { type ClosedReason, type OrderFacts, takingOrders } from './taking-orders.ts';
 
 /**
- * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open for more than a day
- * (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when. `reason` only where it takes none.
+ * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open
+ * for more than a day (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when.
+ * `reason` only where it takes none.
  */
 export type Opening = {
   isOpen: boolean;
@@ -16,7 +17,10 @@ export type Opening = {
   until?: number | undefined;
 };
 
-/** The answer of `takingOrders` in words. `now` in ms; `before` is the word before the clock, as in 'i morgen kl. 15:00'. */
+/**
+ * The answer of `takingOrders` in words. `now` in ms; `before` is the word before the clock, as in 'i morgen
+ * kl. 15:00'.
+ */
 export function openingAt(facts: OrderFacts, now: number, before = ''): Opening {
   const taking = takingOrders(facts, now);
   if (!taking.isOpen) {

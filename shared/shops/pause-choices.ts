@@ -6,8 +6,8 @@ import { type OpeningHours, openState } from './open-state.ts';
 export const pauseMinutes = [15, 30, 60] as const;
 
 /**
- * When (ms) a pause for the rest of the day ends: at the next opening after this evening; at midnight where the shop never closes.
- * Undefined where it never opens again.
+ * When (ms) a pause for the rest of the day ends: at the next opening after this evening; at midnight where
+ * the shop never closes. Undefined where it never opens again.
  */
 export function restOfDayEnds(hours: OpeningHours, now: number): number | undefined {
   const state = openState(hours, now);

@@ -11,9 +11,9 @@ export type {
 } from './answers.ts';
 
 /**
- * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the same state.
- * `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main host. `now` is UTC ISO,
- * `home` the product's own site.
+ * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the
+ * same state. `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main
+ * host. `now` is UTC ISO, `home` the product's own site.
  */
 export type PageData =
   | { kind: 'menu'; base: string; now: string; product: string; business: PublicBusiness }

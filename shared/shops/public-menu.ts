@@ -10,7 +10,7 @@ import { type TimeWindow, windowText } from '../menu/time-window.ts';
 import { inTheRestaurant } from '../orders/alcohol-rules.ts';
 import type { MenuOptions, PublicDish, PublicGroup } from './public-business.ts';
 
-/** What of a menu customers see: dishes that are not hidden, and whose category is not. */
+/** The dishes that customers see: neither they nor their category are hidden. */
 export function seenItems({ items, categories }: Pick<Menu, 'items' | 'categories'>): MenuItem[] {
   const hidden = new Set(categories.filter(({ isHidden }) => isHidden).map(({ id }) => id));
   return items.filter(({ isAvailable, category }) => isAvailable && !hidden.has(category));
@@ -28,7 +28,10 @@ const asSold = (groups: readonly OptionGroup[], sellsAlcohol: boolean): readonly
 const groupsById = (groups: readonly OptionGroup[]) =>
   new Map<string, OptionGroup>(groups.map((group) => [group.id, group]));
 
-/** The place of an allergen in the law; one that the list does not know (any more) must still be shown, and comes last. */
+/**
+ * The place of an allergen in the law; one that the list does not know (any more) must still be shown, and
+ * comes last.
+ */
 const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
 
 const shownWindow = (window: TimeWindow | undefined) =>
@@ -68,8 +71,8 @@ function publicDish(
 }
 
 /**
- * The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a new one stays private. Without
- * `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
+ * The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a
+ * new one stays private. Without `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
  */
 export function publicMenuOf(menu: Menu, now: number, sellsAlcohol = true): PublicGroup[] {
   const groups = groupsById(asSold(menu.groups, sellsAlcohol));
@@ -84,7 +87,7 @@ function publicGroup({ id, kind, name, min, max, maxEach, sizeGroupId, options }
   return { id, kind, name, min, max, maxEach, ...(sizeGroupId && { sizeGroupId }), options };
 }
 
-/** What can be chosen of the dishes that customers see; groups and options that no such dish has stay private. */
+/** The choices of the dishes that customers see; other groups and options stay private. */
 export function menuOptionsOf(menu: Menu, sellsAlcohol = true): MenuOptions {
   const asking = seenItems(menu).flatMap(({ id, priceOre, allergens, groups = [] }) =>
     groups.length > 0 ? { id, priceOre, allergens, groups } : [],

@@ -4,8 +4,8 @@ import type { BusinessProfile } from './business.ts';
 export type { Publishing } from './answers.ts';
 
 /**
- * What should be in place before guests can order, in the order in which the owner meets it. All are needed but the rehearsal, which is
- * offered: nobody should wait with opening because no screen is at hand.
+ * The points before guests can order, in the order in which the owner meets them. All are needed except the
+ * rehearsal, which is offered: a shop without a screen at hand need not wait with opening.
  */
 export const publishingPoints = [
   'menu',
@@ -18,7 +18,7 @@ export const publishingPoints = [
 ] as const;
 export type PublishingPoint = (typeof publishingPoints)[number];
 
-/** What guests must be able to read of the seller on every page (ehandelsloven § 8). */
+/** The facts of the seller that guests must be able to read on every page (ehandelsloven § 8). */
 export type SellerFacts = Pick<BusinessProfile, 'legalName' | 'orgNumber' | 'address' | 'email'>;
 
 export type PointState = 'done' | 'begun' | 'missing';

@@ -7,8 +7,9 @@ const dayEndsAt = 5;
 const workday = (instant: number) => osloDay(instant - dayEndsAt * hourMs);
 
 /**
- * When 'sold out for the rest of the day' ends (ms): with the first opening of a later day. What is said in the morning, before the shop opens, holds
- * for that whole day. A shop that never shuts, or has no hours, sells again at five in the morning.
+ * When 'sold out for the rest of the day' ends (ms): with the first opening of a later day. A mark in the
+ * morning, before the shop opens, holds for that whole day. A shop that never shuts, or has no hours, sells
+ * again at five in the morning.
  */
 export function restOfDay(hours: OpeningHours, now: number): number {
   const today = workday(now);

@@ -15,7 +15,7 @@ export type { BusinessSettings } from './answers.ts';
 
 export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
 
-/** What holds until the owner has chosen otherwise. */
+/** The settings until the owner has chosen others. */
 export const defaultSettings: BusinessSettings = {
   acceptOrders: true,
   pausedUntil: null,
@@ -88,7 +88,7 @@ export type SettingsChange = v.InferOutput<typeof settingsChange>;
 /** A pause has an end within this many days, or none. */
 export const longestPauseDays = 31;
 
-/** What staff may change of the settings: a pause, with an end or (`acceptOrders: false`) without one. */
+/** The settings that staff may change: a pause, with an end or (`acceptOrders: false`) without one. */
 export const pauseChange = v.object({
   acceptOrders: flag,
   pausedUntil: v.optional(v.nullable(instant('Velg når pausen slutter')), null),
@@ -96,8 +96,8 @@ export const pauseChange = v.object({
 export type PauseChange = v.InferOutput<typeof pauseChange>;
 
 /**
- * The methods a customer may choose: enabled, and Vipps only with premium. Where that leaves none, because a trial
- * with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
+ * The methods a customer may choose: enabled, and Vipps only with premium. Where that leaves none, because a
+ * trial with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
  */
 export function offeredMethods(
   settings: Pick<BusinessSettings, 'paymentMethods'>,

@@ -1,8 +1,9 @@
 import { hourMs } from '../kernel/durations.ts';
 
 /**
- * How long nobody may listen for orders in opening hours until the owners are warned, and how long after that the shop takes its
- * pause; minutes. Longer than a tablet takes to start again, shorter than a guest waits for an answer.
+ * How long nobody may listen for orders in opening hours until the owners are warned, and how long after that
+ * the shop takes its pause; minutes. Longer than a tablet takes to start again, shorter than a guest waits
+ * for an answer.
  */
 export const silenceTimes = { warnMinutes: 10, pauseMinutes: 10 };
 
@@ -10,14 +11,17 @@ export const silenceTimes = { warnMinutes: 10, pauseMinutes: 10 };
 const longestPauseMs = 12 * hourMs;
 const minuteMs = 60_000;
 
-/** Since when (ms) nobody listens, when the owners were warned of it, and until when (UTC ISO) the shop takes no orders because of it. */
+/**
+ * Since when (ms) nobody listens, when the owners were warned of it, and until when (UTC ISO) the shop takes
+ * no orders because of it.
+ */
 export type Silence = {
   silentSince?: number | undefined;
   warnedAt?: number | undefined;
   unheardUntil?: string | undefined;
 };
 
-/** What comes next in a silence: it begins, the owners are warned, the shop takes a pause, or it is over. */
+/** The next step of a silence: it begins, the owners are warned, the shop takes a pause, or it is over. */
 export type SilenceStep =
   | { step: 'begin' }
   | { step: 'warn' }
@@ -28,9 +32,10 @@ export type SilenceStep =
 type Watched = { isHeard: boolean; closesAt: number | undefined; wantsPause: boolean };
 
 /**
- * The next step at `now` (ms). `closesAt` (ms) is there only while the shop takes orders and is one that answers on screens. Who does not
- * want the pause is warned all the same; one that has begun ends. A step is due by the
- * time of the one before it, so a late look takes no two at once: who is warned always has its ten minutes.
+ * The next step at `now` (ms). `closesAt` (ms) is there only while the shop takes orders and is one that
+ * answers on screens. An owner who does not want the pause is warned too; a pause that has begun ends. Each
+ * step counts from the one before it, so a late run never takes two at once: a warned owner always has ten
+ * minutes.
  */
 export function nextOfSilence(
   { silentSince, warnedAt, unheardUntil }: Silence,

@@ -11,7 +11,7 @@ const letters = { æ: 'ae', ø: 'o', å: 'a' } as const;
 
 const isTaken = (name: string) => name === canaryName || reservedSubdomains.includes(name);
 
-/** What of a name can be in an address, without the cut. */
+/** The part of a name that can be in an address, not yet shortened. */
 export function subdomainPreview(businessName: string): string {
   return businessName
     .normalize('NFC')
@@ -39,8 +39,9 @@ export function isAllowedSubdomain(name: string): boolean {
 }
 
 /**
- * The addresses to try for a name, best first: the name itself when it is allowed, then with 1 to 100 behind it, shortened
- * so that name and number stay within 20 characters; 'bedrift' where nothing is left of the name.
+ * The addresses to try for a name, best first: the name itself when it is allowed, then with 1 to 100 behind
+ * it, shortened so that name and number stay within 20 characters; 'bedrift' where nothing is left of the
+ * name.
  */
 export function subdomainCandidates(businessName: string): string[] {
   const base = signupSubdomain(businessName) || 'bedrift';

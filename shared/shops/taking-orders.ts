@@ -1,14 +1,18 @@
 import { type OpeningHours, openState } from './open-state.ts';
 
-/** Why a shop takes no orders, the reason that lasts longest first. `unheard`: no screen of the shop listens in its opening hours. */
+/**
+ * Why a shop takes no orders, the reason that lasts longest first. `unheard`: no screen of the shop listens
+ * in its opening hours.
+ */
 export type ClosedReason = 'unpublished' | 'quota' | 'paused' | 'unheard' | 'hours';
 
 /** `acceptOrders: false` is a pause without an end; `pausedUntil` (UTC ISO) is one that ends by itself. */
 export type Pause = { acceptOrders: boolean; pausedUntil: string | null };
 
 /**
- * What decides whether orders are taken. `quotaClosed`: the plan takes no more orders this month. `unheardUntil` (UTC ISO): until when the
- * shop is shut unless a screen connects. `isPublished` is missing where nobody asks.
+ * The facts that decide whether orders are taken. `quotaClosed`: the plan takes no more orders this month.
+ * `unheardUntil` (UTC ISO): until when the shop is shut unless a screen connects. `isPublished` is missing
+ * where the caller does not ask for it.
  */
 export type OrderFacts = Pause & {
   openingHours: OpeningHours;
@@ -18,8 +22,8 @@ export type OrderFacts = Pause & {
 };
 
 /**
- * `until` in ms: when the shop closes, or when orders are taken again as far as anybody knows; undefined where nobody does, and for a
- * used-up month, which ends at `monthEnd` (shared/shops/quota.ts).
+ * `until` in ms: when the shop closes, or when orders are taken again as far as anybody knows; undefined
+ * where nobody does, and for a used-up month, which ends at `monthEnd` (shared/shops/quota.ts).
  */
 export type TakingOrders =
   | { isOpen: true; until: number }
@@ -31,8 +35,8 @@ export function isPaused({ acceptOrders, pausedUntil }: Pause, now: number): boo
 }
 
 /**
- * The one answer to "are orders taken now?": the hatch, the page, the till and the API ask here. A pause that ends outside the hours
- * lasts until the next opening, and one that is over by then changes nothing.
+ * The one answer to "are orders taken now?": the hatch, the page, the till and the API ask here. A pause that
+ * ends outside the hours lasts until the next opening, and one that is over by then changes nothing.
  */
 export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   if (facts.isPublished === false) return { isOpen: false, reason: 'unpublished', until: undefined };
@@ -52,7 +56,10 @@ export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   return { isOpen: true, until: state.closesAt };
 }
 
-/** Why an order was refused, as it travels with ORDERS_CLOSED and ORDER_QUOTA_REACHED. `until` is UTC ISO, null where nobody knows. */
+/**
+ * Why an order was refused, as it travels with ORDERS_CLOSED and ORDER_QUOTA_REACHED. `until` is UTC ISO,
+ * null where nobody knows.
+ */
 export type Closed = { reason: ClosedReason; until: string | null };
 
 export function closedOf({ reason, until }: Extract<TakingOrders, { isOpen: false }>): Closed {

@@ -13,7 +13,10 @@ function safeTheme(chosen: Theme): Theme {
   };
 }
 
-/** The colour of text or of an icon on a surface: white where it reaches `least`, else whichever is easier to see. */
+/**
+ * The colour of text or of an icon on a surface: white where it reaches `least`, else whichever is easier to
+ * see.
+ */
 function inkOn(surface: string, least: number): string {
   if (contrast(white, surface) >= least) return white;
   return contrast(darkText, surface) > contrast(white, surface) ? darkText : white;
@@ -24,7 +27,9 @@ export function fillOf(theme: Theme): string {
   return paintedTheme(safeTheme(theme)).fill;
 }
 
-/** The shop's colours as custom properties: the only part of the page's style that differs from shop to shop. */
+/**
+ * The shop's colours as custom properties: the only part of the page's style that differs from shop to shop.
+ */
 export function themeCss(theme: Theme): string {
   const { primaryColor, secondaryColor, fill, fillDeep, onFill } = paintedTheme(safeTheme(theme));
   const properties = {

@@ -87,8 +87,9 @@ const readable = 4.5;
 export type PaintedTheme = Theme & { fill: string; fillDeep: string; onFill: string };
 
 /**
- * Where white text on the owner's primary colour would be unreadable, its darker sister takes over: the first of primary and
- * secondary on which white reaches 4.5:1, else primary with dark text, else primary darkened by 4 % at a time.
+ * Where white text on the owner's primary colour would be unreadable, its darker sister takes over: the first
+ * of primary and secondary on which white reaches 4.5:1, else primary with dark text, else primary darkened
+ * by 4 % at a time.
  */
 export function paintedTheme(chosen: Theme): PaintedTheme {
   const { primaryColor, secondaryColor } = chosen;

@@ -1,4 +1,7 @@
-/** What a host tells crawlers: everything but what belongs to one order, to the dashboard and to the API. */
+/**
+ * The rules for crawlers on a host: they may read all pages, except those of one order, the dashboard and the
+ * API.
+ */
 export function robotsText(sitemap: string): string {
   const closed = ['/api/', '/bestilling/', '/bestill', '/dashboard'];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${sitemap}`, ''].join(

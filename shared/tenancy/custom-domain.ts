@@ -4,10 +4,16 @@ import { canonicalHost, customHostMaxLength, siteOf } from './host.ts';
 /** Browsers and Node have it, and both turn Unicode names into ASCII with it. */
 declare const URL: new (address: string) => { hostname: string };
 
-/** `claimed`: not proved yet. `inactive`: proved once, but the proof is gone; nothing is shown there until it is proved again. */
+/**
+ * `claimed`: not proved yet. `inactive`: proved once, but the proof is gone; nothing is shown there until it
+ * is proved again.
+ */
 export type DomainState = 'claimed' | 'active' | 'inactive';
 
-/** A business's own domain as its owner sees it. `shownHost` is for people ('bestill.blåbær.no'), `host` for everything else. */
+/**
+ * A business's own domain as its owner sees it. `shownHost` is for people ('bestill.blåbær.no'), `host` for
+ * everything else.
+ */
 export const customDomain = v.object({
   host: v.string(),
   shownHost: v.string(),
@@ -16,7 +22,7 @@ export const customDomain = v.object({
 });
 export type CustomDomain = v.InferOutput<typeof customDomain>;
 
-/** What an owner types; a whole address is taken too. Whether it can be a domain, `typedHost` says. */
+/** The owner's typed domain; a whole address is taken too. `typedHost` says whether it can be a domain. */
 export const domainDraft = v.object({
   host: v.pipe(v.string('Skriv domenet'), v.maxLength(500, 'Domenet er for langt')),
 });
@@ -25,7 +31,7 @@ export type TypedHost = { host: string } | { refusal: string };
 
 const example = 'bestill.napoli.no';
 
-/** What people write into the field although it is no domain: read before the name becomes ASCII. In this order. */
+/** Common mistakes in the field: checked before the name becomes ASCII, in this order. */
 const typingMistakes: readonly [is: RegExp, sentence: string][] = [
   [/^$/, `Skriv domenet, for eksempel ${example}`],
   [/\*/, 'Skriv ett bestemt domene, uten stjerne'],
@@ -46,8 +52,9 @@ const hasLabels =
     host.split('.').length === count;
 
 /**
- * Names that cannot be a shop's own. An apex ('napoli.no') cannot point to us: DNS allows no CNAME beside the records every
- * apex has, and our addresses change too often for an A record. So its owner is shown the way to a name below it.
+ * Names that cannot be a shop's own. An apex ('napoli.no') cannot point to us: DNS allows no CNAME beside the
+ * records every apex has, and our addresses change too often for an A record. So its owner is shown the way
+ * to a name below it.
  */
 const refusals: readonly [is: Test, sentence: (site: string) => string][] = [
   [isAddress, () => 'Skriv et domene, ikke en IP-adresse'],
@@ -59,7 +66,10 @@ const refusals: readonly [is: Test, sentence: (site: string) => string][] = [
   [(host, site) => siteOf(host, site, true).kind !== 'custom', () => 'Dette domenet kan ikke brukes'],
 ];
 
-/** The domain an owner means, as everything but people writes it: ASCII, lower case. `site` is the configured domain. */
+/**
+ * The domain an owner means, as everything but people writes it: ASCII, lower case. `site` is the configured
+ * domain.
+ */
 export function typedHost(typed: string, site: string): TypedHost {
   const bare = typed.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
   const name = canonicalHost(bare.replace(/[/?#].*$/s, ''));
@@ -74,8 +84,8 @@ export function typedHost(typed: string, site: string): TypedHost {
 const [foreign, foreignAscii] = ['å.', 'xn--5ca.'] as const;
 
 /**
- * Empty for what can be no name at all. Node 24 lets a label like `xn--a`, which stands for nothing, pass in a name that is all ASCII;
- * beside a label of another script it decodes each, as Node 20 always does.
+ * Empty for what can be no name at all. Node 24 lets a label like `xn--a`, which stands for nothing, pass in
+ * a name that is all ASCII; beside a label of another script it decodes each, as Node 20 always does.
  */
 function asciiOf(name: string): string {
   try {

@@ -1,8 +1,8 @@
 import { reservedSubdomains } from './reserved.ts';
 
 /**
- * Which site a host means. `custom` may be a shop's own domain; whose it is, if anybody's, only the table knows. `other` is a
- * host that is not ours: an address in a local network, a preview.
+ * Which site a host means. `custom` may be a shop's own domain; whose it is, if anybody's, only the table
+ * knows. `other` is a host that is not ours: an address in a local network, a preview.
  */
 export type Site =
   | { kind: 'main' }
@@ -13,16 +13,20 @@ export type Site =
 
 /**
  * Lower case, without port and without a trailing dot, so that every spelling of a host is one cache key.
- * Also runs in the edge function, so it keeps to what that runtime knows: no destructuring, for-of or classes.
+ * Also runs in the edge function, so it keeps to what that runtime knows: no destructuring, for-of or
+ * classes.
  */
 export function canonicalHost(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** What a certificate takes as the name it is issued for. */
+/** The longest name that a certificate can be issued for. */
 export const customHostMaxLength = 64;
 
-/** At least three labels, because an apex cannot hold a CNAME; the last begins with a letter, which no IP address does. */
+/**
+ * At least three labels, because an apex cannot hold a CNAME; the last begins with a letter, which no IP
+ * address does.
+ */
 const belowAnApex = /^([a-z0-9-]+\.){2,}[a-z][a-z0-9-]+$/;
 
 /** Endings that mean something within one network only, and AWS's own, which no shop can ever prove. */
@@ -30,8 +34,8 @@ const neverAShops =
   /\.(localhost|local|internal|lan|home|test|example|invalid|onion|arpa|cloudfront\.net|amazonaws\.com)$/;
 
 /**
- * The site a canonical host means, where `site` is the configured domain ('luka.no'; 'localhost' on a laptop).
- * Only one label before it is a shop, a leading www is skipped, reserved names never are one.
+ * The site a canonical host means, where `site` is the configured domain ('luka.no'; 'localhost' on a
+ * laptop). Only one label before it is a shop, a leading www is skipped, reserved names never are one.
  * `customDomains` says whether the stage has them; below the configured domain there are none.
  */
 export function siteOf(host: string, site: string, customDomains?: boolean): Site {

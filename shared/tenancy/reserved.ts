@@ -79,5 +79,8 @@ export const reservedSubdomains: readonly string[] = [
   'isatap',
 ];
 
-/** The shop in which our own look from outside orders (functions/canary). Served as every shop, so not among the names above. */
+/**
+ * The shop in which our own look from outside orders (functions/canary). Served as every shop, so not among
+ * the names above.
+ */
 export const canaryName = 'kanari';

@@ -1,4 +1,4 @@
-/** What each column is called: first as we write it, then as others do, in lower case. */
+/** The names of each column: first our own, then others' names, in lower case. */
 export const dishColumns = {
   category: ['Kategori', 'gruppe', 'type rett', 'category'],
   name: ['Navn', 'rett', 'produkt', 'varenavn', 'name', 'tittel'],
@@ -55,7 +55,10 @@ export const sizeWords =
   '(?:(?:ekstra )?(?:liten|lite|mellom|medium|stort?|barne?|enkel|dobbel|familie|hel|halv|small|large)|xs|xl|xxl|[sml]|\\d+ ?(?:cm|stk)|\\d+(?:[.,]\\d+)? ?(?:l|cl|dl))';
 const usualSize = new RegExp(`^${sizeWords}$`, 'i');
 
-/** The size a title speaks of: 'Pris: Stor' whatever it is called, 'Pris stor' and 'Stor' when it is a usual or a known one. */
+/**
+ * The size a title speaks of: 'Pris: Stor' whatever it is called, 'Pris stor' and 'Stor' when it is a usual
+ * or a known one.
+ */
 export function sizeOfTitle(title: string, isKnown: (label: string) => boolean): string | undefined {
   const named = /^pris\s*:\s*(.+)$/is.exec(title)?.[1];
   if (named) return named;

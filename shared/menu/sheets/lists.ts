@@ -1,4 +1,6 @@
-/** 'Bunn, "Saus, kald"': names in one cell. A name with a separator or a quote stands in quotes, as in CSV. */
+/**
+ * 'Bunn, "Saus, kald"': names in one cell. A name with a separator or a quote stands in quotes, as in CSV.
+ */
 export function joinList(names: readonly string[]): string {
   return names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }
@@ -15,7 +17,10 @@ export function splitList(cell: string): string[] {
   return names;
 }
 
-/** A name for each that no other has: the second 'Cola' is 'Cola #2'. Both directions count alike, so a file can name either. */
+/**
+ * A name for each that no other has: the second 'Cola' is 'Cola #2'. Both directions count alike, so a file
+ * can name either.
+ */
 export function labelsOf(names: readonly string[]): string[] {
   const taken = new Set(names);
   const seen = new Map<string, number>();

@@ -21,7 +21,10 @@ function hasSizes({ kind, options }: AnyGroup, labels: readonly string[]): boole
   return kind === 'sizes' && labels.every((label) => find(label) >= 0);
 }
 
-/** The group that no sheet tells of: a dish has prices for sizes, so there are sizes. It gets every size that any dish has. */
+/**
+ * The group that no sheet tells of: a dish has prices for sizes, so there are sizes. It gets every size that
+ * any dish has.
+ */
 function madeGroup(shelf: GroupShelf, row: TableRow<DishColumn>, { newId }: Known): AnyGroup {
   const id = shelf.made?.id ?? newId('grp');
   const options = [...(shelf.made?.draft.options ?? [])];
@@ -44,7 +47,7 @@ function sizesOf(named: AnyGroup[], shelf: GroupShelf, row: TableRow<DishColumn>
   return fitting.length === 1 ? fitting[0] : madeGroup(shelf, row, known);
 }
 
-/** What a dish asks of guests, and the least of its prices for sizes. Undefined groups: the file does not say. */
+/** The groups of a dish, and the lowest of its prices for sizes. Undefined groups: the file does not say. */
 export function readDishGroups(
   row: TableRow<DishColumn>,
   read: RowReader<DishColumn>,

@@ -16,7 +16,7 @@ const isHidden = (cell: string) => yesOf(cell, false);
 
 type Exception = { optionId: OptionId; priceOre: number | undefined; hide: boolean };
 
-/** What is hidden stands in the order of the group's options. */
+/** Hidden options stand in the order of the group's options. */
 function withException(own: DishGroup, { options }: AnyGroup, { optionId, priceOre, hide }: Exception) {
   const hidden = new Set([...(own.hidden ?? []), ...(hide ? [optionId] : [])]);
   return {
@@ -26,7 +26,10 @@ function withException(own: DishGroup, { options }: AnyGroup, { optionId, priceO
   };
 }
 
-/** The sheet Unntak: what an option costs on one dish, and options that a dish does not have. Changes the dishes that were read. */
+/**
+ * The sheet Unntak: what an option costs on one dish, and options that a dish does not have. Changes the
+ * dishes that were read.
+ */
 export function readExceptions(
   table: Table<Column> | undefined,
   dishes: readonly ReadDish[],

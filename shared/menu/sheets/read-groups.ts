@@ -20,7 +20,10 @@ export type AnyGroup = Pick<OptionGroup, 'id' | 'kind' | 'name'> & {
 type Row = { row: TableRow<GroupColumn>; read: RowReader<GroupColumn> };
 type Block = { id: OptionGroupId; typed: string; name: string; rows: Row[] };
 
-/** The rows of each group: of the same name and, where it has ids, of the same id. An empty name is the one above. */
+/**
+ * The rows of each group: of the same name and, where it has ids, of the same id. An empty name is the one
+ * above.
+ */
 function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssue[]): Block[] {
   const blocks: Block[] = [];
   let last: Block | undefined;
@@ -43,7 +46,7 @@ function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssu
   return blocks;
 }
 
-/** What is said once of a group, in any of its rows; two that differ are wrong. */
+/** A value that a group has once, in any of its rows; two different values are an error. */
 function once<Value>(
   block: Block,
   key: GroupColumn,
@@ -104,7 +107,10 @@ function draftOf(block: Block, { newId }: Known, taken: Set<string>): OptionGrou
   };
 }
 
-/** The group of sizes that the columns 'Pris: …' speak of: named in the column Størrelser, or the only one that has these sizes. */
+/**
+ * The group of sizes that the columns 'Pris: …' speak of: named in the column Størrelser, or the only one
+ * that has these sizes.
+ */
 function sizesFor(block: Block, labels: readonly string[], all: readonly AnyGroup[]): AnyGroup | undefined {
   const typed = once(block, 'sizes', (read) => read.text('sizes') || undefined);
   const [first] = block.rows;
@@ -161,7 +167,9 @@ function checked(block: Block, draft: OptionGroupDraft): OptionGroupDraft {
   return complaints(optionGroupDraft, draft, tell) ?? draft;
 }
 
-/** The groups of the sheet Tilvalg, one option in each row, and behind them those that the menu has already. */
+/**
+ * The groups of the sheet Tilvalg, one option in each row, and behind them those that the menu has already.
+ */
 export function readGroups(
   table: Table<GroupColumn> | undefined,
   known: Known,

@@ -11,7 +11,9 @@ import type { Known } from './reader.ts';
 import { type Sheet, type SheetIssue, sheetNames } from './sheet.ts';
 import { type Columns, tableOf } from './table.ts';
 
-/** A file as a menu, and what is wrong with it. Nothing of it may be stored while one issue is not a warning. */
+/**
+ * A file as a menu, with its errors and warnings. No part of it may be stored while one issue is an error.
+ */
 export type ReadMenu = { content: ImportedContent; dishes: ReadDish[]; issues: SheetIssue[] };
 
 const ofOthers: readonly string[] = [sheetNames.groups, sheetNames.exceptions, sheetNames.categories];

@@ -38,7 +38,10 @@ function withSizes(text: string): { name: string; sizes: string[] } {
   return { name: headingName(name), sizes: behind.match(new RegExp(sizeWords, 'gi')) ?? [] };
 }
 
-/** Name and description are shorter; what goes back and forth over a line takes time by the square of its length. */
+/**
+ * Name and description are shorter; what goes back and forth over a line takes time by the square of its
+ * length.
+ */
 const longestLine = 1000;
 
 /** Goes through the lines once; what a line without a price is, is known from what stands around it. */
@@ -91,7 +94,7 @@ function describe(dish: Dish, line: string): void {
 
 const capital = (label: string) => label.charAt(0).toLocaleUpperCase('nb') + label.slice(1);
 
-/** What the prices of a line are for: its own words, the heading's, or the usual ones. */
+/** The labels of a line's prices: its own words, the heading's, or the usual ones. */
 function labels({ prices, sizes }: Dish): string[] {
   if (prices.length === 1) return [''];
   const usual = sizes.length === prices.length ? sizes : (usualSizes[prices.length] ?? []);

@@ -4,7 +4,7 @@ import type { SheetIssue } from './sheet.ts';
 import type { TableRow } from './table.ts';
 import type { Reading } from './words.ts';
 
-/** What reading a file needs beside the file: new ids, and the groups that the menu has already. */
+/** The reader needs these beside the file: new ids, and the groups that the menu has already. */
 export type Known = {
   newId: <Prefix extends 'grp' | 'opt' | 'cat'>(prefix: Prefix) => `${Prefix}_${string}`;
   groups: readonly OptionGroup[];

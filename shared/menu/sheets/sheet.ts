@@ -1,6 +1,6 @@
 /**
- * A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more than one table. `lines` are the numbers
- * of all rows, where they do not follow each other.
+ * A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more
+ * than one table. `lines` are the numbers of all rows, where they do not follow each other.
  */
 export type Sheet = { name: string; firstLine: number; lines?: readonly number[]; rows: string[][] };
 
@@ -15,13 +15,16 @@ export const sheetNames = {
   categories: 'Kategorier',
 } as const;
 
-/** What is wrong with a cell, or worth a look. A wrong one lets nothing be stored. `column` counts from 0. */
+/**
+ * An error in a cell, or a warning about it. While there is an error, no part of the file is stored. `column`
+ * counts from 0.
+ */
 export type SheetIssue = {
   sheet: string;
   line: number;
   column: number;
   title: string;
-  /** What stands in the cell. */
+  /** The text of the cell. */
   text?: string;
   message: string;
   isWarning?: true;

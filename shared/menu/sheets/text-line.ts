@@ -1,7 +1,9 @@
 import { sizeWords } from './columns.ts';
 import { allergensOf, allergenWords } from './words.ts';
 
-/** A line with a price: 'Pepperoni – tomat, ost  liten 119 / stor 169'. A label is '' where the line has none. */
+/**
+ * A line with a price: 'Pepperoni – tomat, ost  liten 119 / stor 169'. A label is '' where the line has none.
+ */
 export type PricedLine = {
   name: string;
   description: string;
@@ -53,7 +55,7 @@ function named(text: string): { name: string; description: string } {
   };
 }
 
-/** What a line says of a dish; undefined for a line without a price. */
+/** The dish that a line describes; undefined for a line without a price. */
 export function pricedLine(line: string): PricedLine | undefined {
   const parts = line.replace(nextSize, '$1 / ').split(/\s*\/\s*|\t+|\s*\|\s*(?=\S*\s*\d)/);
   const prices: PricedLine['prices'] = [];

@@ -3,7 +3,7 @@ import { type Allergen, allergens, cereals, nuts } from '../allergens.ts';
 import { type Diet, diets } from '../menu-item.ts';
 import { joinList, splitList } from './lists.ts';
 
-/** What a cell says, or the sentence about what is wrong with it. */
+/** The value of a cell, or the sentence about its error. */
 export type Reading<Value> = { value: Value } | { wrong: string };
 
 const otherAllergens: Record<string, Allergen> = {
@@ -24,7 +24,10 @@ const otherAllergens: Record<string, Allergen> = {
 const none = /^(?:ingen|uten|nei|none)$/i;
 const named = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} eller ${names.at(-1)}`;
 
-/** 'hvete, melk'; 'ingen' is an empty list, and an empty cell is null: nobody has said. Gluten and nuts name their kind. */
+/**
+ * 'hvete, melk'; 'ingen' is an empty list, and an empty cell is null: nobody has said. Gluten and nuts name
+ * their kind.
+ */
 export function allergensOf(cell: string): Reading<Allergen[] | null> {
   if (cell === '') return { value: null };
   if (none.test(cell)) return { value: [] };

@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts';
 
 export type WrittenRow<Key extends string> = {
   cells: Record<Key, string>;
-  /** What stands in the columns 'Pris: …', by the size's label. */
+  /** The cells of the columns 'Pris: …', by the size's label. */
   bySize?: Readonly<Record<string, string>>;
 };
 
