@@ -163,7 +163,7 @@ function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
   };
 }
 
-/** A version is made of whatever a function is when all is said of it, its variables too. */
+/** CDK derives the version from the function's final configuration, environment variables included. */
 function aliasOf(fn: LambdaFunction): Alias {
   return new Alias(fn, 'Live', { aliasName, version: fn.currentVersion });
 }

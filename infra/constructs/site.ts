@@ -75,7 +75,7 @@ export class Site extends Construct {
     page.node.addDependency(this.hashed);
   }
 
-  /** Who may list is told of a missing file that it is missing (404), others that they may not know (403). `/` never gets here. */
+  /** A caller who may list gets 404 for a missing file, others 403. `/` never gets here. */
   origin(): IOrigin {
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
     return S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels });

@@ -8,9 +8,9 @@ import { acknowledge } from './acknowledge.ts';
 export type Severity = 'page' | 'look';
 
 /**
- * Something a construct wants to be asked about: above this, or below it, in each of so many periods of the metric, somebody is
- * told. Nothing measured counts as below. `belowUsual`: so many standard deviations below what is usual at this time of the week, as
- * CloudWatch has learnt it.
+ * A construct's wish for an alarm: staff hear when the metric is above or below this limit in each of so many
+ * periods. A period without data counts as below. `belowUsual`: so many standard deviations below the usual
+ * value at this time of the week, as CloudWatch has learnt it.
  */
 export type Watch = {
   /** Part of the alarm's logical id. */

@@ -131,7 +131,7 @@ const assets = (path: string): Behaviour => ({
 /** The customer's scripts: no pages, so the shortest policy will do, and a first visit is lighter. */
 const storefrontFiles: Behaviour = { ...assets('/_s/*'), headers: 'file' };
 
-/** What guests see of dishes and shops. A file that is none yet is asked for again. */
+/** Photos of dishes and shops, as guests see them. The edge asks again for a file that is not there yet. */
 const photos: Behaviour = {
   path: `/${photoFolder}/*`,
   origin: 'photos',

@@ -1,6 +1,9 @@
 import type { Kept } from '../../shared/privacy/kept.ts';
 
-/** What is kept of somebody, on the privacy pages of both sites: without state, so that React and Preact both draw it. */
+/**
+ * The kept data of a person, on the privacy pages of both sites: without state, so that React and Preact both
+ * draw it.
+ */
 export function KeptList({ kept }: { kept: readonly Kept[] }) {
   return (
     <dl>

@@ -48,7 +48,7 @@ function stopOnSignal(cloud: LocalCloud): void {
   process.on('SIGTERM', () => void stop());
 }
 
-/** What `npm start` prints when everything runs. */
+/** The text that `npm start` prints when everything runs. */
 function welcome(cloud: LocalCloud, demo: DemoRestaurant, seconds: number): string {
   const rows = [
     ['Owner', `${cloud.url}/`],

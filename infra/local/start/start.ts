@@ -4,7 +4,10 @@ import { StartFailure } from '../base/start-failure.ts';
 import { runDemo } from './run-demo.ts';
 import { startOptions } from './start-options.ts';
 
-/** `npm start` and, with --dev, `npm run dev`. What stops a start is one sentence; anything else is a bug and shows its stack. */
+/**
+ * `npm start` and, with --dev, `npm run dev`. A stop of the start prints one sentence; any other error is a
+ * bug and shows its stack.
+ */
 try {
   const options = startOptions(process.argv.slice(2));
   if (options.dev) await (await import('./run-dev.ts')).runDev(options);
