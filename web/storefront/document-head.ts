@@ -56,7 +56,10 @@ export function headTags(data: PageData, url: string): string {
   ].join('');
 }
 
-/** What search engines read of a shop (restaurant-json.ts). Belongs at the end of the page: nobody waits for it to see the menu. */
+/**
+ * The shop's data for search engines (restaurant-json.ts). It stands at the end of the page, so that the menu
+ * shows first.
+ */
 export function listingTag(data: PageData, url: string): string {
   if (data.kind !== 'menu' || !isListed(data.business)) return '';
   const { business } = data;
@@ -77,7 +80,10 @@ export function scriptSafeJson(value: unknown): string {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined));
 
-/** 'Storgata 12, 0184 Oslo' in its parts. What has no postcode stays one line: a guess would send guests to the wrong town. */
+/**
+ * 'Storgata 12, 0184 Oslo' in its parts. An address without a postcode stays one line: a guess would send
+ * guests to the wrong town.
+ */
 export function postalAddress(address: string): Record<string, unknown> | undefined {
   if (address === '') return undefined;
   const [, streetAddress = address, postalCode, addressLocality] =
@@ -117,7 +123,10 @@ function menu({ menu }: PublicBusiness, url: string) {
   };
 }
 
-/** What search engines may know of the place (schema.org): a data block, never run. `url` is where the page lives, `image` its picture. */
+/**
+ * The shop's data for search engines (schema.org): a data block, never run. `url` is the page's address,
+ * `image` its picture.
+ */
 export function restaurantJson(business: PublicBusiness, url: string, image: string): string {
   const { businessName, phone, email, address } = business;
   return scriptSafeJson({

@@ -10,8 +10,8 @@ import { Page } from './page.tsx';
 import { photoCss } from './parts/photo.tsx';
 
 /**
- * What the build made: the URL of the script, the early script and the style sheet as text, and what every page but the menu has
- * besides.
+ * The build's output: the URL of the script, the early script and the style sheet as text, and the additions
+ * of every page but the menu.
  */
 export type StorefrontAssets = Record<
   'script' | 'otherScript' | 'sharedScript' | 'earlyScript' | 'firstStyle' | 'style' | 'otherStyle',

@@ -25,7 +25,10 @@ function earlyScript(): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What lies beside the script, with a hash in its name: the styles behind the top of a menu, and those that it does without. */
+/**
+ * The files beside the script, with a hash in their names: the styles behind the top of a menu, and those
+ * that a menu does without.
+ */
 function files(): Plugin {
   const emitted = {
     'early.js': earlyScript,

@@ -11,7 +11,7 @@ import type { Shop, ShopLine } from './shop.ts';
 
 type BasketStepProps = {
   shop: Shop;
-  /** What was pressed is about to go. */
+  /** Called before the pressed button goes away. */
   onRemove: () => void;
   onCheckout: () => void;
   onEdit: (line: ShopLine) => void;
@@ -72,7 +72,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
 
 type CartFootProps = { shop: Shop; onUndone: () => void; onCheckout: () => void };
 
-/** What was taken out last and the way on, in sight however long the basket is; a button that is off has its reason beside it. */
+/** The last removal and the way on, always in sight; a button that is off has its reason beside it. */
 function CartFoot({ shop, onUndone, onCheckout }: CartFootProps) {
   const isEmpty = shop.lines.length === 0;
   const reason = isEmpty ? undefined : reasonOf(shop);
@@ -99,7 +99,7 @@ function CartFoot({ shop, onUndone, onCheckout }: CartFootProps) {
   );
 }
 
-/** What was just taken out, in words; '' where nothing was. */
+/** The last removal in words; '' without one. */
 function removedText({ basket: { lines, undo } }: Pick<Shop, 'basket'>): string {
   if (!undo) return '';
   const [first, ...more] = undo.lines.filter((one) => !lines.some(({ key }) => key === one.key));

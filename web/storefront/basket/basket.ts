@@ -7,14 +7,14 @@ import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import { isRecord, isToken, readSaved } from '../shop/saved.ts';
 
-/** What is put into the basket: a dish as it was chosen. */
+/** A dish as the guest chose it, on its way into the basket. */
 export type NewLine = {
   itemId: MenuItemId;
   /** With the size in it; kept for the day the dish is gone from the menu. */
   name: string;
   quantity: number;
   notes: string;
-  /** As named and priced when it was put here. What it costs now is counted again by the menu (basket/shop.ts). */
+  /** Named and priced as of then. The menu counts today's price again (basket/shop.ts). */
   choices?: ChosenOption[];
   /** For one, as the guest saw it last. Missing in baskets that were saved before. */
   priceOre?: number;
@@ -70,10 +70,10 @@ function withChange(lines: BasketLine[], key: number, line: NewLine): BasketLine
 export type BasketAction =
   | { type: 'add'; line: NewLine }
   | { type: 'change'; key: number; line: NewLine }
-  /** Nothing above what an order may hold; 0 or less removes the line. */
+  /** Caps the quantity at an order's limit; 0 or less removes the line. */
   | { type: 'setQuantity'; key: number; quantity: number }
   | { type: 'note'; key: number; notes: string }
-  /** What is not a line: the message, the coupon, the order that the basket became. */
+  /** The parts that are not lines: the message, the coupon, the order that the basket became. */
   | ({ type: 'write' } & Partial<Pick<Basket, 'message' | 'coupon' | 'arrived'>>)
   | { type: 'clear' }
   /** Puts back what was taken out last. */

@@ -97,7 +97,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
     box.current?.scrollTo(0, 0);
     heading.current?.focus();
   };
-  /** What was pressed is about to go, so the focus goes where the eye does. */
+  /** The pressed button goes away, so the focus moves to the heading. */
   const holdFocus = () => heading.current?.focus({ preventScroll: true });
   const empty = () => {
     holdFocus();
@@ -161,7 +161,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
 
 type BasketSummaryProps = {
   totals: Shop['totals'];
-  /** What lists the dishes was asked for and takes its time, or could not be fetched. */
+  /** The script that lists the dishes is slow, or its fetch has failed. */
   isSlow: boolean;
   hasFailed: boolean;
   onCheckout: () => void;

@@ -19,7 +19,7 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
   const use = (chosen: AppliedCoupon | undefined) => {
     act({ type: 'write', coupon: chosen });
     setOpen(false);
-    // What was pressed is gone with this.
+    // The pressed button is gone now.
     box.current?.focus();
   };
   return (

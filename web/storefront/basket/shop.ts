@@ -27,10 +27,10 @@ import {
 
 type MenuData = Extract<PageData, { kind: 'menu' }>;
 
-/** What can be chosen of the menu's dishes. */
+/** The choices of the menu's dishes. */
 export type Options = { menu: MenuOptions; groups: ReadonlyMap<string, OptionGroup> };
 
-/** What a line is and costs by the menu as it is now. `problem`: why it cannot be ordered like this. */
+/** A line and its price by today's menu. `problem`: why it cannot be ordered like this. */
 export type Counted = {
   priceOre: number;
   depositOre: number;
@@ -44,11 +44,11 @@ export type Counted = {
 /** Counts a line by what can be chosen; the script that does it comes with the sheet. */
 type CountLine = (dish: PublicDish, line: BasketLine, options: Options, now: number) => Counted;
 
-/** What the server has said of lines, by what is chosen (`whatOf`): why it refused one, or what it costs. */
+/** The server's answers about lines, by their choices (`whatOf`): the reason of a refusal, or the price. */
 type Judged = ReadonlyMap<string, Partial<Counted>>;
 const unjudged: Judged = new Map();
 
-/** What is chosen of a line, whatever is noted. */
+/** The choices of a line, without its note. */
 export const whatOf = (line: Parameters<typeof lineKey>[0]) => lineKey({ ...line, notes: '' });
 
 export type ShopState = { business: PublicBusiness; basket: Basket; form: OrderForm; judged: Judged };
@@ -201,7 +201,7 @@ export function useShop({ base, business: initial }: MenuData) {
   return { base, state, act, dishes, needsOptions };
 }
 
-/** What the parts of the page show of its state. */
+/** The parts of the page's state that its sections show. */
 export function shownShop(
   { base, state, act, dishes }: ReturnType<typeof useShop>,
   now: number,
@@ -221,7 +221,10 @@ export type ShopLine = Shop['lines'][number];
 
 type Contact = 'customerName' | 'customerPhone' | 'customerEmail' | 'address';
 
-/** What the customer writes and chooses. `allergy` is a field of its own, so that nobody has to guess it from a message; `paymentMethod` is undefined until chosen or offered. */
+/**
+ * The customer's fields and choices. `allergy` is its own field, so that the kitchen need not find it in a
+ * message; `paymentMethod` is undefined until chosen or offered.
+ */
 export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: string } & Partial<
     Pick<OrderDraft, 'paymentMethod'>
   >;

@@ -21,7 +21,7 @@ type ContactFieldsProps = {
   onRemember: (isRemembered: boolean) => void;
 };
 
-/** Who orders, where the food goes, and what must not be in it. */
+/** The guest's contact, the address of the food, and allergies. */
 export function ContactFields({
   form,
   errors,

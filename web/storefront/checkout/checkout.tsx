@@ -56,7 +56,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
   };
   const wasAsked = useRef(false);
   useEffect(() => {
-    // Who goes back from the code comes to correct the number.
+    // A guest who goes back from the code comes to correct the number.
     if (wasAsked.current && !codeAsked) box.current?.querySelector<HTMLElement>('#customerPhone')?.focus();
     wasAsked.current = codeAsked !== undefined;
   }, [codeAsked]);
@@ -157,7 +157,7 @@ type CheckoutMessagesProps = {
   reason: string | undefined;
 };
 
-/** What stands above the button: why it is off, what the server said, and that there is something to wait for. */
+/** The messages above the button: why it is off, the server's answer, and a note while the order waits. */
 function CheckoutMessages({ order, arrived, reason }: CheckoutMessagesProps) {
   const said =
     order.message ||

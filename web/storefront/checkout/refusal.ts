@@ -18,7 +18,7 @@ export const fieldsOnPage = [
   'isOfAge',
 ];
 
-/** What a refused order means: for the page's state, for the sentence above the button, and for the fields. */
+/** A refused order's effects: on the page's state, the sentence above the button, and the fields. */
 type Refusal = { changes: Refused; message: string; errors: FieldErrors; isAboutLines: boolean };
 
 /** A code that takes nothing off, because the basket is too small for it, is not used. */

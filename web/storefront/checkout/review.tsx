@@ -44,8 +44,9 @@ export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
 type ContractProps = { base: string; business: PublicBusiness };
 
 /**
- * What a guest must have read before the button is pressed: who sells, on which terms, and that there is no right of withdrawal
- * (angrerettloven §§ 8 and 22, e-handelsloven § 8). The links open beside the order, which stays as it is.
+ * The facts a guest must have read before the button is pressed: the seller, the terms, and that there is no
+ * right of withdrawal (angrerettloven §§ 8 and 22, e-handelsloven § 8). The links open beside the order,
+ * which stays as it is.
  */
 export function Contract({ base, business }: ContractProps) {
   const { legalName, businessName, orgNumber, address, phone } = business;

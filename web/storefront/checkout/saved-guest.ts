@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { OrderForm, Shop } from '../basket/shop.ts';
 import { isRecord, readSaved, save } from '../shop/saved.ts';
 
-/** Whom a guest asked this browser to remember, at this shop alone. Neither address nor allergy: the next order may be another's. */
+/**
+ * The guest that this browser remembers on request, at this shop alone. Neither address nor allergy: the next
+ * order may be another's.
+ */
 type Guest = Pick<OrderForm, 'customerName' | 'customerPhone'>;
 
 const isGuest = (value: unknown): value is Guest =>

@@ -85,7 +85,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     const { codeAsked } = state;
     const checked = checkedDraft({
       ...form,
-      // What was typed before Henting was chosen stays in the form and on this device.
+      // An address typed before Henting was chosen stays in the form and on this device.
       address: form.fulfilment === 'delivery' ? form.address : '',
       allergy: form.allergy.trim() || undefined,
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
@@ -146,7 +146,7 @@ function readCode(typed: string): { code: string } | { error: string } {
   return code.length === codeLength ? { code } : { error: `Skriv koden på ${codeLength} siffer` };
 }
 
-/** What a refused order says of a code: undefined when it asks for none. `proof` is what was sent with it. */
+/** The code that a refused order asks for, or undefined. `proof` is the proof sent with the order. */
 function codeAskedBy(
   problem: unknown,
   phone: string,

@@ -1,4 +1,4 @@
-/** What was done on a page before its script came. */
+/** The guest's actions on a page before its script came. */
 export type Early = {
   /** Buttons in the order they were pressed, to be pressed again when they work. */
   pressed: HTMLElement[];

@@ -28,7 +28,7 @@ function setText(element: Element | null | undefined, text: string): void {
   element.textContent = text;
 }
 
-/** What the browser's basket holds of today or yesterday, as basket/basket.ts keeps it. */
+/** The browser's basket of today or yesterday, as basket/basket.ts keeps it. */
 function savedQuantities(): Map<string, number> {
   const found = new Map<string, number>();
   try {
@@ -41,7 +41,7 @@ function savedQuantities(): Map<string, number> {
           chosenOre += quantity * (priceOre + depositOre);
         } else found.set(itemId, (found.get(itemId) ?? 0) + quantity);
   } catch {
-    // Nothing is kept, or it may not be read.
+    // The browser keeps no basket, or may not read it.
   }
   return found;
 }
@@ -166,8 +166,8 @@ addEventListener('error', onError, true);
 addEventListener(takeOverEvent, onTakeOver);
 
 /**
- * What is paid, as shared/kernel/money.ts writes it, in a few bytes. Not by `Intl`: its first use takes a slow phone as long as all
- * else that the first tap does.
+ * A price as shared/kernel/money.ts writes it, in a few bytes. Not by `Intl`: its first use takes a slow
+ * phone as long as all else that the first tap does.
  */
 export function kroner(ore: number): string {
   const [whole = '', rest] = (ore / 100).toFixed(2).split('.');

@@ -24,7 +24,7 @@ export type ChosenLine = {
   priceOre: number;
   depositOre: number;
   alcoholPercent: number | undefined;
-  /** What is wrong with the choices that the guest has seen. */
+  /** The problem of the choices that the guest has seen. */
   problem: string | undefined;
 };
 

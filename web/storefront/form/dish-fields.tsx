@@ -22,7 +22,10 @@ type DishFieldsProps = {
   now: number;
 };
 
-/** Every dish with a field for how many, and a button that counts the sum. What can be chosen stands below the dishes that were chosen, so that the page stays small. */
+/**
+ * Every dish with a field for its quantity, and a button that counts the sum. Choices stand below the chosen
+ * dishes only, so that the page stays small.
+ */
 export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps) {
   const chosen = new Map(lines.map((line) => [line.dish.id, line]));
   const places = [...typed.quantities.keys()];
@@ -99,7 +102,10 @@ function DishField({ dish, now, line, off, error }: FieldProps) {
   );
 }
 
-/** What can be chosen of a dish: one of each is a radio button, each once a box, more than once a number. All of one dish get the same. */
+/**
+ * A dish's choices: one of each is a radio button, each once a box, more than once a number. All of one dish
+ * get the same.
+ */
 function ChoiceFields({ line, now }: { line: ChosenLine; now: number }) {
   const { dish, groups, choices } = line;
   const size = choices.find(({ groupId }) =>

@@ -10,7 +10,7 @@ type GuestFieldsProps = { typed: TypedOrder; errors: Record<string, string>; isT
 
 const asTyped = () => {};
 
-/** Who orders, where the food goes, and what the kitchen must know. */
+/** The guest's contact, the address of the food, and notes for the kitchen. */
 export function GuestFields({ typed, errors, isTexted }: GuestFieldsProps) {
   const of = (id: 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'allergy' | 'notes') => ({
     ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },

@@ -20,7 +20,7 @@ export type OrderFormData = Pick<PageData, 'base' | 'now'> & {
   /** Secret and new with each form: an order that is sent twice is one order. */
   key: string;
   typed: TypedOrder;
-  /** What is wrong with the whole of it, in a sentence, and sentences by field. */
+  /** The problem of the whole form in a sentence, and sentences by field. */
   problem: string;
   errors: Record<string, string>;
 };
@@ -86,7 +86,7 @@ type PlainSumsProps = {
   way: Fulfilment;
 };
 
-/** What is about to be ordered, as the server has counted it. */
+/** The order to come, as the server has counted it. */
 function PlainSums({ lines, totals, way }: PlainSumsProps) {
   if (lines.length === 0) return <p className="meta">Ingen retter er valgt ennå.</p>;
   return (

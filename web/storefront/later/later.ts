@@ -8,6 +8,6 @@ addStyle(sumsStyle);
 addStyle(basketStyle);
 addStyle(checkoutStyle);
 
-/** What only somebody with a basket needs: the script's second file, so that the first stays small. */
+/** The script's second file, for pages with a basket, so that the first stays small. */
 export { BasketStep } from '../basket/basket-step.tsx';
 export { Checkout } from '../checkout/checkout.tsx';

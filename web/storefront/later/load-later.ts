@@ -6,5 +6,5 @@ export const loadLater = async () => {
 export type Later = typeof import('./later.ts');
 let loaded: Later | undefined;
 
-/** What has come already. */
+/** The second file, if it has come already. */
 export const loadedLater = () => loaded;

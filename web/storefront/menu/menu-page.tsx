@@ -193,7 +193,10 @@ function UnpublishedBand({ isDemoMenu }: Pick<PublicBusiness, 'isDemoMenu'>) {
   );
 }
 
-/** Nothing to show, why, and what to do: the search found nothing, or the owner has no dishes yet or has hidden them all. */
+/**
+ * An empty menu, its reason and a way on: the search found no dish, or the owner has none yet or has hidden
+ * them all.
+ */
 function NoDishes({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="none">

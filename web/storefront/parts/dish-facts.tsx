@@ -4,7 +4,7 @@ import type { PublicDish } from '../../../shared/shops/public-business.ts';
 
 const spices = ['', 'litt sterk', 'sterk', 'veldig sterk'];
 
-/** What a dish costs, and in a few words whom it suits: 'fra 149 kr Vegetar, litt sterk'. */
+/** A dish's price, and its diets in a few words: 'fra 149 kr Vegetar, litt sterk'. */
 export function DishPrice({ dish }: { dish: PublicDish }) {
   const { priceOre, isFrom, depositOre, diets = [], spice = 0 } = dish;
   const marks = [...diets, spices[spice], isAlcohol(dish) && '18 år'].filter(Boolean);

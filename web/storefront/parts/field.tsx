@@ -7,7 +7,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
   error: string | undefined;
   isOptional?: boolean;
-  /** What the field is for, below it. */
+  /** The purpose of the field, below it. */
   hint?: string;
   onText: (text: string) => void;
 };
@@ -48,7 +48,7 @@ export function Field({ id, label, error, hint, isOptional = false, onText, ...i
 type Id = 'customerName' | 'customerPhone' | 'customerEmail' | 'allergy';
 type Typed = Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'value' | 'error' | 'onText'>;
 
-/** Who orders, and what must not be in the food: the same in the checkout and in the form without script. */
+/** The guest's contact and allergies: the same fields in the checkout and in the form without script. */
 export function WhoFields({ of, isTexted }: { of: (id: Id) => Typed; isTexted: boolean | undefined }) {
   return (
     <>

@@ -26,7 +26,7 @@ export function Toast({ text, onGone }: { text: string; onGone: () => void }) {
 
 type Lines = readonly BasketLine[];
 
-/** What changed between two baskets, in words; '' where nothing did, or several lines at once. */
+/** The change between two baskets, in words; '' for no change, or several lines at once. */
 function newsOf(before: Lines, lines: Lines): string {
   const missing = (some: Lines, others: Lines) =>
     some.filter((line) => !others.some((one) => one.key === line.key && one.quantity === line.quantity));
@@ -35,7 +35,7 @@ function newsOf(before: Lines, lines: Lines): string {
   return removed.length === 1 && added.length === 0 ? `${removed[0]?.name} er tatt ut av kurven` : '';
 }
 
-/** Says politely what comes into the basket and leaves it. What it held when the page opened is no news. */
+/** Announces politely when a line enters or leaves the basket. The basket's first content is no news. */
 export function BasketNews({ lines }: { lines: Lines }) {
   const before = useRef(lines);
   const isOpened = useRef(false);
@@ -45,7 +45,7 @@ export function BasketNews({ lines }: { lines: Lines }) {
     before.current = lines;
   }, [lines]);
   useEffect(() => {
-    // What the browser kept, and what was tapped early, is there by then.
+    // The kept basket and early taps are there by then.
     const timer = setTimeout(() => {
       isOpened.current = true;
     });

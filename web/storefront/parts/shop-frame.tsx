@@ -17,7 +17,7 @@ export function Strip({ base, name, children }: { base: string; name: string; ch
 
 type SellerFacts = Pick<PublicBusiness, 'businessName' | 'legalName' | 'orgNumber' | 'address' | 'email'>;
 
-/** Who sells, at the foot of every page but the menu, whose footer says it (ehandelsloven § 8). */
+/** The seller, at the foot of every page but the menu, whose footer names it (ehandelsloven § 8). */
 export function Seller({ base, seller }: { base: string; seller: SellerFacts }) {
   const { businessName, legalName, orgNumber, address, email } = seller;
   return (

@@ -10,7 +10,9 @@ const back = 'm12 19-7-7 7-7M19 12H5';
 
 type PrivacyPageProps = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
-/** What a guest has a right to know (GDPR art. 13). The numbers are those by which the code deletes. */
+/**
+ * The page informs guests as GDPR art. 13 requires. Its periods are the numbers by which the code deletes.
+ */
 export function PrivacyPage({ data: { base, home, product, business } }: PrivacyPageProps) {
   const { businessName, legalName } = business;
   const who = legalName ? `${legalName} (${businessName})` : businessName;
@@ -74,7 +76,7 @@ function Contact({
 
 const { noteDays, contactDays, linkDays, receiptHours } = retention;
 
-/** What is kept of a guest, as the privacy page says it. */
+/** The kept data of a guest, as the privacy page lists it. */
 const kept: readonly Kept[] = [
   {
     what: 'Navn, telefon, e-post og adresse',

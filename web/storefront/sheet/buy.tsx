@@ -14,7 +14,7 @@ type BuyProps = {
   /** Øre, beside the price. */
   deposit: number;
   isChange: boolean;
-  /** What must be chosen first, and what it costs so far. */
+  /** The choice that is missing, and the price so far. */
   missing: { text: string; soFar: string } | undefined;
   /** Why it cannot be ordered now. */
   off: string | undefined;
@@ -69,7 +69,7 @@ type ContainsProps = {
   isBeside?: boolean;
 };
 
-/** What the dish contains as it is chosen now. */
+/** The dish's contents with the choices so far. */
 export function Contains({ words: { heading, text }, phone, isBeside = false }: ContainsProps) {
   return (
     <div className={isBeside ? 'tells is-beside' : 'tells'}>

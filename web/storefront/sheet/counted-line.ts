@@ -18,7 +18,7 @@ export function configurableOf(dish: PublicDish, { dishes }: MenuOptions): Confi
   return { priceOre: dish.priceOre, ...dishes[dish.id], allergens, depositOre, alcoholPercent };
 }
 
-/** What of these choices can still be had, and sentences that name the rest. */
+/** The choices that can still be had, and sentences that name the rest. */
 export function possibleChoices(
   dish: ConfigurableDish,
   groups: Groups,

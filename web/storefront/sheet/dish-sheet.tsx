@@ -22,13 +22,15 @@ import { allergenWords } from './words.ts';
 
 type DishFrameProps = {
   dish: PublicDish;
-  /** What it contains, beside the choices on a wide window. */
+  /** The dish's contents, beside the choices on a wide window. */
   contains?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 };
 
-/** What a dish's sheet shows of itself, with what the page has: photo, name, price and text. The choices follow. */
+/**
+ * The part of a dish's sheet that the page's data can show: photo, name, price and text. The choices follow.
+ */
 export function DishFrame({ dish, contains, children, onClose }: DishFrameProps) {
   return (
     <>
@@ -65,7 +67,10 @@ type DishSheetProps = {
   onClose: () => void;
 };
 
-/** How a dish is wanted: its choices, how many, and a note. What is missing is said at the button, which leads to it. */
+/**
+ * The guest's wish for a dish: choices, quantity and a note. The button names a missing choice, and leads to
+ * it.
+ */
 export function DishSheet({ shop, opening, now, dish, options, line, onClose }: DishSheetProps) {
   const { subdomain, phone, alcohol } = shop.business;
   const { groups } = options;

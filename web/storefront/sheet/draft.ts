@@ -12,14 +12,14 @@ import { isRecord, readSaved } from '../shop/saved.ts';
 import type { NamedChoice } from './counted-line.ts';
 import { isOneOf } from './words.ts';
 
-/** What stands in the sheet: saved for the tab, so that a reload keeps it. `dish` and `line` say what it belongs to. */
+/** The sheet's content, saved for the tab, so that a reload keeps it. `dish` and `line` name its place. */
 export type Draft = {
   dish: string;
   line?: number | undefined;
   choices: NamedChoice[];
   quantity: number;
   notes: string;
-  /** What could no longer be had and was taken out, in sentences. */
+  /** Sentences about choices that were taken out because they can no longer be had. */
   lost: string[];
 };
 

@@ -22,10 +22,10 @@ type GroupFieldProps = {
   choices: readonly NamedChoice[];
   now: number;
   size: OptionId | undefined;
-  /** What the dish contains whatever is chosen; options say what they add to it, if the dish says anything. */
+  /** The dish's own allergens; options name those they add, if the dish names any. */
   known: readonly string[];
   saysAllergens: boolean;
-  /** What is wrong with it, once the button was pressed. */
+  /** The group's problem, once the button was pressed. */
   problem: string | undefined;
   onSet: (option: Option, quantity: number) => void;
 };
@@ -46,7 +46,7 @@ export function GroupField({
   const isChosen = min > 0 && count >= min;
   const isLong = !showsAll && options.length > longList;
   const shown = options.filter((o, index) => !isLong || index < shortList || quantityOf(choices, o.id) > 0);
-  // What was pressed is gone then: the focus goes to the first that was hidden.
+  // The pressed button is gone then: the focus goes to the first that was hidden.
   const box = useRef<HTMLFieldSetElement>(null);
   const firstHidden = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ type OptionRowProps = {
   onSet: (quantity: number) => void;
 };
 
-/** What an option adds to the list of the dish. */
+/** The allergens that an option adds to the dish's list. */
 function adds({ allergens }: Option, known: readonly string[]): string {
   if (allergens === null) return 'Allergener: ikke oppgitt';
   return allergens.some((one) => !known.includes(one)) ? `Inneholder: ${allergens.join(', ')}` : '';

@@ -5,5 +5,5 @@ import sheetStyle from '../styles/sheet.css?inline';
 addStyle(sheetStyle);
 
 export { countedLine } from './counted-line.ts';
-/** What only a menu with something to choose or look at needs: the sheet of a dish, and the rule that counts choices. */
+/** The script for menus with choices or photos: a dish's sheet, and the rule that counts choices. */
 export { DishDialog } from './dish-dialog.tsx';

@@ -14,7 +14,10 @@ import type { Option } from '../../../shared/menu/option-group.ts';
 /** Whether exactly one is chosen, or one or none: then the options are radio buttons. */
 export const isOneOf = ({ kind, max }: Pick<GroupOfDish, 'kind' | 'max'>) => kind === 'sizes' || max === 1;
 
-/** What a group asks for, or how far the guest has come: 'Må velges', 'Velg 1 eller 2', 'Inntil 5', '3 av 5', 'Valgt'. */
+/**
+ * The demand of a group, or the guest's progress: 'Må velges', 'Velg 1 eller 2', 'Inntil 5', '3 av 5',
+ * 'Valgt'.
+ */
 export function stateOf(group: GroupOfDish, count: number): string {
   const { min, max, maxEach, options } = group;
   if (min > 0 && count >= min) return 'Valgt';
@@ -46,8 +49,9 @@ function listed(names: readonly string[]): string {
 export type AllergenWords = { heading: string; text: string };
 
 /**
- * What the dish contains as it is chosen. While a required choice is open that can bring allergens of its own, no list is complete, and
- * the sheet says what to choose first. 'None' and 'nobody has said' are different answers (matinformasjonsforskriften).
+ * The dish's contents with the choices so far. While an open required choice can bring its own allergens, no
+ * list is complete, and the sheet names the choice to make first. 'None' and 'not stated' are different
+ * answers (matinformasjonsforskriften).
  */
 export function allergenWords(
   dish: ConfigurableDish,

@@ -4,7 +4,7 @@ import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 
 const timeoutMs = 20_000;
 
-/** What is said when nobody knows whether the order arrived: pressing again is safe, because the key is the same. */
+/** The message after an order without answer: pressing again is safe, because the key is the same. */
 export const noAnswerText = 'Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.';
 
 /** Answers `T` as our own API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for one that is not ours. */
@@ -25,7 +25,7 @@ export function isRefusal(problem: unknown): problem is Problem {
 
 export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/storefront/business`);
 
-/** What our own API answers to a question; undefined without an answer. */
+/** Our own API's answer to a question; undefined without an answer. */
 export async function readJson<T>(path: string): Promise<T | undefined> {
   try {
     const answer = await fetch(path, { signal: AbortSignal.timeout(20_000) });

@@ -6,8 +6,9 @@ import type { PublicDish } from '../../../shared/shops/public-business.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 
 /**
- * What the hours, a pause and the plan mean for a customer now. `takesOrders` is what the page acts on: the demo menu may be tried at
- * night too, but never in a pause. `chip` is for the header, `heading` and `line` for what stands in the basket's place.
+ * The meaning of hours, pause and plan for a customer now. The page acts on `takesOrders`: the demo menu may
+ * be tried at night too, but never in a pause. `chip` is for the header, `heading` and `line` for the text in
+ * the basket's place.
  */
 export type Opening = {
   isOpen: boolean;

@@ -25,8 +25,9 @@ export function forgetOrder(subdomain: string, token: string): void {
 }
 
 /**
- * What a guest wrote with an order, for the tab that sent it: the link to an order may be shared, so its page knows none of this. Saved
- * as 'own' by the checkout and read by the order's page, which have no script in common beside the first.
+ * The guest's texts with an order, for the tab that sent it: the link to an order may be shared, so its page
+ * knows none of this. The checkout saves them as 'own' and the order's page reads them; the two share only
+ * the first script.
  */
 export type OwnOrder = Record<
   'token' | 'message' | 'address' | 'allergy' | 'customerName' | 'customerPhone' | 'customerEmail',

@@ -1,7 +1,7 @@
 /**
- * What a tab remembers of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and addresses
- * should be. What another tab must find is the browser's: the order under way (a number and a link), the basket, an order that
- * was sent and never answered, and whom the guest asked to remember.
+ * A tab's memory of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and
+ * addresses should be. localStorage keeps the values for all tabs: the order under way (a number and a link),
+ * the basket, an order that was sent and never answered, and the guest to remember.
  */
 const ofBrowser: readonly string[] = ['order', 'basket', 'sent', 'guest'];
 const storageOf = (part: string) => (ofBrowser.includes(part) ? localStorage : sessionStorage);

@@ -8,7 +8,7 @@ import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { type OwnOrder, ownOrder } from '../shop/own-orders.ts';
 
-/** What was ordered, as it was frozen into the order. */
+/** The ordered lines, as they were frozen into the order. */
 export function Receipt({ order }: { order: TrackedOrder }) {
   return (
     <section className="box">
@@ -59,8 +59,8 @@ const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
 type AboutOrderProps = { order: TrackedOrder; business: PublicBusiness; token: string };
 
 /**
- * Where the food is fetched or goes, and how it is paid. What the guest wrote stands here in the tab that sent it alone: links are
- * shared, and a message may be about health.
+ * The place of the food, and its payment. The guest's own texts show only in the tab that sent them: links
+ * are shared, and a message may be about health.
  */
 export function AboutOrder({ order, business, token }: AboutOrderProps) {
   const { businessName, address, subdomain } = business;

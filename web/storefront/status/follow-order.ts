@@ -15,7 +15,7 @@ type FollowOrder = {
   onReach: (isReached: boolean) => void;
 };
 
-/** What the page of an order may ask in a minute of its own accord. */
+/** The most requests a minute that an order's page sends by itself. */
 export const guestPerMinute = 10;
 
 /**
@@ -153,7 +153,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: FollowOrde
   return end;
 }
 
-/** Written by the server that answers the reads, and no more checked than these. */
+/** A pushed order comes from the server that answers the reads, so neither gets a further check. */
 const isState = (state: unknown): state is TrackedOrder => isRecord(state);
 
 const readOrder = (base: string, token: string) =>

@@ -50,8 +50,9 @@ export function OrderAgain({ base, business: { subdomain, menu }, order, now }: 
 type Since = { news: string[]; isAllGone: boolean };
 
 /**
- * What has changed of the dishes of an order since it was placed, by the menu that came with the page: gone, sold out, another price. What a
- * dish with choices costs now, its options alone say: the basket says that, line by line.
+ * The changes of an order's dishes since it was placed, by the menu that came with the page: gone, sold out,
+ * another price. Only the options tell today's price of a dish with choices; the basket shows it line by
+ * line.
  */
 export function changedSince({ lines }: TrackedOrder, menu: PublicBusiness['menu'], now: number): Since {
   const dishes = new Map<string, (typeof menu)[number]['items'][number]>(

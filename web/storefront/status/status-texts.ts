@@ -8,9 +8,9 @@ const minuteMs = 60_000;
 type Promised = Pick<TrackedOrder, 'promisedAt' | 'promisedBefore' | 'estimatedTimeMinutes'>;
 
 /**
- * Minutes until the food is promised, negative once that is past; 0 where nothing is promised. To the nearest minute, and never more
- * than the kitchen said: the page's clock is up to a tick behind, and a device's may be wrong. What a new time was given as, the
- * order does not say.
+ * Minutes until the food is promised, negative once that is past; 0 without a promise. To the nearest minute,
+ * and never more than the kitchen said: the page's clock is up to a tick behind, and a device's may be wrong.
+ * The order does not say how many minutes a new time was given as.
  */
 function minutesLeft({ promisedAt, promisedBefore, estimatedTimeMinutes }: Promised, now: number): number {
   if (!promisedAt) return 0;
@@ -36,7 +36,7 @@ const answering = 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg se
 
 type Words = { heading: string; text: string };
 
-/** What a guest reads per status, for a pickup. */
+/** The guest's texts per status, for a pickup. */
 const texts: Record<OrderStatus, Words> = {
   pending: { heading: 'Bestillingen er sendt!', text: answering },
   confirmed: { heading: 'Kjøkkenet har bekreftet', text: waiting },
@@ -72,7 +72,7 @@ function cancelledWords(order: TrackedOrder): Words {
 const isRefused = ({ status, promisedAt, cancelReason }: TrackedOrder) =>
   status === 'cancelled' && !promisedAt && cancelReason !== 'guest';
 
-/** What a cancelled order is called, for it can end in three ways. */
+/** The name of a cancelled order, which can end in three ways. */
 export function endName(order: TrackedOrder): string {
   if (order.cancelReason === 'guest') return 'Avbestilt';
   return isRefused(order) ? 'Avvist' : 'Avbrutt';

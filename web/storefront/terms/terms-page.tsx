@@ -8,7 +8,7 @@ const back = 'm12 19-7-7 7-7M19 12H5';
 
 type TermsPageProps = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> };
 
-/** What a guest agrees to by ordering. */
+/** The terms that a guest accepts by ordering. */
 export function TermsPage({ data: { base, product, business } }: TermsPageProps) {
   return (
     <>
