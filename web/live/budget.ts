@@ -33,7 +33,7 @@ export function createBudget({
   const factor = () => (document.hidden ? hiddenFactor : 1);
 
   return {
-    /** Counts a request that is sent now, and answers 0; or how long to wait (ms). `spare`: how many must be left after it. */
+    /** Counts a request sent now and answers 0, or the wait in ms. `spare`: how many must be left after. */
     take(spare = 0): number {
       const now = performance.now();
       sent = sent.filter((at) => at > now - minuteMs);
@@ -49,7 +49,7 @@ export function createBudget({
     answered() {
       refusals = 0;
     },
-    /** A request failed: 429, 503 and Retry-After are obeyed, and spread, because others were told the same in the same moment. */
+    /** Obeys 429, 503 and Retry-After with a random extra wait, because all tabs were told at once. */
     failed(error: unknown) {
       const { code, retryAfterSeconds = 0 } = Object(error) as Refusal;
       if (!retryAfterSeconds && code !== 'TOO_MANY_REQUESTS' && code !== 'UNAVAILABLE') return;

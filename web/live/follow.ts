@@ -2,13 +2,13 @@ import type { Budget } from './budget.ts';
 import { keepAsking } from './poll.ts';
 import { keepSocket, type LostBecause } from './reconnecting-socket.ts';
 
-/** 'reconnecting' is a connection that was closed; 'lost' is one that fell silent, or a server that cannot be reached. */
+/** 'reconnecting': the connection was closed. 'lost': it fell silent, or the server cannot be reached. */
 export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 export type FollowTimes = {
-  /** The wait before the next read, after so many in a row; undefined: there is none. It begins with the answer. */
+  /** The wait after the answer, before the next of so many reads in a row; undefined: no further read. */
   readMs: (reads: number, isLive: boolean) => number | undefined;
-  /** How often to look whether the line was quiet for too long, and how long the answer to a hello may take. */
+  /** How often to check for a line that is quiet too long, and how long a hello may wait for its answer. */
   helloMs: number;
   helloAnswerMs: number;
   /** Whether it was, after so many quiet milliseconds; after the first `helloMs` unless given. */
@@ -33,7 +33,7 @@ type Follow = {
   mayAsk?: () => boolean;
 };
 
-/** Keeps something fresh: told over a line, read when the line is new, and read again and again as `times` says. */
+/** Keeps data fresh: a line brings news, a new line causes a read, and `times` sets the repeated reads. */
 export function follow(options: Follow) {
   const { ask, pass, times, budget, onMessage, onState, greets, mayConnect, mayAsk } = options;
   let isLive = false;
@@ -54,7 +54,7 @@ export function follow(options: Follow) {
       else waitForQuiet();
     }, times.helloMs);
   };
-  /** Asks an open line for a sign of life, because it can be dead without saying so, and gives it up when none comes. */
+  /** Asks an open line for a sign of life, because it can be dead unnoticed; gives up a silent one. */
   const greet = () => {
     if (!socket.send({ type: 'hello' })) return;
     clearTimeout(helloTimer);
@@ -105,7 +105,7 @@ export function follow(options: Follow) {
     },
     /** The browser says that the network is gone. */
     lose: socket.giveUp,
-    /** Another connection in place of this one: the pass says something else now. Its news are read as after any other. */
+    /** Opens another connection, because the pass has changed; then reads as after any new connection. */
     renew: socket.renew,
     stop: () => {
       clearTimeout(helloTimer);
@@ -115,7 +115,7 @@ export function follow(options: Follow) {
   };
 }
 
-/** After the first handshake without an answer the pass was had, so the API is there: the reads decide whether contact is lost. */
+/** From the second unanswered handshake on, the API gave a pass: the reads decide whether contact is lost. */
 function stateAfter(because: LostBecause, failures: number): LiveState {
   if (because === 'closed') return 'reconnecting';
   return because === 'no handshake' && failures > 0 ? 'reconnecting' : 'lost';

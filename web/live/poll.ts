@@ -7,7 +7,7 @@ export function growingWait(firstMs: number, longestMs: number, growth: number):
 
 type Polling = {
   ask: () => unknown;
-  /** The wait before a poll, when so many were made already; undefined: there is no other one. It begins with the answer. */
+  /** The wait before the next poll after so many, counted from the answer; undefined: no further poll. */
   waitMs: (polls: number) => number | undefined;
   budget: Budget;
   /** A poll that may not be made now is left out. */
@@ -42,7 +42,7 @@ export function keepAsking({ ask, waitMs, budget, mayAsk = () => true }: Polling
   return {
     /** Begins with a first wait, of `ms` if given. */
     start,
-    /** Asks as soon as the budget allows, then as after `start`. At once and by no timer: browsers hold those of hidden tabs back. */
+    /** Asks when the budget allows, then as after `start`. No timer: browsers delay those of hidden tabs. */
     askNow: () => {
       stop();
       void poll(0);

@@ -1,8 +1,9 @@
 import type { Budget } from './budget.ts';
 
 /**
- * Within what time a lost connection is tried again, at first and at most; how long a handshake may take; and how long a connection
- * must last to count as a good one. Polls bring the news meanwhile, so the crowd that lost its line need not be quick.
+ * The first and the longest wait before a lost connection is tried again; how long a handshake may take; and
+ * how long a connection must last to count as a good one. Polls bring the news meanwhile, so the crowd that
+ * lost its line need not be quick.
  */
 export const socketTimes = {
   firstRetryMs: 10_000,
@@ -11,7 +12,7 @@ export const socketTimes = {
   steadyMs: 30_000,
 };
 
-/** Why a connection was lost: the API gave no pass, nobody answered the handshake, it was closed, or its owner gave it up. */
+/** Why a connection was lost: no pass, no answer to the handshake, closed, or given up by its owner. */
 export type LostBecause = 'no pass' | 'no handshake' | 'closed' | 'given up';
 
 type SocketOptions = {
@@ -28,7 +29,7 @@ type SocketOptions = {
   budget: Budget;
 };
 
-/** Keeps one WebSocket to `/live` open until it is stopped: a new pass for each attempt, exponential back-off with full jitter. */
+/** Keeps one WebSocket to `/live` open: a new pass per attempt, exponential back-off with full jitter. */
 export function keepSocket(options: SocketOptions) {
   const { pass, onOpen, onMessage, onLost, mayConnect = () => true, budget } = options;
   let socket: WebSocket | undefined;

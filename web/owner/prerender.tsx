@@ -5,12 +5,12 @@ import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { Site } from './site.tsx';
 import { TermsPage } from './terms/terms-page.tsx';
 
-/** The landing page's HTML, for the `<!--landing-->` mark in index.html. Runs when the site is built; main.tsx hydrates it. */
+/** The landing page's HTML at build time, for `<!--landing-->` in index.html; main.tsx hydrates it. */
 export function renderLanding(): string {
   return renderToString(<Site />);
 }
 
-/** The dashboard's outline with its own styles, for the `<!--shell-->` mark in app.html: it is there before style sheet and script. */
+/** The dashboard's outline with its styles, for `<!--shell-->` in app.html: it shows before any script. */
 export function renderShell(): string {
   return `<style>${outline}</style>${renderToStaticMarkup(<ShellSkeleton />)}`;
 }

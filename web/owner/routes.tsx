@@ -3,7 +3,7 @@ import { Navigate, type RouteObject, useLoaderData } from 'react-router-dom';
 import { LoadError, Loading } from '../ui/states.tsx';
 import { Guard } from './dashboard/shell/guard.tsx';
 
-/** Each page's code is loaded when it is opened. A page that is not here is not linked to either (shell/places.ts). */
+/** Opening a page loads its code. A page that is not here is not linked to either (shell/places.ts). */
 const dashboardPages: RouteObject[] = [
   page('/dashboard', async () => (await import('./dashboard/overview/page.tsx')).OverviewPage),
   page('/dashboard/orders', async () => (await import('./dashboard/orders/page.tsx')).OrdersPage),
@@ -50,8 +50,9 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * The router starts to fetch the code when it knows the address, and shows the page that was left until it is there. A loader and not
- * `lazy`: after a lost network the next visit asks again, but the router keeps a failed `lazy` for good.
+ * The router fetches the code when it knows the address, and shows the old page until the code is there. A
+ * loader and not `lazy`: after a lost network the next visit asks again, but the router keeps a failed `lazy`
+ * for good.
  */
 export function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   return {
@@ -70,7 +71,7 @@ function LoadedPage() {
   return <Page />;
 }
 
-/** A page that broke, or whose code could not be fetched (a new version may be out). The rest of the shell stays. */
+/** A page that broke, or whose code did not load (a new version may be out). The rest of the shell stays. */
 function PageFailed() {
   return (
     <LoadError title="Siden kunne ikke vises" onRetry={() => window.location.reload()}>

@@ -3,8 +3,8 @@ import { waitingSignUp } from './lib/waiting-sign-up.ts';
 import { wayBackOfPage } from './lib/way-back.ts';
 
 /**
- * The landing page arrives ready to read, so React waits until someone does something. A button pressed before it is
- * there is pressed again once it is.
+ * The landing page arrives ready to read, so React waits until someone does something. A button that is
+ * pressed before React is there is pressed again afterwards.
  */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click'] as const;
 let pressed: HTMLElement | undefined;

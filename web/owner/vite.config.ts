@@ -17,7 +17,11 @@ const start = /stored-session|waiting-sign-up|way-back|preload-helper|moduleprel
 const entry = /owner\/(start|main|app-main)\.tsx?|\.(html|css)/;
 const dashboard = /\/(web\/(owner|live)|shared)\/|hono/;
 
-/** The owner's site: `index.html` is the landing page, `app.html` the dashboard, `page.html` the pages behind links and codes, `personvern.html` and `vilkar.html` pages without script. No script may be inline: the CSP allows inline styles only. */
+/**
+ * The owner's site: `index.html` is the landing page, `app.html` the dashboard, `page.html` the pages behind
+ * links and codes, `personvern.html` and `vilkar.html` pages without script. No script may be inline: the CSP
+ * allows inline styles only.
+ */
 export default defineConfig({
   root: here('.'),
   plugins: [react()],

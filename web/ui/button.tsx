@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Not `disabled`, which would take the focus away; a form is not sent either, because Enter presses its button. */
+/** Not `disabled`, which would take the focus away. Enter sends no form, because it presses the button. */
 function swallow(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.stopPropagation();

@@ -33,11 +33,11 @@ export type ConfirmProps = {
   confirmText?: string;
   cancelText?: string;
   busyText?: string;
-  /** When it gives a promise the dialog waits: it closes when the promise holds and stays open when it fails. */
+  /** With a promise the dialog waits: it closes when the promise holds and stays open when it fails. */
   onConfirm: () => unknown;
 };
 
-/** Asks before something happens. Focus starts on Avbryt, whatever it is called; a click outside changes nothing. */
+/** Asks before something happens. Focus starts on Avbryt, whatever its text; a click outside does nothing. */
 export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyText, ...own }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const focusTrip = useFocusTrip();
@@ -82,8 +82,9 @@ export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyT
 }
 
 /**
- * For the content of a dialog that no Radix trigger opened: the focus goes in, and back to where it came from when the dialog
- * closes, unless the page has taken it further. When that place is gone, as a deleted row is, the page's main part gets it.
+ * For the content of a dialog that no Radix trigger opened: the focus goes in, and back to where it came from
+ * when the dialog closes, unless the page has taken it further. When that place is gone, as a deleted row is,
+ * the page's main part gets it.
  */
 export function useFocusTrip(goIn: (event: Event) => void = () => undefined) {
   const from = useRef<Element>(null);

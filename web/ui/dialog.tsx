@@ -12,7 +12,7 @@ export type DialogProps = {
   subtitle?: ReactNode;
   /** The buttons on the counter, the main one last. */
   foot?: ReactNode;
-  /** With it, body and foot are one form, sent by a `type="submit"` button, and a stray tap outside does not lose it. */
+  /** With it, body and foot are one form for a `type="submit"` button; a tap outside does not close it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Something typed would be lost: Escape and the cross ask first. */
   isDirty?: boolean;
@@ -22,7 +22,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** At most 540 px wide. Focus starts on `[data-autofocus]`, else on the first field, else on the box itself. */
+/** At most 540 px wide. Focus starts on `[data-autofocus]`, else on the first field, else on the box. */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A shutter: dark when down, lamp when up. The whole row is the target. Takes everything an input takes, `ref` too. */
+/**
+ * A shutter: dark when down, lit when up. The whole row is the target. Takes an input's props, also `ref`.
+ */
 export function Switch({
   children,
   className = '',

@@ -15,9 +15,10 @@ type TabsProps<Value extends string> = {
 };
 
 /**
- * Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it. On phones the row
- * scrolls, the chosen one stays in view, and its end fades (`data-more`) while there is more behind it. The ring is the
- * keyboard's (`data-pointer`): browsers show it after a press as well, when a key was used before.
+ * Arrow keys move between tabs, Enter chooses: a tab that only gets the focus back must not be chosen by it.
+ * On phones the row scrolls, the chosen tab stays in view, and the row's end fades (`data-more`) while more
+ * tabs follow. The ring is the keyboard's (`data-pointer`): browsers show it after a press as well, when a
+ * key was used before.
  */
 export function Tabs<Value extends string>({
   label,

@@ -128,7 +128,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      {/* Each toast speaks for itself; the attribute keeps an open dialog from hiding them from screen readers. */}
+      {/* Each toast announces itself; with the attribute an open dialog hides none from screen readers. */}
       <div className="toasts" aria-live="off">
         {shown.map((toast) => (
           <ToastCard key={toast.id} {...toast} onClose={() => leave(toast.id)} />

@@ -11,7 +11,7 @@ export const passwordMinLength = 6;
 
 export type AccountField = 'businessName' | 'email' | 'password';
 
-/** A sentence under `field`, or above the form when it is about no single field; then `marks` are the fields it means. */
+/** A fault under `field`, or above the form when it has no single field; then `marks` names the fields. */
 export type AccountFault = { text: string; field?: AccountField; marks?: readonly AccountField[] };
 
 /** The fault of an address that is there but cannot be one. */
@@ -50,7 +50,7 @@ type EmailFieldProps = Pick<ComponentProps<'input'>, 'readOnly' | 'autoFocus'> &
   faults: readonly AccountFault[];
 };
 
-/** The address of an account. `autoFocus` is for a step that replaces the one whose button was just pressed. */
+/** The address of an account. `autoFocus` is for a step that replaces the step of the pressed button. */
 export function EmailField({ value, onChange, faults, ...input }: EmailFieldProps) {
   return (
     <Field label="E-post" {...shownAt('email', faults)}>

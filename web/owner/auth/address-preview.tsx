@@ -17,8 +17,9 @@ async function ask(wanted: string, signal: AbortSignal): Promise<Known | undefin
 }
 
 /**
- * The address that a business of this name gets: what the name makes, until the server has said which one is free. `isTaken` once the
- * first choice is somebody else's. Without an answer the choice of the name stays: opening the business tries the next one anyway.
+ * The address that a business of this name gets: made from the name until the server has said which one is
+ * free. `isTaken`: another business has the first choice. Without an answer the address from the name stays,
+ * because opening the business tries the next one anyway.
  */
 function useFreeAddress(businessName: string): { address: string; wanted: string; isTaken: boolean } {
   const wanted = signupSubdomain(businessName);

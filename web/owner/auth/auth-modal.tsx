@@ -37,8 +37,8 @@ type AuthModalProps = {
 };
 
 /**
- * Mounted when it opens, so each opening starts afresh; only a sign-up that waits for its mail is there again after a reload. A step's
- * fields live and die with it.
+ * Mounted when it opens, so each opening starts afresh; only a sign-up that waits for its mail is there again
+ * after a reload. The fields of a step are lost with the step.
  */
 export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: AuthModalProps) {
   const [tab, setTab] = useState<Tab>(startTab);
@@ -133,7 +133,7 @@ type VerifyStepProps = Credentials & {
   onChangeEmail: (() => void) | undefined;
 };
 
-/** Waits for the mail's link to be followed, wherever that happens, and signs in by itself as long as it knows the password. */
+/** Waits until the mail's link is opened on any device, then signs in if it still knows the password. */
 function VerifyStep({ email, password, onConfirmed, onLogin, onChangeEmail }: VerifyStepProps) {
   const { left, restart } = useCountdown(resendCooldownSeconds);
   const { send, isSending, isSent } = useResend(() => resend(email), restart);
@@ -181,7 +181,7 @@ function VerifyStep({ email, password, onConfirmed, onLogin, onChangeEmail }: Ve
 
 type CodeEntryProps = Credentials & { onConfirmed: () => void; onLogin: () => void };
 
-/** For who opened the link on another device: it shows a code, and that confirms the sign-up that was made here and no other. */
+/** The code from a link that was opened on another device confirms only the sign-up made here. */
 function CodeEntry({ email, password, onConfirmed, onLogin }: CodeEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');

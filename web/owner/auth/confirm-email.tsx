@@ -122,7 +122,7 @@ function Failed({ error, onRetry, onLogin }: { error: string; onRetry: () => voi
 
 type ShowCodeProps = { user: string; code: string; onUsed: () => void; onContinue: () => void };
 
-/** The mail's link on another device, or at somebody who never signed up. The code works only where the sign-up was made. */
+/** The mail's link on another device, or with a stranger. The code works only where the sign-up was made. */
 function ShowCode({ user, code, onUsed, onContinue }: ShowCodeProps) {
   const [isMine, setMine] = useState(true);
   const auth = useAuth();

@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx';
 
 type LogInAgainProps = { email: string; isHidden: boolean; onSignedIn: () => void; onLeave: () => void };
 
-/** Over a page whose login has ended. The page stays as it is below, with what was typed; `isHidden`, out of sight. */
+/** Lies over a page whose login has ended. The page keeps its typed text; `isHidden` puts it out of sight. */
 export function LogInAgain({ email, isHidden, onSignedIn, onLeave }: LogInAgainProps) {
   const [hasForgotten, setForgotten] = useState(false);
   return (

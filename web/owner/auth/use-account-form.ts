@@ -7,7 +7,7 @@ const fieldOf = (name: string) => (name === 'organization' ? 'businessName' : na
 
 const none: readonly AccountFault[] = [];
 
-/** Checks, sends, and keeps what is wrong with a field until someone types there. The focus goes to the first field to mend. */
+/** Checks and sends; keeps a field's fault until someone types there; moves the focus to the first fault. */
 export function useAccountForm(
   check: () => readonly AccountFault[],
   send: () => Promise<AuthAnswer>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { signIn } from '../lib/session.ts';
 
-/** The password is kept in memory only, until the link in the mail has been followed; after a reload it is gone. */
+/** Memory alone keeps the password, until the mail's link has been followed; a reload loses it. */
 export type Credentials = { email: string; password?: string | undefined };
 
 /** How often a waiting tab that is looked at tries to sign in. */
@@ -21,7 +21,7 @@ type Outcome = {
   onLogin: () => void;
 };
 
-/** Tries to sign in when another tab says so, when the tab is looked at again, and every ten seconds while it is. */
+/** Tries to sign in when another tab says so, when the tab is shown, and every ten seconds while shown. */
 export function useConfirmedElsewhere({ email, password }: Credentials, outcome: Outcome) {
   const latest = useRef(outcome);
   latest.current = outcome;

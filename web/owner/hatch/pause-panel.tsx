@@ -71,7 +71,7 @@ function lineOf({ isOpen, reason, next }: HatchState, now: number): string {
   return next.charAt(0).toUpperCase() + next.slice(1);
 }
 
-/** A pause stops nothing that is ordered already. Asks for nothing itself: the shell has loaded the orders. */
+/** A pause does not stop orders that are already placed. The shell has loaded the orders; this only reads. */
 function OrdersInside() {
   const { data = [] } = useInfiniteQuery({ ...ordersQuery(useShop()), enabled: false });
   const count = data.filter(({ status }) => !isFinished(status)).length;

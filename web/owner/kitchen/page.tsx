@@ -16,8 +16,8 @@ import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 
 /**
- * Connects this screen to a kitchen, by the code under Ansatte or by the link in its QR code. The link alone does nothing: whoever
- * scans it presses a button, so that a telephone that was only curious is not a kitchen's screen afterwards.
+ * Connects this screen to a kitchen, by the code under Ansatte or by the link in its QR code. The link needs
+ * a press on a button, so that scanning it out of curiosity does not make a telephone a kitchen's screen.
  */
 export function KitchenPage() {
   const auth = useAuth();

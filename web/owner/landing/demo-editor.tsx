@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { type DemoListProps, rowOf } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
 
-/** Works with buttons at once; dragging is loaded when someone comes near it, and put in when nothing is being edited. */
+/** Buttons work at once; dragging loads when the list is seen, and starts while no dish is edited. */
 export function DemoEditor({ state, act }: DemoListProps) {
   const card = useRef<HTMLDivElement>(null);
   const [List, setList] = useState<ComponentType<DemoListProps>>(() => PlainList);

@@ -19,7 +19,7 @@ import type { ComponentProps } from 'react';
 import { type DemoListProps, rowOf } from './demo-menu.ts';
 import { DemoRow } from './demo-row.tsx';
 
-/** The editor's list with dragging by pointer and by keys: space lifts, arrows move, space lets go, Escape puts back. */
+/** The editor's list with dragging by pointer or keys: space lifts and drops, arrows move, Escape cancels. */
 export function SortableList({ state, act }: DemoListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -6,8 +6,9 @@ export const roundSeconds = 4;
 type SoundName = 'new' | 'change';
 
 /**
- * Seconds from the start, and hertz. A new order: two pairs of strikes on a bell, as at a counter. An order that was changed or taken
- * back: three low strikes that fall, an octave below, so that nobody mistakes one for the other.
+ * Seconds from the start, and hertz. A new order: two pairs of strikes on a bell, as at a counter. An order
+ * that was changed or taken back: three low strikes that fall, an octave below, so that nobody mistakes one
+ * for the other.
  */
 const strikes: Record<SoundName, readonly { at: number; hertz: number }[]> = {
   new: [
@@ -23,7 +24,7 @@ const strikes: Record<SoundName, readonly { at: number; hertz: number }[]> = {
   ],
 };
 
-/** How fast a strike dies away, and how loud it begins; four overtones make it be heard above a kitchen's fan. */
+/** How fast a strike fades, and how loud it begins; four overtones carry it above a kitchen's fan. */
 const decayPerSecond = 5;
 const loudness = 0.35;
 /** How much louder an order rings that waits for long: as loud as a loudspeaker can without a rattle. */
@@ -62,7 +63,7 @@ export type AlarmState = {
   isMuted: boolean;
   /** A user has silenced the bell for a while, on this screen. */
   isHushed: boolean;
-  /** Off or muted for a minute: nobody hears this screen, and it is not counted on. A press soon after loading is no matter. */
+  /** Off or muted for a minute: the screen does not count as listening. A press after loading is in time. */
   isSilent: boolean;
 };
 
@@ -89,7 +90,7 @@ export const alarmState = (): AlarmState => state;
 
 export const listenToAlarm = changes.listen;
 
-/** Begins to listen for the first press, which is what lets the page ring. Gives what ends it, with the sound. */
+/** Waits for the first press, which lets the page ring. Gives a function that ends this and the sound. */
 export function openAlarm(): () => void {
   endQuiet();
   window.addEventListener('click', unmute);

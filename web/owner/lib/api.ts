@@ -7,7 +7,9 @@ import { problemOf } from './problem-of.ts';
 
 const client = { fetch: authorisedFetch };
 
-/** The API of the signed-in user, typed by its routes: `answer(api.businesses.$get())`. A business's own routes are in `shop.ts`. */
+/**
+ * The user's API, typed by its routes: `answer(api.businesses.$get())`. `shop.ts` has those of a business.
+ */
 export const api = hc<OwnerApi>('/', client).api.owner;
 
 export const shopApi = (business: BusinessId | undefined) =>
@@ -16,7 +18,7 @@ export const shopApi = (business: BusinessId | undefined) =>
 type Body<R> =
   R extends ClientResponse<infer B, infer S, string> ? (S extends SuccessStatusCode ? B : never) : never;
 
-/** The body of a good answer. Anything else is thrown as the same `Problem` the server made; no answer is `NETWORK`. */
+/** The body of a good answer. Throws the server's own `Problem` for an error, `NETWORK` for no answer. */
 export async function answer<R extends ClientResponse<unknown, number, string>>(
   request: Promise<R>,
 ): Promise<Body<R>> {

@@ -7,8 +7,9 @@ import { noteThrownOut } from './stored-session.ts';
 export const requestTimeoutMs = 15_000;
 
 /**
- * `fetch` with the access token of who is signed in. A token refused once is renewed once, a device's ends the device; no answer becomes `Problem('NETWORK')`. Without a
- * token nothing is sent: it is `UNAUTHENTICATED`, as the server would say of what a page still wanted when its owner signed out.
+ * `fetch` with the user's access token. A refused token is renewed once; a device's refused token ends the
+ * device; no answer becomes `Problem('NETWORK')`. Without a token no request is sent: the result is
+ * `UNAUTHENTICATED`, as the server would answer a page that still loads when its owner signs out.
  */
 export async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = await tokenFor();

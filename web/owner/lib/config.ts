@@ -44,7 +44,7 @@ export function shopAddress(subdomain: string): string {
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'port'>;
 
-/** The public page of a business. A host that is not ours (an address in a local network) has no subdomains. */
+/** The public page of a business. A foreign host (an address in a local network) has no subdomains. */
 export function shopUrl(subdomain: string, place: Place = window.location): string {
   const { site } = siteNames();
   if (siteOf(place.hostname, site).kind === 'other') return `/restaurant/${subdomain}`;

@@ -1,7 +1,7 @@
 import { keyFrom } from '../../../shared/kernel/key-from.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 
-/** An idempotency key. Not `crypto.randomUUID`, which pages on a plain http address in a local network do not have. */
+/** An idempotency key. `crypto.randomUUID` is missing on plain http addresses in a local network. */
 export const newKey = () => keyFrom(crypto.getRandomValues(new Uint8Array(16)));
 
 /** One thing that a form creates: its idempotency key, and every draft sent with that key. */
@@ -18,8 +18,9 @@ type Calls<Draft, Created> = {
 };
 
 /**
- * Creates one thing, however often it is tried and edited in between. When an earlier draft was stored although its answer was
- * lost, the server refuses the key for the edited draft: the stored thing is then found by sending the earlier draft again, and changed.
+ * Creates one thing, however often the user tries and edits in between. When an earlier draft was stored
+ * although its answer was lost, the server refuses the key for the edited draft. Sending the earlier draft
+ * again then finds the stored thing, which is changed.
  */
 export async function createOnce<Draft, Created>(
   { key, sent }: Creation<Draft>,

@@ -44,11 +44,11 @@ type FollowShop = {
   budget: Budget;
 };
 
-/** Keeps a screen of a shop fresh: told over a line, asking while there is none, and caught up when it is back. */
+/** Keeps a shop's screen fresh: by news over a line, by polls without one, and by a read when it is back. */
 export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWatched, budget }: FollowShop) {
   let losses = 0;
 
-  /** Contact is back when the orders are, not when the network says it is; and not by an answer from before it was lost. */
+  /** Contact is back when the orders are, not the network; an answer from before the loss does not count. */
   const catchUp = async () => {
     const before = losses;
     if ((await readOrders()) && losses === before) onLost(false);

@@ -8,7 +8,7 @@ import { budgetOf } from './query-client.ts';
 import { type Shop, useShop } from './shop.ts';
 import { createStore } from './store.ts';
 
-/** Which queries of a business (first part of their key) each message makes old; the orders themselves stand first. */
+/** The queries of a business (first part of the key) that each message makes old; the orders stand first. */
 const oldAfter: Partial<Record<string, readonly string[]>> = {
   orders: ['orders', 'overview', 'statistics'],
   menu: ['menu', 'links'],
@@ -68,7 +68,7 @@ async function readOrders(queries: QueryClient, shop: Shop): Promise<boolean> {
   return !after.some(({ state }) => state.status === 'error');
 }
 
-/** Mounted once, by the dashboard's shell. While `canOrder`, a line that falls silent is found within 125 seconds. */
+/** Mounted once, by the dashboard's shell. While `canOrder`, it finds a silent line within 125 seconds. */
 export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
   const shop = useShop();

@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { createStore } from './store.ts';
 
-/** This browser's pushes of one restaurant: their id at the server, and when the server last heard of them (ms). */
+/** This browser's pushes of one restaurant: their id, and when the server last heard of them (ms). */
 export type OwnPush = { id: string; at: number };
 
 const prefix = 'luka:push:';
@@ -38,13 +38,13 @@ export function useHasPush(business: BusinessId | undefined): boolean {
 
 export const pushWorker = '/sw.js';
 
-/** Our service worker, which runs without a page. Missing where the browser has none, although its type says otherwise. */
+/** Our service worker, which runs without a page. Some browsers have none, whatever the type says. */
 export async function ownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   return workers?.getRegistration(pushWorker).catch(() => undefined);
 }
 
-/** After signing out, the next user of this browser gets no pushes of the last one. The server hears of it from the push service. */
+/** Ends the pushes at sign-out, for the next user of this browser. The push service tells the server. */
 export async function leavePush(): Promise<void> {
   const all = pushKeys();
   if (all.length === 0) return;

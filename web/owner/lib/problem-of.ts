@@ -28,7 +28,7 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'NETWORK' || httpStatus[error.code] >= 500;
 }
 
-/** The server's own sentence where it refused something, and otherwise `failed`: nobody answered, or something broke. */
+/** The server's own sentence for a refusal; `failed` when no answer came or something broke. */
 export function whyNot(error: Error, failed: string): string {
   return error instanceof Problem && error.code !== 'NETWORK' && httpStatus[error.code] < 500
     ? error.message

@@ -1,7 +1,7 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { problemOf } from './problem-of.ts';
 
-/** Asks our API without a login: for what a link or a code opens. Throws the server's `Problem`; no answer is `NETWORK`. */
+/** Calls our API for a link or a code, without login. Throws the server's `Problem`; no answer: `NETWORK`. */
 export async function askPublicly<Answer>(path: string, body: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { pushedShops, pushWorker, storedPush, storePush } from './own-push.ts';
 import { type Shop, shopOf } from './shop.ts';
 import { storedTokens } from './stored-session.ts';
 
-/** Whether pushes can be switched on here. `install`: an iPhone or iPad allows them once our page is on its home screen. */
+/** Whether this browser can get pushes. `install`: an iPhone or iPad needs our page on its home screen. */
 export type PushSupport = 'ready' | 'blocked' | 'install' | 'none';
 
 /** How often the server hears that this browser is still there. It forgets one after 90 days. */
@@ -18,7 +18,7 @@ export function pushSupport(): PushSupport {
   return isApple ? 'install' : 'none';
 }
 
-/** Asks the browser's user, then the push service and our server. Throws a Problem with the sentence that says what went wrong. */
+/** Asks the user, then the push service and our server. Throws a Problem whose sentence names the fault. */
 export async function turnPushOn(shop: Shop): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await subscribe(shop);
@@ -36,7 +36,7 @@ async function subscribe({ id, api }: Shop): Promise<void> {
   storePush(id, { id: own, at: Date.now() });
 }
 
-/** A browser has one subscription for all restaurants of its user; one for another key of ours is of no use. */
+/** A browser has one subscription for all its user's restaurants; one for an old key of ours is useless. */
 async function subscriptionFor(applicationServerKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker
     .register(pushWorker)
@@ -89,7 +89,7 @@ async function renewPush(shop: Shop): Promise<void> {
   if (Date.now() - own.at > renewMs || own.at < signedInAt()) await subscribe(shop);
 }
 
-/** A push to this browser, to see and hear it. Where the server does not know it any more, it is switched on again first. */
+/** Sends a test push to this browser; switches pushes on again first if the server has forgotten them. */
 export async function tryPush(shop: Shop): Promise<void> {
   const send = () => {
     const own = shop.id && storedPush(shop.id);

@@ -24,11 +24,11 @@ function retryAfterMs(error: unknown): number {
 /** Of the tab's budget, what repeats leave to the line and the polls. */
 const spare = 12;
 
-/** The server does not know the business in the path, or not the right: somebody may have been removed or got another role. */
+/** The server refuses the business or the right: the user may have been removed or got another role. */
 const mayBeOut = (error: unknown) =>
   error instanceof Problem && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN');
 
-/** One per page. Asks again twice, when the network or the server failed and the tab's budget allows; an answer is fresh for ten seconds. */
+/** One per page. Repeats a failed load twice within the tab's budget; an answer is fresh for ten seconds. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     // The screen says it in Norwegian and offers another try; who helps over the phone finds the rest here.

@@ -28,8 +28,9 @@ async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<Au
 const commonPassword = 'Dette passordet er et av de vanligste. Velg et annet.';
 
 /**
- * The 3,000 most used passwords of six characters or more, in small letters, as the package zxcvbn 4.4.2 counted them (MIT), and a
- * few of Norway and of this trade. ASVS 5.0 6.2.4 asks for so many. The list is loaded when an owner chooses a password.
+ * The 3,000 most used passwords of six characters or more, in small letters, as the package zxcvbn 4.4.2
+ * counted them (MIT), and a few of Norway and of this trade. ASVS 5.0 6.2.4 asks for so many. The list is
+ * loaded when an owner chooses a password.
  */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { default: text } = await import('./common-passwords.txt?raw');
@@ -71,7 +72,9 @@ export function signUp({ email, password, businessName }: SignUp): Promise<AuthA
   });
 }
 
-/** Only for a sign-up of this browser (own-sign-up.ts). A link used twice is no failure: the account is confirmed all the same. */
+/**
+ * Only for a sign-up of this browser (own-sign-up.ts). A used link is no failure: the account is confirmed.
+ */
 export function confirm(username: string, code: string): Promise<AuthAnswer> {
   return answered(async () => {
     const { confirmSignUp } = await cognito();
@@ -91,7 +94,7 @@ export function resend(email: string): Promise<AuthAnswer> {
   });
 }
 
-/** Mails a code to the present address of who is signed in; `resend` is for accounts that are not confirmed yet. */
+/** Mails a code to the signed-in user's address; `resend` is for accounts that are not confirmed yet. */
 export function resendVerification(): Promise<AuthAnswer> {
   return answered(async () => {
     const { sendUserAttributeVerificationCode } = await cognito();
@@ -127,7 +130,7 @@ export function chooseNewPassword(email: string, code: string, newPassword: stri
   });
 }
 
-/** Sets a new password for who is signed in and knows the present one. Other sign-ins go on: see `signInAnew`. */
+/** Sets a new password for a user who knows the present one. Other sign-ins stay: see `signInAnew`. */
 export function changePassword(oldPassword: string, newPassword: string): Promise<AuthAnswer> {
   return withPassword(newPassword, async () => {
     const { updatePassword } = await cognito();
@@ -146,8 +149,8 @@ let isSigningInAnew = false;
 const changes = createStore();
 
 /**
- * Ends the user's sign-ins by `endSignIns`, then all of them at Cognito, this one too, and signs in again. The page that asks stays
- * where it is: the listeners are not told of the moment in between.
+ * Ends the user's sign-ins by `endSignIns`, then all of them at Cognito, this one too, and signs in again.
+ * The calling page stays where it is: the listeners do not hear of the moment in between.
  */
 export async function signInAnew(
   email: string,
@@ -194,8 +197,8 @@ async function renewedClaims() {
 }
 
 /**
- * The token for the API, fetched again when it has expired or `renew` is asked. A device has one that stays the same. Undefined
- * without a session; throws offline.
+ * The token for the API, fetched again when it has expired or `renew` is asked. A device has one that stays
+ * the same. Undefined without a session; throws offline.
  */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   const device = currentDevice();
@@ -207,7 +210,7 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   return tokens?.accessToken.toString();
 }
 
-/** A request found no login, or one that is no good any more: the page on the screen asks again who is there. */
+/** A request found no login, or a bad one: the page on the screen asks again who is there. */
 export function noteRefusal(): void {
   changes.tell();
 }

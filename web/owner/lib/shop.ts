@@ -3,8 +3,8 @@ import { shopApi } from './api.ts';
 import { useMe } from './me-context.tsx';
 
 /**
- * The business that is open, and its API. Queries take it and put its id into their key, second after what they ask for, so that
- * nothing of one business is ever shown in another. Without an id there is no business yet, and nothing is asked.
+ * The business that is open, and its API. A query puts the business's id second in its key, so that no data
+ * of one business is ever shown in another. Without an id there is no business yet, and no request is sent.
  */
 export type Shop = { id: BusinessId | undefined; api: ReturnType<typeof shopApi> };
 

@@ -5,8 +5,9 @@ import { noteLeaving } from './stored-session.ts';
 const longestWaitMs = 3000;
 
 /**
- * Signs out here, then ends this sign-in at our API, so that its access token is of no use any more. In this order, because a page
- * that still loads something would be refused otherwise. A lost answer keeps nobody signed in: the token ends within ten minutes.
+ * Signs out here, then ends this sign-in at our API, so that its access token stops working. In this order,
+ * because a page that still loads would be refused otherwise. A lost answer keeps nobody signed in: the token
+ * ends within ten minutes.
  */
 export async function signOutForGood(): Promise<void> {
   const token = await accessToken().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something outside React that changes: `tell` says so, and `useValue` then reads what a component shows of it. */
+/** State outside React: `tell` announces a change, and `useValue` then reads the component's part of it. */
 export function createStore() {
   const listeners = new Set<() => void>();
   /** Gives what ends it. */

@@ -28,8 +28,8 @@ export function hasLeft(): boolean {
 let isThrownOut = false;
 
 /**
- * The server refused a token that had time left, so somebody has ended this sign-in from elsewhere: whoever holds the device now may
- * not be who signed in. A sign-in that only ran out is none of that. Lives as long as the page.
+ * The server refused a token that had time left, so somebody has ended this sign-in from elsewhere: another
+ * person may hold the device now. A sign-in that only ran out does not count. Lives as long as the page.
  */
 export function noteThrownOut(isOut: boolean): void {
   isThrownOut = isOut;
@@ -43,8 +43,9 @@ type Claims = Record<string, unknown> & { sub: string; exp: number };
 const marginMs = 10_000;
 
 /**
- * The tokens that Amplify stored, while both can be used. With them the dashboard opens without the sign-in code, which is a quarter
- * of what it would fetch first. Undefined when they have to be renewed, and for all that only Amplify should judge.
+ * The tokens that Amplify stored, while both can be used. With them the dashboard opens without the sign-in
+ * code, which is a quarter of the first download. Undefined when they must be renewed, and where only Amplify
+ * should judge.
  */
 export function storedTokens(now: number): { accessToken: string; claims: Claims } | undefined {
   const [base, another] = Object.keys(window.localStorage).filter(isSessionKey).map(baseOf);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadConfig, siteNames } from './config.ts';
 
-/** Name and domain for a part that may be shown before the configuration is there: as built first, then as configured. */
+/** Name and domain for a part that may show before the configuration: as built first, then as configured. */
 export function useSiteNames() {
   const [names, setNames] = useState(siteNames);
   useEffect(() => {

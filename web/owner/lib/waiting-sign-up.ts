@@ -1,8 +1,8 @@
 const key = 'luka:waiting-for';
 
 /**
- * The address whose confirmation this tab waits for. It outlives a reload; the password does not, so the one who signed up logs in
- * once the address is confirmed.
+ * The address whose confirmation this tab waits for. It outlives a reload; the password does not, so the user
+ * logs in once the address is confirmed.
  */
 export function waitingSignUp(): string | undefined {
   return window.sessionStorage.getItem(key) ?? undefined;

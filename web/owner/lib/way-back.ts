@@ -26,7 +26,7 @@ export function hasArrived(): boolean {
   return was;
 }
 
-/** Reads it from what the router keeps with an entry of the history. Only pages of our own dashboard count. */
+/** Reads the way back from the router's history entry. Only pages of our own dashboard count. */
 export function wayBackIn(state: unknown): WayBack | undefined {
   if (typeof state !== 'object' || state === null || !('to' in state) || typeof state.to !== 'string')
     return undefined;

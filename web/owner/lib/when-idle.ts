@@ -1,7 +1,7 @@
 /** How long a page has to show what it was opened for, in ms. */
 const settleMs = 2000;
 
-/** Calls `then` once the page has settled and the browser has nothing else to do, as far as it can tell. Gives back what stops it. */
+/** Calls `then` once the page has settled and the browser seems idle. Gives a function that cancels it. */
 export function whenIdle(then: () => void): () => void {
   const timer = setTimeout(() => {
     if (typeof requestIdleCallback === 'undefined') then();

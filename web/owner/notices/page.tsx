@@ -95,7 +95,7 @@ function DeadLink() {
   );
 }
 
-/** Asks in the name of a mail's link, without an account. Throws the server's `Problem`; no answer is `NETWORK`. */
+/** Sends the answer of a mail's link without login. Throws the server's `Problem`; no answer is `NETWORK`. */
 async function answerNotice(answer: NoticeAnswer): Promise<NoticeView> {
   const response = await fetch('/api/notices', {
     method: 'POST',

@@ -6,8 +6,8 @@ type Listed = Pick<Order, 'id' | 'status' | 'createdAt'>;
 export type Seen = { ids: ReadonlySet<string>; oldest: string };
 
 /**
- * The waiting orders of a list that were not there before. The first list brings none; older pages bring none either,
- * because all they hold is older than what was seen.
+ * The waiting orders of a list that were not there before. The first list brings none; older pages bring none
+ * either, because all their orders are older than those already seen.
  */
 export function arrivals<One extends Listed>(
   seen: Seen | undefined,

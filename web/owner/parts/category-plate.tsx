@@ -1,6 +1,8 @@
 import { type CategoryId, firstCategories } from '../../../shared/menu/category.ts';
 
-/** The drawing of a category; the plate takes the text colour around it. A category of the owner's own has the general one. */
+/**
+ * The drawing of a category, in the text colour around it. The owner's own categories share a general one.
+ */
 export function CategoryPlate({ category }: { category: CategoryId }) {
   const drawn = firstCategories.find((first) => first === category) ?? 'Annet';
   return (

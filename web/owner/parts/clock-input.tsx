@@ -18,8 +18,8 @@ type ClockInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 };
 
 /**
- * Takes a time as people type it and writes it out when they leave the field. Always of 24 hours: a browser's own field for times has AM and PM
- * where its language has.
+ * Takes a time as people type it and writes it out when they leave the field. Always of 24 hours: a browser's
+ * own field for times has AM and PM where its language has.
  */
 export function ClockInput({ value, onChange, onBlur, ...props }: ClockInputProps) {
   const [typed, setTyped] = useState<string>();
@@ -44,8 +44,8 @@ export function ClockInput({ value, onChange, onBlur, ...props }: ClockInputProp
 }
 
 /**
- * The time somebody means: '9' and '0900' are 09:00, '930', '9.30' and '9:30' are 09:30, '24' is 00:00. A phone's number pad has
- * no colon. Undefined for what is no time.
+ * The time somebody means: '9' and '0900' are 09:00, '930', '9.30' and '9:30' are 09:30, '24' is 00:00. A
+ * phone's number pad has no colon. Undefined for a text that is no time.
  */
 export function clockFromInput(input: string): string | undefined {
   const match = /^(\d{1,2})(?:[:.,\s]?(\d{2}))?$/.exec(input.trim());

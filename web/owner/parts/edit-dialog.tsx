@@ -12,9 +12,9 @@ type Change<Asked> = {
 };
 
 /**
- * Adds one thing or edits an existing one. `add` carries an idempotency key for as long as the dialog is open, so that a draft that
- * is sent again, also corrected, makes no second thing. Either way `onStored` runs when it is stored; the
- * dialog closes unless it says otherwise.
+ * Adds one thing or edits an existing one. `add` carries an idempotency key for as long as the dialog is
+ * open, so that a draft that is sent again, also corrected, makes no second thing. Either way `onStored` runs
+ * when it is stored; the dialog closes unless it says otherwise.
  */
 export function useAddOrEdit<Draft, Edit>(
   add: Change<{ draft: Draft; creation: Creation<Draft> }>,
@@ -41,7 +41,7 @@ type EditDialogProps = {
   saveLabel: string;
   change: { isBusy: boolean; error: Error | null; close: () => void };
   isDirty: boolean;
-  /** Whether leaving the page asks first. False where the page does so already: the router takes one guard at a time. */
+  /** Whether leaving the page asks first. False where the page asks: the router takes one guard at a time. */
   isGuarded?: boolean;
   /** Codes of problems that the owner can act on; their sentence is shown. A toast has said the others. */
   told: readonly Problem['code'][];
@@ -51,7 +51,7 @@ type EditDialogProps = {
   children: ReactNode;
 };
 
-/** The frame of a dialog that adds or edits: it stays open, with everything typed, until the change is stored. */
+/** The frame of a dialog that adds or edits: it stays open, with the typed text, until it is stored. */
 export function EditDialog(props: EditDialogProps) {
   const { title, subtitle, className, saveLabel, change, isDirty, isGuarded = true, told, onSubmit } = props;
   const { isBusy, error, close } = change;

@@ -22,7 +22,7 @@ export type HatchState = {
   next: string;
 };
 
-/** Whether orders are taken at `now` (ms), and what changes next: 'til 23:00', 'åpner 15:00', 'åpner fredag 15:00'. */
+/** Whether the shop takes orders at `now` (ms), and what changes next: 'til 23:00', 'åpner fredag 15:00'. */
 export function hatchState(facts: OrderFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);
   if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next };

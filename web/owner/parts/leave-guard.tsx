@@ -4,14 +4,14 @@ import { DiscardQuestion } from '../../ui/discard-question.tsx';
 
 let standing = 0;
 
-/** Whether any form would lose typed input. Asked by the ways out that have no address: signing out, another restaurant. */
+/** Whether any form has unsaved input, for the ways out without address: sign-out, another restaurant. */
 export const isAnythingUnsaved = () => standing > 0;
 
 /** A part of the same page loses nothing; another page, or another tab of it, does. */
 const leadsElsewhere: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || from.search !== to.search;
 
-/** While it is in a form with unsaved input, another page, another tab, Back, signing out and closing the window ask first. */
+/** In a form with unsaved input: another page or tab, Back, signing out and closing the window ask first. */
 export function LeaveGuard() {
   const blocker = useBlocker(leadsElsewhere);
   const isLeaving = useRef(false);

@@ -56,7 +56,7 @@ export function NameDialog({ title, label, name, fault, onName, isDirty, ...rest
   );
 }
 
-/** A name that is being typed, for `NameDialog`. A fault goes with the next letter, and only a name that the schema takes is saved. */
+/** The typed name of `NameDialog`. A fault goes with the next letter; only a name that is valid is saved. */
 export function useNameForm(
   stored: string,
   schema: v.GenericSchema<string, string> | v.GenericSchema<string | undefined, string>,

@@ -12,7 +12,7 @@ import { NameDialog, useNameForm } from './name-dialog.tsx';
 
 type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };
 
-/** Opens another restaurant for who is signed in, and goes there. A second try after a lost answer opens no second one. */
+/** Opens another restaurant for the user, and goes there. A try after a lost answer opens no second one. */
 export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
   const [attempt, setAttempt] = useState({ name: '', key: '' });
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ type PagePreviewProps = {
   /** Another one than it has now, as it is typed. */
   address?: string;
   draft: PageDraft;
-  /** The end of the page to look at. It is scrolled to when this changes, and otherwise stays where the user left it. */
+  /** The end of the page to look at. A change scrolls there, else the user's position stays. */
   shows?: 'top' | 'bottom';
   /** A small phone, where the page is beside the matter and not the matter. */
   isPhone?: boolean;
@@ -36,7 +36,7 @@ export function PagePreview({
 }: PagePreviewProps) {
   const page = useQuery(shopPageQuery(subdomain));
   const draftText = JSON.stringify(draft);
-  /** The one that is seen, and behind it the next one until it is drawn: no white flash between two drafts. */
+  /** The visible drawing, and behind it the next one until it is drawn: no white flash between drafts. */
   const [drawings, setDrawings] = useState<Drawing[]>([]);
   const scrolled = useRef(placeOf(shows));
   const frames = useRef<HTMLDivElement>(null);

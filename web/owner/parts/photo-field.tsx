@@ -73,7 +73,7 @@ const crops: Record<PhotoShape, readonly { name: string; className: string }[]> 
   logo: [{ name: 'Ved navnet', className: 'is-square' }],
 };
 
-/** A photo that is chosen, turned, uploaded and cut around a point. Its files are made in the browser: only what guests see is sent. */
+/** A photo: chosen, turned, cut around a point. The browser makes its files: only what guests see is sent. */
 export function PhotoField({ value, onChange, onBusy, shape, label = 'Bilde' }: PhotoFieldProps) {
   const { photo, state, choose, turn, move, remove, cancel } = usePhoto({ value, onChange, shape });
   const input = useRef<HTMLInputElement>(null);

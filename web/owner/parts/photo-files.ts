@@ -112,7 +112,7 @@ function colorOf(canvas: HTMLCanvasElement): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The best that is light enough. Undefined where the browser does not write this type: it writes PNG instead. */
+/** The best file that is light enough. Undefined when the browser writes PNG instead of this type. */
 async function encoded(canvas: HTMLCanvasElement, type: PhotoType): Promise<Blob | undefined> {
   for (const quality of [0.82, 0.7, 0.5, 0.3]) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, photoTypes[type], quality));

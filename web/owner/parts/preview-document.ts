@@ -14,9 +14,10 @@ const noApi = '/forhandsvisning';
 const alwaysOpen = { acceptOrders: true, pausedUntil: null, quotaClosed: false } as const;
 
 /**
- * The customer's page as HTML, started from a draft of the business: the data in it is exchanged and its own script draws it.
- * It is inert: it can be scrolled, nothing in it can be pressed. It runs on the dashboard's host, beside the tokens, so it is made for
- * this user's own business alone and its policy is the dashboard's. Undefined when `html` is no menu page.
+ * The customer's page as HTML, started from a draft of the business: the draft replaces its data and the
+ * page's own script draws it. It is inert: it can be scrolled, but not pressed. It runs on the dashboard's
+ * host, beside the tokens, so it is made for this user's own business alone and its policy is the
+ * dashboard's. Undefined when `html` is no menu page.
  */
 export function previewDocument({ html, business }: ShopPage, draft: PageDraft): string | undefined {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -13,7 +13,7 @@ const RehearsalSent = lazy(async () => ({
   default: (await import('./rehearsal-sent.tsx')).RehearsalSent,
 }));
 
-/** Sends a rehearsal, and then says what should happen now. A try whose answer was lost is sent again as the same one. */
+/** Sends a rehearsal, then says what should happen now. After a lost answer it sends the same one again. */
 export function RehearsalButton(
   look: Pick<ButtonProps, 'variant' | 'className' | 'children' | 'aria-label'>,
 ) {

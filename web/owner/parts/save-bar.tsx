@@ -7,7 +7,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 /** How long 'Lagret!' is shown after a save. */
 export const savedMs = 3000;
 
-/** `isSaved` holds for three seconds after each `showSaved`, and no longer than until the next save begins: `forgetSaved`. */
+/** `isSaved` holds for three seconds after each `showSaved`, or until the next save begins: `forgetSaved`. */
 export function useSaved() {
   const [saves, setSaves] = useState({ count: 0, isSaved: false });
   useEffect(() => {

@@ -100,7 +100,9 @@ export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'labe
 
 type Progress = { signal: AbortSignal; onProgress: (percent: number) => void };
 
-/** Sends the files of a photo where the server says, and lets it check them. Throws NoPicture, a Problem, or the signal's reason. */
+/**
+ * Uploads a photo where the server says, for its check. Throws NoPicture, a Problem, or the signal's reason.
+ */
 async function uploadPhoto(
   { api }: Shop,
   shape: PhotoShape,

@@ -4,7 +4,7 @@ import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { answer } from '../lib/api.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 
-/** The business that is open, with its settings; null while there is none. Changes from elsewhere arrive live. */
+/** The open business, with its settings; null while there is none. Changes from elsewhere arrive live. */
 export const businessQuery = ({ id, api }: Shop) =>
   queryOptions({
     queryKey: ['business', id],

@@ -4,8 +4,9 @@ import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
 /**
- * How often a page in sight asks again by itself: a mail that came back, or a phone that is off, brings no news; that nobody hears of
- * orders does, within minutes. For a kitchen's device it is the sign of life, too.
+ * How often a visible page asks again by itself: a mail that came back, or a phone that is off, brings no
+ * news, but a shop without listeners does, within minutes. For a kitchen's device it is the sign of life,
+ * too.
  */
 const againMs = 30 * 60_000;
 

@@ -6,8 +6,9 @@ import { answer, api } from '../lib/api.ts';
 import type { Session } from '../lib/session.ts';
 
 /**
- * The businesses of who is signed in. When there is none and the sign-up named one, it is opened first. A refused opening is
- * no failure here: the owner then makes the profile by hand. Throws only when the list could not be read.
+ * The businesses of the signed-in user. When there is none and the sign-up named one, it is opened first. A
+ * refused opening is no failure here: the owner then makes the profile by hand. Throws only when the list
+ * could not be read.
  */
 export const membershipsQuery = ({ userId, businessName }: Session) =>
   queryOptions({

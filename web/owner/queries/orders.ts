@@ -10,7 +10,7 @@ export const moveKey = ['orders', 'move'];
 /** How many orders a page of the list holds. */
 export const ordersPageSize = 100;
 
-/** The newest orders with all that still run, and behind them as many older pages as were asked for. Changes arrive live. */
+/** The newest orders and all that still run, then the older pages that were asked for. Updates are live. */
 export const ordersQuery = ({ id, api }: Shop) =>
   infiniteQueryOptions({
     queryKey: ['orders', id, 'list'],

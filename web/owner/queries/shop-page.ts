@@ -10,7 +10,7 @@ async function read(path: string): Promise<Response> {
   return answer;
 }
 
-/** The demo's page, because it is the only one on the dashboard's own host: a shop's own lies on the shop's host. */
+/** The demo's page, the only one on the dashboard's own host: a shop's page lies on the shop's host. */
 export const shopPageQuery = (subdomain: string) =>
   queryOptions({
     queryKey: ['shop-page', subdomain],

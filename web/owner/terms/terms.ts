@@ -4,7 +4,10 @@ import { contactAddress } from '../lib/company-line.ts';
 
 const { product, site, company } = brand;
 
-/** The product's terms for those who run a restaurant with it, with the agreement on data processing (GDPR art. 28). A change of meaning gets a new `termsVersion`. */
+/**
+ * The product's terms for those who run a restaurant with it, with the agreement on data processing (GDPR
+ * art. 28). A change of meaning gets a new `termsVersion`.
+ */
 export const platformTerms: readonly Section[] = [
   {
     heading: 'Avtalen',

@@ -1,6 +1,6 @@
 import ReactApexChart from 'react-apexcharts';
 
-// The package is CommonJS: what arrives as its default is the component, or an object that holds it, depending on the bundler.
+// The package is CommonJS: the bundler decides whether its default is the component or an object with it.
 const exported = ReactApexChart as typeof ReactApexChart & { default?: typeof ReactApexChart };
 
 /** The only door to the drawing library; imported lazily (queries.ts). */

@@ -12,7 +12,7 @@ import { numberText } from './words.ts';
 /** So many are shown before somebody asks for the rest. */
 const fewest = 8;
 
-/** Which dishes and options sell. Days that were never counted are counted while the page is open, so the lists may still grow. */
+/** The dishes and options that sell. The page counts uncounted days while it is open: the lists may grow. */
 export function BestSellers({ business, days }: { business: BusinessId; days: Period }) {
   const { data, error, refetch } = useQuery(salesQuery(shopOf(business), days));
   if (data ? data.dishes.length === 0 && data.isComplete : !error) return null;

@@ -96,8 +96,8 @@ export function barOptions(daily: readonly DailyPoint[], isNarrow: boolean): Ape
 }
 
 /**
- * Where an axis ends and in how many steps, so that the highest value stays below the end: steps are 1, 2 or 5 times a power of
- * ten, none smaller than `smallestStep`, and at most six.
+ * The end of an axis and its number of steps, so that the highest value stays below the end: steps are 1, 2
+ * or 5 times a power of ten, none smaller than `smallestStep`, and at most six.
  */
 export function axisUpTo(highest: number, smallestStep: number): { top: number; steps: number } {
   const wanted = Math.max(highest / 5, smallestStep);
@@ -107,7 +107,7 @@ export function axisUpTo(highest: number, smallestStep: number): { top: number; 
   return { top: step * steps, steps };
 }
 
-/** Days between two labels, by how many days there are: so many as fit, and whole weeks where that is possible. */
+/** Days between two labels, by the number of days: as many as fit, and whole weeks where possible. */
 const wideGaps: Record<number, number> = { 7: 1, 30: 7, 90: 14 };
 const narrowGaps: Record<number, number> = { 7: 2, 30: 9, 90: 28 };
 

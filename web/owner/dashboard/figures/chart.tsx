@@ -14,8 +14,9 @@ export type ChartProps = {
 };
 
 /**
- * A drawing in its final height from the beginning; without the library there is still the table. New figures make a new drawing:
- * the library's own update leaves a pie as it was (4.7.0 compares the new options with themselves and skips).
+ * A drawing has its final height from the beginning; without the library the table remains. New figures make
+ * a new drawing: the library's own update leaves a pie as it was (4.7.0 compares the new options with
+ * themselves and skips).
  */
 export function Chart({ type, label, options, series }: ChartProps) {
   const { data: library, error, isFetching, refetch } = useQuery(chartLibraryQuery);

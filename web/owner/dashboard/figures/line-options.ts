@@ -12,8 +12,8 @@ export const revenueSeries = (daily: readonly DailyPoint[]) => [
 ];
 
 /**
- * To the right of the dot, or to its left near the end. Never above it: the highest day is the top of the drawing. `share` is how far
- * along it is.
+ * To the right of the dot, or to its left near the end. Never above it: the highest day is the top of the
+ * drawing. `share` is how far along the line the dot is.
  */
 function besideDot(share: number, isNarrow: boolean) {
   return share > (isNarrow ? 0.7 : 0.82)

@@ -65,7 +65,7 @@ function PeriodBar({ days, onChange, daily, isLoading }: PeriodBarProps) {
   );
 }
 
-/** The period is in the URL, so that it survives a reload. Another period shows a skeleton, never the old one's figures. */
+/** The URL keeps the period over a reload. Another period shows a skeleton, never the old one's figures. */
 function StatisticsScreen({ business }: { business: BusinessId }) {
   const [params, setParams] = useSearchParams();
   const days = periodFrom(params.get('days') ?? '') ?? defaultPeriod;

@@ -5,7 +5,7 @@ import type { Statistics } from '../../../../shared/figures/statistics.ts';
 import { answer } from '../../lib/api.ts';
 import type { Shop } from '../../lib/shop.ts';
 
-/** Another business or another period is another question. Live messages about orders make all of them old. */
+/** Each business and each period is a query of its own. Live messages about orders make all of them old. */
 export const statisticsQuery = ({ id, api }: Shop, days: Period) =>
   queryOptions({
     queryKey: ['statistics', id, days],
@@ -20,7 +20,7 @@ export const salesQuery = ({ id, api }: Shop, days: Period) =>
     refetchInterval: ({ state }) => (state.data?.isComplete === false ? 200 : false),
   });
 
-/** The drawing library, half a megabyte in a file of its own: fetched once, and only where charts are shown. */
+/** The drawing library, a file of half a megabyte: fetched once, and only where charts are shown. */
 export const chartLibraryQuery = queryOptions({
   queryKey: ['chart-library'],
   queryFn: () => import('./apex-chart.tsx'),

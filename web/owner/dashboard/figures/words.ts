@@ -25,7 +25,7 @@ export const weekdayOf = (day: string) => weekdayName(wallTime(`${day}T12:00:00Z
 /** '66,7 %', always with its decimal, so that a column of them lines up. */
 export const shareText = (percent: number) => `${percent.toFixed(1).replace('.', ',')}${nbsp}%`;
 
-/** '16,3 %', and '50 %' when there is nothing behind the comma; without its sign, which is shown beside it. */
+/** '16,3 %', and '50 %' without decimals; the sign is shown beside it. */
 export const growthText = (percent: number) => `${numberText(Math.abs(percent))}${nbsp}%`;
 
 /** '+16,3 %, bra jobbet!' */
@@ -64,8 +64,8 @@ export function countedText(cancelled: number, notFetched = 0): string {
 }
 
 /**
- * Why growth is high when the older half began without orders, for example because the shop was new; empty when less than a third of it
- * did, or when nothing is compared.
+ * Why growth is high when the older half began without orders, for example because the shop was new; empty
+ * when less than a third of it did, or when no days are compared.
  */
 function lateStart(daily: readonly DailyPoint[]): string {
   const half = Math.floor(daily.length / 2);

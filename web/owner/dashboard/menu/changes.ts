@@ -24,7 +24,7 @@ const changeItem = (api: Api, id: MenuItemId, change: MenuItemChange) =>
 const sellItem = (api: Api, id: MenuItemId, { soldOut }: SoldOutChoice) =>
   answer(api.menu.items[':id']['sold-out'].$put({ param: { id }, json: { soldOut } }));
 
-/** A draft with whether the dish is sold out, which has a route of its own; named only where it was chosen. */
+/** A draft, and whether the dish is sold out, if chosen; that has a route of its own. */
 export type NewDish = MenuItemDraft & Partial<SoldOutChoice>;
 
 /** `creation` belongs to the form, so that a second try cannot make a second dish or keep an old price. */

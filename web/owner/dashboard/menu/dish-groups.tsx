@@ -126,7 +126,7 @@ function AddGroups({ menu, own, onChange }: AddGroupsProps) {
   );
 }
 
-/** 'Må velges, 149 til 239 kr', 'Må velges, 2 valg', 'Valgfritt, opptil 6', and what this dish makes of it. */
+/** 'Må velges, 149 til 239 kr', 'Må velges, 2 valg', 'Valgfritt, opptil 6', and the dish's own changes. */
 function dishGroupText(group: OptionGroup, { prices = {}, hidden = [] }: DishGroup): string {
   const options = group.options.filter(({ id }) => !hidden.includes(id));
   const own = options.filter(({ id }) => prices[id] !== undefined).length;

@@ -34,8 +34,8 @@ export type DragData = {
 };
 
 /**
- * A heading lands on headings. A dish lands on the dish under the pointer, else on the category under it; keys go from dish
- * to dish.
+ * A heading lands on headings. A dish lands on the dish under the pointer, else on the category under it;
+ * with keys a dish goes from dish to dish.
  */
 export const landing: CollisionDetection = (args) => {
   const ofKind = (isCategory: boolean) =>
@@ -48,7 +48,7 @@ export const landing: CollisionDetection = (args) => {
   return pointerWithin({ ...args, droppableContainers: ofKind(true) });
 };
 
-/** Each arrow goes one row on, across the categories, so that the keys reach every place a pointer reaches. */
+/** Each arrow moves one row, across the categories, so that keys reach every place a pointer reaches. */
 export const rowByRow: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
   const { active, over, collisionRect, droppableContainers, droppableRects } = context;
@@ -85,7 +85,7 @@ export const spoken: Announcements = {
   onDragCancel: ({ active }) => `${told(active)?.name} er satt tilbake.`,
 };
 
-/** Where the line is drawn on the thing under a dragged one: it takes that place, so before when it comes from below. */
+/** Where the line is drawn on the row under a dragged one: a row from below goes before it. */
 export function landingLine(
   active: Active | null,
   id: string,

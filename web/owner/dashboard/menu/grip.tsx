@@ -37,8 +37,8 @@ export function Grip({ id, label, attributes, listeners, onOpen }: GripProps) {
 }
 
 /**
- * Gives the focus back to the grip of what was moved, when the move took it away: in another category a dish is a new element.
- * `drawn` changes when the list does.
+ * Gives the focus back to the grip of a moved row when the move took it away: in another category a dish is a
+ * new element. `drawn` changes when the list does.
  */
 export function useGripFocus(list: RefObject<HTMLElement | null>, drawn: unknown): (id: string) => void {
   const moved = useRef<string>(undefined);
@@ -65,7 +65,7 @@ type StepPanelProps = {
   children?: ReactNode;
 };
 
-/** Does with presses what dragging does, for those who cannot drag. Stays open, so that a row can be moved several places. */
+/** Moves a row by presses, for those who cannot drag. Stays open, so that a row can move several places. */
 export function StepPanel({ name, grip, onUp, onDown, onClose, children }: StepPanelProps) {
   // From the row and not from its grip, so that what is moved stays in sight.
   const anchor = useMemo(() => ({ current: grip.closest('li, header') ?? grip }), [grip]);

@@ -45,7 +45,7 @@ type ItemDialogProps = {
 
 const parsed = valibotResolver(itemForm) as unknown as Resolver<ItemFields, unknown, ItemAnswer>;
 
-/** Adds a dish, or edits `item`. It stays open, with everything typed, when the dish was not stored. A price of 0 kr asks first. */
+/** Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr asks first. */
 export function ItemDialog(props: ItemDialogProps) {
   const { menu, item, category, toFill, onClose, onStored = onClose, onDelete } = props;
   const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose, onStored);

@@ -54,8 +54,8 @@ const typedPercent = v.pipe(
 );
 
 /**
- * The draft's own schema, with amounts as somebody types them ('189', '189,5'), the allergens as an answer and a list, and whether it
- * is sold as one choice of three.
+ * The draft's own schema, with amounts as somebody types them ('189', '189,5'), the allergens as an answer
+ * and a list, and the sold-out state as one choice of three.
  */
 export const itemForm = v.pipe(
   v.object({

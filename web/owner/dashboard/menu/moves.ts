@@ -24,8 +24,9 @@ export function reordered<One>(list: readonly One[], from: number, to: number): 
 }
 
 /**
- * A dish let go on another dish. In its own category it takes that place, counted over all dishes of the category, hidden or
- * filtered away as they may be; on a dish of another category it changes over and keeps its number.
+ * A dish let go on another dish. In its own category it takes that place, counted over all dishes of the
+ * category, also hidden and filtered ones; on a dish of another category it changes category and keeps its
+ * number.
  */
 export function dishOnDish(menu: Menu, id: string, onto: string): Drop {
   const dish = menu.items.find((item) => item.id === id);

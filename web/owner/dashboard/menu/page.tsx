@@ -121,7 +121,7 @@ type AllergenTaskProps = {
   onFill: () => void;
 };
 
-/** How many dishes and options lack an answer on allergens, what guests read meanwhile, and the way to answer. */
+/** The dishes and options without allergens' answers, the guest's text meanwhile, and the way to answer. */
 function AllergenTask({ dishes, options, onFill }: AllergenTaskProps) {
   const canEdit = useMay('editMenu');
   const parts = [

@@ -31,7 +31,7 @@ export function shownMenu(
 const isAsGiven = ({ id, name, isHidden, window }: Category) =>
   startCategories.some((first) => first.id === id) && name === id && !isHidden && !window;
 
-/** The list of a menu that is not narrowed, with the categories of the owner's own that have no dishes yet. */
+/** The whole list of a menu, with the owner's own categories that have no dishes yet. */
 export function wholeMenu(menu: Menu): MenuGroup<MenuItem>[] {
   const shown = shownMenu(menu, '', '');
   const placed = menu.categories.flatMap((category): MenuGroup<MenuItem>[] => {
@@ -75,7 +75,7 @@ export function unsaidOptions({ groups }: Pick<Menu, 'groups'>): number {
   return groups.flatMap(({ options }) => options.filter(({ allergens }) => allergens === null)).length;
 }
 
-/** The menu as the customer's page will show it, without what is hidden. `sellsAlcohol`: the shop has a licence. */
+/** The menu on the customer's page, without hidden dishes. `sellsAlcohol`: the shop has a licence. */
 export function menuDraft(
   menu: Menu,
   now = 0,

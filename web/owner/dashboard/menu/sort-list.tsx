@@ -26,7 +26,7 @@ type SortListProps = {
 type Sorting = { rows: readonly Sortable[]; onOpen: (id: string, grip: HTMLElement) => void };
 const SortContext = createContext<Sorting>({ rows: [], onOpen: () => {} });
 
-/** A list whose rows are put in order by dragging, by keys, or by the two buttons that a press on a grip opens. */
+/** A list whose rows move by dragging, by keys, or by the two buttons that a press on a grip opens. */
 export function SortList({ rows, onMove, children }: SortListProps) {
   const [moving, setMoving] = useState<{ id: string; grip: HTMLElement }>();
   const list = useRef<HTMLDivElement>(null);

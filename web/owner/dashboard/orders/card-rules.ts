@@ -8,7 +8,7 @@ import { promiseText } from '../../../../shared/orders/promise-words.ts';
 type WithoutVersion<Command> = Command extends OrderCommand ? Omit<Command, 'version'> : never;
 /** A command as a button gives it; the version is the order's. */
 type Asked = WithoutVersion<OrderCommand>;
-/** Sends a command for an order as the screen shows it. `label`: what was pressed, in the words of the button. */
+/** Sends a command for an order as the screen shows it. `label`: the words of the pressed button. */
 export type Send = (order: Order, label: string, command: Asked) => void;
 
 /** A pressed button. `back`: the status before a move that is taken back. */

@@ -13,7 +13,7 @@ export function doneText(orders: readonly Pick<Order, 'status' | 'notFetched'>[]
   return parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ');
 }
 
-/** Why it was refused, as the restaurant sees it: 'Utsolgt' or 'Utsolgt: «Beklager, …»'. Undefined where nobody gave a reason. */
+/** The reason of a refusal: 'Utsolgt' or 'Utsolgt: «Beklager, …»'. Undefined where nobody gave one. */
 export function reasonText({ cancelReason, cancelMessage }: Order): string | undefined {
   if (!cancelReason) return undefined;
   return `${reasonNames[cancelReason]}${cancelMessage ? `: «${cancelMessage}»` : ''}`;

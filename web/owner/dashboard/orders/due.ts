@@ -2,7 +2,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { minutesOver } from '../../../../shared/orders/promise-kept.ts';
 
-/** How long before a promise ends the card begins to warn, and after how long a new order has waited long. Minutes. */
+/** Minutes before the end of a promise when the card warns, and after which a new order has waited long. */
 export const soonMinutes = 5;
 export const longWaitMinutes = 3;
 
@@ -11,7 +11,7 @@ export type Due = { look: 'plain' | 'soon' | 'late'; text: string };
 
 type Timed = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'promisedAt' | 'readyAt' | 'updatedAt'>;
 
-/** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined where nothing is promised. `now` in ms. */
+/** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
 export function dueOf(order: Timed, now: number): Due | undefined {
   if (order.status === 'ready') return { look: 'plain', text: readyText(order, now) };
   if (order.promisedAt === null || (order.status !== 'confirmed' && order.status !== 'preparing'))

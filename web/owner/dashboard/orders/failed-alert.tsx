@@ -14,8 +14,9 @@ type FailedAlertProps = {
 };
 
 /**
- * Stays until it is read: an order that looks changed but is not costs a meal. Another try is offered only while the
- * order is as it was at the press; it names that version, so the server refuses it as well once somebody else has moved the order.
+ * Stays until it is read: an order that looks changed but is not costs a meal. It offers another try only
+ * while the order is as it was at the press; the try names that version, so the server refuses it as well
+ * once somebody else has moved the order.
  */
 export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertProps) {
   const { error, label } = failure;

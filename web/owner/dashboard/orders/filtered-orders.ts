@@ -9,8 +9,8 @@ export type OrderFilter = { status: OrderStatus | ''; way: Fulfilment | '' };
 type Searched = Pick<Order, 'id' | 'number' | 'customerName' | 'customerPhone' | 'status' | 'fulfilment'>;
 
 /**
- * The orders a search and a filter leave, in the order given; empty ones leave all. `hits` are what a search of all orders found: it
- * knows days, too.
+ * The orders that a search and a filter leave, in the order given; empty ones leave all. `hits` come from a
+ * search of all orders, which knows days, too.
  */
 export function filteredOrders<One extends Searched>(
   orders: readonly One[],

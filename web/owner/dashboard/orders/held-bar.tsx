@@ -2,8 +2,8 @@ import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
 
 /**
- * Tells what the list holds back. It lies over the list and takes no room, so that it moves no card either. `aria-live` says
- * what the role says already, and keeps an open dialog from hiding the words from screen readers.
+ * Tells what the list holds back. It lies over the list and takes no room, so no card moves. `aria-live`
+ * repeats the role, and keeps an open dialog from hiding the words from screen readers.
  */
 export function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (

@@ -5,8 +5,8 @@ import { isFinished } from '../../../../shared/orders/order-status.ts';
 type Lanes = { waiting: Order[]; cooking: Order[]; ready: Order[]; done: Order[] };
 
 /**
- * Waiting: who has waited longest comes first. Cooking: what was promised first. Ready: what has been ready longest. Done: the
- * last one first. A status nobody knows is with the cooking ones, where somebody sees it.
+ * Waiting: the longest wait first. Cooking: the earliest promise first. Ready: the longest ready first. Done:
+ * the last one first. An unknown status is with the cooking ones, where somebody sees it.
  */
 export function lanesOf(orders: readonly Order[]): Lanes {
   const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };

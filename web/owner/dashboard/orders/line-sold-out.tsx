@@ -18,7 +18,7 @@ type What = {
   option?: { groupId: OptionGroupId; optionId: OptionId };
 };
 
-/** Sells out for the rest of the day what a line names: the dish with one press, and where options were chosen, the dish or one of them. */
+/** Sells a line's dish out for the rest of the day by one press; with options, the dish or one of them. */
 export function LineSoldOut({ line }: { line: OrderLine }) {
   const { mutate, isPending } = useSoldOut();
   const { itemId, name, choices = [] } = line;

@@ -51,8 +51,8 @@ export function ListenBar() {
 }
 
 /**
- * Browsers let a page make a sound only after somebody has pressed something on it; and one that was switched off is not counted on
- * (functions/attention/heard.ts). As high whatever it says.
+ * Browsers let a page make a sound only after somebody has pressed something on it. A screen whose sound is
+ * off does not count as listening (functions/attention/heard.ts). The note keeps its height whatever it says.
  */
 function SoundNote({ isOn, isWarned }: { isOn: boolean; isWarned: boolean }) {
   return (

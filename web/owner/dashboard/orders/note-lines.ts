@@ -1,4 +1,4 @@
-/** So many lines of a note are below each other; the rest follow in the last of them, so that nothing is left out. */
+/** The most lines of a note below each other; the last of them holds the rest, so that all text shows. */
 const mostLines = 6;
 
 /** A guest's note as it is shown and printed: without blank lines, and never metres of paper. */

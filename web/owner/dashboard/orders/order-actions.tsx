@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { OrderAction } from './card-rules.ts';
 import { useDesk } from './order-desk.tsx';
 
-/** For how many milliseconds a button whose step has changed takes no press: a second tap was meant for the step before. */
+/** The ms in which a button with a new step takes no press: a second tap was meant for the step before. */
 export const stepPauseMs = 700;
 
 type OrderActionsProps = {
@@ -19,7 +19,7 @@ type OrderActionsProps = {
   children?: ReactNode;
 };
 
-/** The way on, and apart from it the quiet refusal. Their keys stay the same, so that the next step keeps the focus. */
+/** The next step, apart from the quiet refusal. Their keys stay the same, so the next step keeps focus. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, actions, isBusy, describedBy } = props;
   const { send, ask } = useDesk();

@@ -11,7 +11,7 @@ import { useDesk } from './order-desk.tsx';
 
 type OrderAnswerProps = { order: Order; isBusy: boolean; describedBy: string };
 
-/** The answer to a new order in one press: the usual times are on the card, so that no keyboard comes up on a tablet. */
+/** Answers a new order in one press: the card has the usual times, so a tablet opens no keyboard. */
 export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   const { send, ask } = useDesk();
   const [chosen, setMinutes] = useState<number>();

@@ -46,7 +46,7 @@ export const useIsAsking = () => useContext(AskingContext);
 
 type OrderDeskProps = { known: readonly Order[]; businessName: string; children: ReactNode };
 
-/** The cards in it, with the dialogs that they open, the commands that failed, and the slip that is printed. */
+/** The cards, with the dialogs that they open, the commands that failed, and the slip to print. */
 export function OrderDesk({ known, businessName, children }: OrderDeskProps) {
   const [question, setQuestion] = useState<Question>();
   const [printed, setPrinted] = useState<Order>();
@@ -140,8 +140,8 @@ function Asked({ question, known, onClose }: AskedProps) {
 }
 
 /**
- * The commands that failed: the oldest is shown until it is read, then the next. One whose order says what was asked for stops nobody, but a
- * person who was slower reads who was faster.
+ * The commands that failed: the oldest is shown until it is read, then the next. A failure whose order
+ * already says what was asked for is not shown, but a person who was slower reads who was faster.
  */
 function useFailures(known: readonly Order[]) {
   const toast = useToast();

@@ -9,7 +9,7 @@ import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
 
-/** One figure wins: the wait while an order waits, the promised time while it is cooked, the number when it is ready. */
+/** One large figure: the wait of a waiting order, the promised time while cooking, the number when ready. */
 export function OrderHead({ order }: { order: Order }) {
   const { ask } = useDesk();
   const now = useListNow();

@@ -25,9 +25,7 @@ import { useOrderSearch } from './use-order-search.ts';
 
 const none: Order[] = [];
 
-/**
- * The filter is in the URL, so that it survives a reload; the search does not. Neither hides an order that waits for an answer.
- */
+/** A reload keeps the filter (URL), not the search. Neither hides an order that waits for an answer. */
 export function Orders({ businessName, subdomain }: { businessName: string; subdomain: string }) {
   const orders = useInfiniteQuery(ordersQuery(useShop()));
   const [params, setParams] = useSearchParams();

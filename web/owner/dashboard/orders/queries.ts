@@ -26,8 +26,8 @@ export const noticesOf = (shop: Shop, id: OrderId) =>
   });
 
 /**
- * Sends commands for orders and tells what was done; for ten seconds a move can be taken back. `onFailure` hears what could not be done, and
- * why. The list is asked for again after a failure.
+ * Sends commands for orders and tells what was done; for ten seconds a move can be taken back. `onFailure`
+ * gets the failed command and its error. A failure loads the list again.
  */
 export function useCommand(onFailure: (failure: FailedPress) => void): Send {
   const toast = useToast();

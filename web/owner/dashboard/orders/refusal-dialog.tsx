@@ -24,7 +24,7 @@ type RefusalDialogProps = {
   onRefuse: (refusal: Refusal) => void;
 };
 
-/** Asks why, because the guest reads it. An order that no person has confirmed may be fake: then the guest reads no reason. */
+/** Asks for the guest's reason. An order that no person has confirmed may be fake: its guest reads none. */
 export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) {
   const isNew = order.status === 'pending';
   const verb = isNew ? 'Avvis' : 'Avbryt';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps a kitchen's screen lit while this page is open: a dark one shows no order. Browsers end it when the page is hidden. False when
- * the browser cannot or will not, so that the screen may go dark.
+ * Keeps a kitchen's screen lit while this page is open: a dark one shows no order. Browsers end it when the
+ * page is hidden. False when the browser cannot or will not, so that the screen may go dark.
  */
 export function useAwake(isWanted: boolean): boolean {
   const [isKept, setKept] = useState(true);

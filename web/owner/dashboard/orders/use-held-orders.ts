@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Listed, ordersBefore } from './held-orders.ts';
 import { moveMs } from './use-moved.ts';
 
-/** How many milliseconds after the last press, key or scroll somebody is still taken to be working on the list. */
+/** The ms after the last press, key or scroll in which somebody still counts as working on the list. */
 export const workMs = 4000;
 
 type Held<One> = {
@@ -14,8 +14,8 @@ type Held<One> = {
 };
 
 /**
- * Keeps the cards where they are while somebody works on them: orders that come in are held until they are released or
- * nobody works. `isAsking` says that a dialog of the list is open; `named` is an order somebody asked for, never held.
+ * Keeps the cards where they are while somebody works on them: new orders are held until they are released or
+ * nobody works. `isAsking`: a dialog of the list is open; `named`: an order somebody asked for, never held.
  */
 export function useHeldOrders<One extends Listed>(
   known: readonly One[],
@@ -40,7 +40,7 @@ export function useHeldOrders<One extends Listed>(
   return { held, release: () => setFirst(newest), work };
 }
 
-/** Hears the page being scrolled, but not by the browser itself, which makes up for cards that were put in. */
+/** Hears the user scroll the page, but not the browser, which scrolls to make up for inserted cards. */
 function useScrolled(work: () => void, first: string | undefined) {
   const changedAt = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another first card is what moves the others

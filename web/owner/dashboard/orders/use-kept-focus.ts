@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of who works with keys: a card that goes to another lane is drawn anew there and would lose it. It goes to the
- * card's next step, or to what is done when the card is not in a lane any more.
+ * Keeps the focus of a user who works with keys: a card in another lane is a new element and would lose it.
+ * The focus goes to the card's next step, or to the done orders when the card has left the lanes.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, layout: string): void {
   const last = useRef<string>(undefined);

@@ -7,8 +7,8 @@ export const moveMs = 400;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The cards that have just moved, by where they really are: in columns a card that leaves moves only what is below it. `layout`
- * says which cards are in which lane, in their order.
+ * The cards that have just moved on the screen: in columns a card that leaves moves only the cards below it.
+ * `layout` says which cards are in which lane, in their order.
  */
 export function useMoved(list: RefObject<HTMLElement | null>, layout: string): ReadonlySet<string> {
   const before = useRef<ReadonlyMap<string, Place>>(undefined);

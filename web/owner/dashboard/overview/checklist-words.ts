@@ -12,7 +12,10 @@ import {
 } from '../../../../shared/shops/publishing.ts';
 import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
 
-/** A point of the checklist as it is shown. `lead` is bold and says how far it is; `agree` saves what is proposed; `rehearses`: the action places a rehearsal. */
+/**
+ * A point of the shown checklist. `lead` is bold and says how far it is; `agree` saves the proposal;
+ * `rehearses`: the action places a rehearsal.
+ */
 export type ChecklistRow = {
   point: PublishingPoint;
   state: PointState;

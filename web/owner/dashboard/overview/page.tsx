@@ -114,7 +114,7 @@ function EmptyMenu() {
   );
 }
 
-/** Says when notices of new orders are switched off because mail comes back; the checklist says it before the shop is open. */
+/** Says that returned mail switched notices of new orders off; before the opening the checklist says it. */
 function NoticesOff({ business }: { business: OwnerBusiness }) {
   const canManage = useMay('managePeople');
   const enabled = canManage && Boolean(business.publishedAt) && !isDemoId(business.id);

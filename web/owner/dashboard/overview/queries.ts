@@ -8,7 +8,7 @@ import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { businessQuery } from '../../queries/business.ts';
 
-/** Part of the business: what makes that old makes this old, too. Read again at each visit, because other pages do the work. */
+/** Becomes old with the business. Each visit reads it again, because other pages do the work. */
 export const publishingQuery = (shop: Shop) =>
   queryOptions({
     queryKey: [...businessQuery(shop).queryKey, 'publishing'],

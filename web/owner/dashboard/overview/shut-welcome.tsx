@@ -20,7 +20,7 @@ type ShutWelcomeProps = {
   now: number;
 };
 
-/** Instead of the greeting while nobody can order although the shop is open: why, until when, and how to open again. */
+/** Replaces the greeting while an open shop takes no orders: why, until when, and how to open again. */
 export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutWelcomeProps) {
   const canManagePlan = useMay('managePlan');
   const canPause = useMay('pauseOrders');
@@ -115,7 +115,7 @@ type ShutFrameProps = {
   children: ReactNode;
 };
 
-/** The top of Oversikt while nobody can order: words on the left, the hatch with its shutter down on the right. */
+/** The top of Oversikt while nobody can order: words on the left, the hatch with its shutter on the right. */
 export function ShutFrame({ label, say, title, line, children }: ShutFrameProps) {
   return (
     <section aria-label={label}>

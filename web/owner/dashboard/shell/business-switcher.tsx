@@ -83,7 +83,7 @@ export function BusinessSwitcher({ businesses, top, onClose, onChosen }: Busines
 
 type BusinessRowProps = { membership: Membership; isCurrent: boolean; onChoose: () => void };
 
-/** A restaurant with its state and what waits there. Both are asked for as its pages do, so the page is there at once after the choice. */
+/** A restaurant, its state and waiting orders, by its pages' own queries: its page then opens at once. */
 function BusinessRow({ membership, isCurrent, onChoose }: BusinessRowProps) {
   const { business, businessName, subdomain, role } = membership;
   const now = useNow();

@@ -8,7 +8,7 @@ import { WhoIsHere } from './who-is-here.tsx';
 
 type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; who: Who };
 
-/** The sidebar where there is no room for one: over the page, closed by Escape, a tap beside it, or by going somewhere. */
+/** The sidebar of a narrow screen: over the page, closed by Escape, by a tap beside it, or by navigation. */
 export function Drawer({ waiting, isOpen, onClose, who }: DrawerProps) {
   const focusTrip = useFocusTrip();
   const business = useBusiness();

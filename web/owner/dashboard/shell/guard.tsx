@@ -28,7 +28,7 @@ const LogInAgain = lazy(async () => ({
   default: (await import('../../auth/log-in-again.tsx')).LogInAgain,
 }));
 
-/** The link in the confirmation mail leads here and goes first, as does the restaurant that a tapped note names; then nobody passes without a session. */
+/** The confirmation mail's link and a tapped note's restaurant go first; all else needs a session. */
 export function Guard() {
   const [params, setParams] = useSearchParams();
   const [link, setLink] = useState(() => ({ user: params.get('user'), code: params.get('code') }));
@@ -91,7 +91,7 @@ function useLastSession(): Session | undefined {
   return session;
 }
 
-/** Hides the page after a forced log-out, with the names and numbers of guests. It is there again after the log-in. */
+/** Hides the page, with guests' names and numbers, after a forced log-out. The log-in shows it again. */
 function EndedLogin({ email }: { email: string }) {
   const { recheck } = useAuth();
   const queries = useQueryClient();
@@ -139,13 +139,13 @@ function AsPerson({ session }: { session: Session }) {
 }
 
 function AsDevice({ paired: { business, device } }: { paired: PairedDevice }) {
-  // The server notes that a screen is there when it asks for something; one that only listens would look gone under Ansatte.
+  // The server sees a screen only by its requests; a screen that only listens would look gone under Ansatte.
   useQuery({ ...linksQuery(shopOf(business)), refetchIntervalInBackground: true });
   const who = { name: device.name, isDevice: true, isUnverified: false };
   return <WithBusiness me={{ id: device.id, role: 'kitchen', business }} who={who} />;
 }
 
-/** The shell with the business that is open. Another business is another shell: nothing typed or shown goes along. */
+/** The shell of the open business. Another business gets another shell, without typed text or data. */
 function WithBusiness({ me, who }: { me: Me; who: Who }) {
   const business = useQuery(businessQuery(shopOf(me.business)));
   if (business.isLoadingError) return <NotLoaded onRetry={business.refetch} busy={business.isFetching} />;
@@ -176,7 +176,7 @@ function LoadingPage() {
   );
 }
 
-/** Says so when the restaurant that was open is not among one's own any more: somebody has ended the access. */
+/** Says so when the user has lost access to the open restaurant: somebody has ended it. */
 function useLostMembership(all: readonly Membership[] | undefined, open: Membership | undefined) {
   const toast = useToast();
   const last = useRef<Membership>(undefined);

@@ -15,8 +15,8 @@ const BusinessSwitcher = lazy(async () => ({
 type OwnerHatchProps = { business: OwnerBusiness | null; onNavigate?: (() => void) | undefined };
 
 /**
- * The restaurant's own hatch: name, address, and lit while orders are taken. The opening opens pause and its end. With several
- * restaurants the wall above it leads to the others.
+ * The restaurant's own hatch: name, address, and lit while orders are taken. A press on the hatch offers a
+ * pause or its end. With several restaurants the wall above it leads to the others.
  */
 export function OwnerHatch({ business, onNavigate }: OwnerHatchProps) {
   const now = useNow();

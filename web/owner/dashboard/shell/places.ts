@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { may, type Right, type Role } from '../../../../shared/people/role.ts';
 
-/** `title` is the page's heading where it says more than the sidebar's word. `right` is what it takes to open the page. */
+/** `title` is the page's heading where it says more than the sidebar. `right` is needed to open the page. */
 export type Place = {
   to: string;
   text: string;

@@ -3,7 +3,7 @@ import './shell-skeleton.css';
 const bars = (count: number) =>
   ['a', 'b', 'c', 'd', 'e', 'f', 'g'].slice(0, count).map((key) => <i key={key} />);
 
-/** The outline of the dashboard while nobody knows yet who is there. It is in the HTML, too, so that it is there before any script. */
+/** The dashboard's outline until the user is known. The HTML has it, too, so it shows before any script. */
 export function ShellSkeleton() {
   return (
     <div className="outline" role="status" aria-busy="true">

@@ -83,7 +83,7 @@ function fetchTapped() {
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
-/** The first entry of every tab is called 'default': a page loaded anew would begin where another page was left. */
+/** A tab's first entry is always 'default': a reloaded page would begin at another page's scroll position. */
 const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
@@ -172,7 +172,7 @@ function TrialBanner({ business, now }: { business: OwnerBusiness | null; now: n
   );
 }
 
-/** A note that was tapped while a page was open leads this page there. Also keeps the pushes of this browser alive, which end with a sign-in. */
+/** A tapped note leads an open page there. Also renews this browser's pushes, which end with a sign-in. */
 function useOpenedNote(): void {
   const navigate = useNavigate();
   const isOut = useAuth().status === 'signed-out';
@@ -194,7 +194,7 @@ async function renew(): Promise<void> {
 
 type TabBarProps = { waiting: number; isMenuOpen: boolean; onMenu: () => void };
 
-/** The counter on a phone: what the thumb reaches. 'Mer' opens the sidebar, with the pages that are only there. */
+/** A phone's tab bar within reach of the thumb. 'Mer' opens the sidebar, which has the other pages. */
 function TabBar({ waiting, isMenuOpen, onMenu }: TabBarProps) {
   const { pathname } = useLocation();
   const places = placesFor(useMe().role);

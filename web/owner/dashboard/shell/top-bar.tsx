@@ -93,7 +93,7 @@ function NotificationBell({ business, waiting }: { business: BusinessId; waiting
   );
 }
 
-/** While `isOpen`, calls `close` on Escape, on a press outside, and when focus moves on. Escape gives focus back to the button. */
+/** While `isOpen`, closes on Escape, a press outside and moved focus. Escape returns focus to the button. */
 function useDismissed(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
@@ -179,7 +179,7 @@ export function SmallHatch({ business }: { business: OwnerBusiness }) {
 
 type UnmuteButtonProps = { waiting: number; isWide: boolean };
 
-/** Orders wait and this page should ring, but the browser does not let it. The first press anywhere ends that. */
+/** Orders wait and this page should ring, but the browser forbids it until the first press anywhere. */
 function UnmuteButton({ waiting, isWide }: UnmuteButtonProps) {
   const { isOn, isMuted } = useAlarmState();
   const canAnswer = useMay('moveOrders');

@@ -24,8 +24,9 @@ type Known = ReadonlyMap<OrderId, Order>;
 const known = (orders: readonly Order[]): Known => new Map(orders.map((order) => [order.id, order]));
 
 /**
- * Orders that were taken back, called off or promised for another time since the screen showed them: what a kitchen must hear of. Not those
- * that move on, and not a new order that a colleague refused, for that was its answer. `isOwn`: this screen did it.
+ * Orders that were taken back, called off or promised for another time since the screen showed them: a
+ * kitchen must hear of them. Not the orders that move on, and not a new order that a colleague refused,
+ * because that was its answer. `isOwn`: this screen did it.
  */
 function changesSince(before: Known, orders: readonly Order[], isOwn: (order: Order) => boolean): Order[] {
   return orders.filter((order) => {
@@ -60,7 +61,7 @@ const changedOrdersText = (count: number) =>
 
 const permission = () => ('Notification' in window ? Notification.permission : 'denied');
 
-/** Shows what came in, while the page is not in front. No guest's name: the note may lie on a locked screen. */
+/** Notifies of new orders while the page is not in front, without names: a locked screen may show it. */
 function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
   const [order] = fresh;
   if (!order || permission() !== 'granted' || document.hasFocus()) return;
@@ -78,7 +79,7 @@ function notify(fresh: readonly Order[], onOpen: (id: OrderId) => void): void {
       onOpen(order.id);
     };
   } catch {
-    // Android lets only a service worker show one, where pushes are switched on; sound and title tell it elsewhere.
+    // Android lets only a service worker notify, with pushes on; sound and title tell it elsewhere.
     const url = `/dashboard/orders#${order.id}`;
     void ownWorker().then((worker) =>
       worker?.showNotification(title, { body: 'Trykk for å svare.', tag: 'luka-order', data: { url } }),
@@ -95,8 +96,9 @@ const none: Order[] = [];
 const ringHours = 12;
 
 /**
- * Hears of orders on every page of the dashboard: a sound until the last one is answered, for who may answer; a toast; and a
- * notification while nobody looks. Gives the orders that wait, newest first; none while that is not known, and none in a show-window.
+ * Hears of orders on every page of the dashboard: a sound until the last one is answered, for a role that may
+ * answer; a toast; and a notification while nobody looks. Gives the waiting orders, newest first; none while
+ * they are not known, and none in a show-window.
  */
 export function useOrderNews(): readonly Order[] {
   const business = useBusiness();
@@ -146,7 +148,7 @@ function useArrivals(orders: readonly Order[] | undefined) {
   }, [orders, toast, navigate]);
 }
 
-/** Another sound, and words, when an order that somebody may be cooking is taken back, called off or promised for another time. */
+/** Another sound, and words, when a cooking order is taken back, called off or promised for another time. */
 function useChanges(orders: readonly Order[] | undefined) {
   const toast = useToast();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { resendVerification, verifyEmail } from '../../lib/session.ts';
 
 const dismissedKey = 'luka:verification-dismissed';
 
-/** The code in the link of the mail verifies the address; then the banner's reason is gone. Answers why it did not. */
+/** The code in the mail's link verifies the address and so ends the banner. Gives the error of a failure. */
 function useVerification(): string | undefined {
   const [params, setParams] = useSearchParams();
   const { recheck } = useAuth();
@@ -22,7 +22,7 @@ function useVerification(): string | undefined {
   return fault;
 }
 
-/** For an account whose present address is not confirmed, for example after a change. Dismissed for the session. */
+/** For an account with an unconfirmed address, for example after a change. Dismissed for the session. */
 export function VerificationBanner({ email }: { email: string }) {
   const [isDismissed, setDismissed] = useState(() => window.sessionStorage.getItem(dismissedKey) === email);
   const { send, isSending, isSent } = useResend(resendVerification);

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { accountPlace } from './places.ts';
 
-/** The one the shell names: a person by the e-mail address, or a kitchen's screen by its name. A screen has no account. */
+/** The name in the shell: a person by the e-mail address, or a kitchen's screen, which has no account. */
 export type Who = { name: string; isDevice: boolean; isUnverified: boolean };
 
 /** A person with the way to the account and out; a kitchen's screen is ended under Ansatte, not by itself. */

@@ -33,7 +33,7 @@ async function changeGroup(
 
 const told: readonly string[] = ['VALIDATION_FAILED', 'MENU_FULL', 'VERSION_CONFLICT'];
 
-/** Stores the group together with its dishes. `creation` belongs to the page, so that a second try makes no second group. */
+/** Stores the group with its dishes. The page owns `creation`, so a second try makes no second group. */
 export function useSaveGroup() {
   return useMenuChange({
     call: async ({ group, draft, was, itemIds, creation }: SavedGroup, api: Api) => {

@@ -88,7 +88,7 @@ type GroupEditorProps = {
   start: GroupFields;
 };
 
-/** One group on a page of its own: its rules, its options and the dishes that use it, stored by one button. */
+/** One group on its own page: one button stores its rules, its options and the dishes that use it. */
 export function GroupEditor({ menu, group, start }: GroupEditorProps) {
   const [defaultValues] = useState<EditorFields>(() => ({
     ...withSizes(start, sizesOf(menu, start.sizeGroupId)),

@@ -47,7 +47,7 @@ export function showIssues({ setError }: EditorForm, issues: readonly Issue[]): 
   }
 }
 
-/** An option as the form holds it: amounts are texts, and `bySize` has one for every size of the chosen group. */
+/** An option in the form: amounts are texts, and `bySize` has one for every size of the chosen group. */
 export type OptionFields = AllergenFieldsOf & {
   id: OptionId;
   name: string;
@@ -101,7 +101,7 @@ export function fieldsOfGroup(group: OptionGroup | undefined): GroupFields {
   return { kind, name, min, max, maxEach, sizeGroupId, options: options.map(optionFieldsOf) };
 }
 
-/** Each option with a price for each size: one that came later has what a guest pays for it now, the option's own price. */
+/** Each option with a price for each size: a new size begins with the option's own price. */
 export function withSizes(fields: GroupFields, sizes: readonly Pick<Option, 'id'>[]): GroupFields {
   const options = fields.options.map((option) => ({
     ...option,
@@ -128,7 +128,7 @@ export function fieldAt(path: string): string {
   return `options.${index}.${of === 'priceOre' ? 'price' : ['id', 'alcoholPercent'].includes(of ?? '') ? 'name' : (of ?? 'name')}`;
 }
 
-/** The draft in the form, or what is wrong with it, each at its field. `sizes` are those of the chosen size group. */
+/** The draft in the form, or its faults, each at its field. `sizes` are those of the chosen size group. */
 export function readGroup(
   fields: GroupFields,
   sizes: readonly Option[],

@@ -19,7 +19,7 @@ import type { EditorForm, GroupFields } from './group-form.ts';
 const shownId: OptionGroupId = 'grp_0000000000';
 const ore = (text: string | undefined) => oreFromInput(text ?? '') ?? 0;
 
-/** The group as it would be with what is typed now; an amount that cannot be read counts as 0. `stored` tells what is sold out. */
+/** The group with the typed changes; an unreadable amount counts as 0. `stored` tells what is sold out. */
 function shownGroup(fields: GroupFields, stored: OptionGroup | undefined): OptionGroup {
   const { kind, name, sizeGroupId, options } = fields;
   const isSizes = kind === 'sizes';

@@ -99,7 +99,7 @@ export function OptionList({ form, menu, group }: OptionListProps) {
 
 type SizePricesProps = { form: EditorForm; menu: Menu; own: OptionGroupId | undefined };
 
-/** Whether an option costs more on a larger dish, and which sizes are meant. A column that is new begins with the price there was. */
+/** Whether an option costs more on larger dishes, and for which. A new column begins with the old price. */
 function SizePrices({ form, menu, own }: SizePricesProps) {
   const { control, setValue, getValues } = form;
   const sizeGroupId = useWatch({ control, name: 'sizeGroupId' });

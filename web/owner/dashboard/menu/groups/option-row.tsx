@@ -110,7 +110,7 @@ type OptionSoldOutProps = {
   option: Option | undefined;
 };
 
-/** Sold out is told to the server at once: it is no part of the draft, and the kitchen's staff change it beside an open form. */
+/** Sold out goes to the server at once, outside the draft: kitchen staff change it beside an open form. */
 function OptionSoldOut({ name, groupId, option }: OptionSoldOutProps) {
   const now = useNow();
   const { mutate } = useSellOption();

@@ -135,7 +135,7 @@ function Stepper({ label, value, min, max, onChange, unit, ending = '' }: Steppe
       <span className="label" id={id}>
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, and this has a label above it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: this has a label above it, not a legend */}
       <div className="stepper" role="group" aria-labelledby={id}>
         <button
           type="button"

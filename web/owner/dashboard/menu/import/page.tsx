@@ -16,7 +16,7 @@ import type { Source } from './use-import.ts';
 
 const steps = ['Velg fil', 'Se over', 'Legg inn'];
 
-/** First what to read, then what was read with what is wrong in it; nothing is stored before the last step. */
+/** First the file, then its lines with their faults; the last step stores the menu. */
 function ImportScreen({ menu }: { menu: Menu }) {
   const [source, setSource] = useState<Source>();
   const at = source ? 1 : 0;

@@ -93,7 +93,7 @@ function BusyButton({ business: { settings } }: { business: OwnerBusiness }) {
   );
 }
 
-/** The hatch, from the wall: a full kitchen cannot go to the office. Says what holds now when no orders are taken. */
+/** Pauses from the wall: a full kitchen cannot go to the office. Shows the state while orders are closed. */
 function PauseButton({ business }: { business: OwnerBusiness }) {
   const now = useListNow();
   const { isOpen, text, next } = hatchState(factsOf(business, now), now);

@@ -7,8 +7,8 @@ import { hushAlarm, tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alar
 const hushMs = 60_000;
 
 /**
- * Rings is a button that silences for a minute, or rings once where nobody waits: who doubts it, tries it. Silent says how to mend it. The next new
- * order ends the minute.
+ * While orders wait, the button silences for a minute; else it rings once as a test. A silent screen says how
+ * to mend it. The next new order ends the minute.
  */
 export function BoardSound({ waiting }: { waiting: readonly Order[] }) {
   const { isOn, isMuted, isHushed } = useAlarmState();

@@ -21,7 +21,7 @@ import { ReadyTicket } from './ready-ticket.tsx';
 
 type BoardProps = Omit<BoardHeadProps, 'waiting'> & { orders: readonly Order[] };
 
-/** New orders, what is cooked by the promised time, and what is ready; one rail each. The rail of new orders is there when there are any. */
+/** A rail each for new orders (if there are any), for cooking by the promised time, and for ready orders. */
 export function Board(props: BoardProps) {
   return (
     <OrderDesk known={props.orders} businessName={props.business.businessName}>

@@ -2,7 +2,7 @@ import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { isIn } from '../lanes.ts';
 
-/** How many of a dish are to be made: 14 Margherita, of all orders that are not ready yet; nobody makes a rehearsal. A size is a dish of its own. */
+/** The count of a dish in all orders that are not ready, without rehearsals. Each size is its own dish. */
 export type DishTotal = { id: string; title: string; count: number };
 
 /** The most wanted first, then by name. Two dishes of the same name are counted apart. */

@@ -1,7 +1,7 @@
 import { correctionsOf, undoMs } from '../../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 
-/** How long, in ms, the ticket that left the board last can be brought back from there; later it is corrected on Bestillinger. */
+/** How long, in ms, the board can bring its last ticket back; later the owner corrects it on Bestillinger. */
 const recentMs = 10 * 60_000;
 
 /** The order that left the board last and may come back; none while its press can be undone. `now` in ms. */

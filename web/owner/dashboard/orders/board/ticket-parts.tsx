@@ -13,7 +13,7 @@ import { OrderActions } from '../order-actions.tsx';
 
 type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };
 
-/** Leads to all that can be done with the order; its number where that is not the largest thing on the ticket. */
+/** Leads to all actions of the order; shows its number where another figure is the largest. */
 export function TicketLink({ order, text }: { order: Order; text: string }) {
   return (
     <Link
@@ -26,7 +26,7 @@ export function TicketLink({ order, text }: { order: Order; text: string }) {
   );
 }
 
-/** The one button of a ticket: the next step. Refusals are in Bestillinger, where there is room to ask why. */
+/** The one button of a ticket: the next step. Bestillinger has the refusals, with room to ask why. */
 export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
   if (!useMay('moveOrders')) return null;
   return (

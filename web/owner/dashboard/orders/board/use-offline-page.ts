@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { pushWorker } from '../../../lib/own-push.ts';
 
 /**
- * A board that is reloaded without network says so itself, and tries again (public/sw.js). A browser that has no such thing shows its own
- * page.
+ * A board that is reloaded without network says so itself, and tries again (public/sw.js). A browser without
+ * service workers shows its own page.
  */
 export function useOfflinePage(): void {
   useEffect(() => {

@@ -8,8 +8,8 @@ const saidMs = 120_000;
 export type Sleep = { from: number; until: number };
 
 /**
- * When this screen slept last, for two minutes after it woke. Its orders are read again at once: what came meanwhile was told to nobody
- * here. `now` in ms, renewed every few seconds.
+ * When this screen slept last, for two minutes after it woke. It reads its orders again at once, because it
+ * got no news while it slept. `now` in ms, renewed every few seconds.
  */
 export function useWoken(now: number, readAgain: () => unknown): Sleep | undefined {
   const before = useRef(now);

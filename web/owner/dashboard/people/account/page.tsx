@@ -23,7 +23,7 @@ import { SignOutButton } from '../../../parts/sign-out-button.tsx';
 import { useEndSignIns, useLeaveRestaurant, useRename } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
-/** The owner's own account: where it is signed in, and its password. It needs no business. A kitchen's screen has none. */
+/** The owner's sign-ins and password. The page needs no business. A kitchen's screen has no account page. */
 export function AccountPage() {
   const { email } = useMe();
   if (!email) return <Navigate to="/dashboard" replace />;
@@ -46,7 +46,7 @@ export function AccountPage() {
   );
 }
 
-/** The name that colleagues see, and the way to change it. Without a restaurant there is nobody to see one. */
+/** The name that colleagues see, and the way to change it. Without a restaurant there are no colleagues. */
 function OwnName() {
   const { businesses = [] } = useMe();
   const [isChanging, setChanging] = useState(false);

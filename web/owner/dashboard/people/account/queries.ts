@@ -18,8 +18,8 @@ export const sessionsQuery = queryOptions({
 type Changed = { error?: string; warning?: string };
 
 /**
- * A new password, or the same again as a proof of who asks, and then an end to sign-ins: to all of them, or to that of `id` and this
- * one. Cognito ends all of them in either case, so this device signs in anew.
+ * A new password, or the present one again as a proof, and then an end to sign-ins: to all of them, or to
+ * that of `id` and this one. Cognito ends all of them in either case, so this device signs in anew.
  */
 export function useEndSignIns(email: string) {
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function useRename() {
   });
 }
 
-/** Gives up the own access to a restaurant. Its last owner is refused. The shell opens another when it was the open one. */
+/** Gives up the user's access; the last owner is refused. The shell leaves the restaurant if it was open. */
 export function useLeaveRestaurant() {
   const queries = useQueryClient();
   const toast = useToast();

@@ -96,7 +96,9 @@ type EndSignInsProps = {
   onEnded: () => void;
 };
 
-/** Asks for the password, because this device signs in anew afterwards. A stolen, open page cannot throw the owner out. */
+/**
+ * Asks for the password: this device signs in anew, and a thief at an open page cannot throw the owner out.
+ */
 function EndSignIns({ email, session, onClose, onEnded }: EndSignInsProps) {
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<readonly AccountFault[]>([]);

@@ -3,7 +3,7 @@ import { addDays, clockText, months, osloDay, wallTime } from '../../../../../sh
 import type { ListedEmployee, NotifyTime } from '../../../../../shared/people/employee.ts';
 import type { Member } from '../../../../../shared/people/member.ts';
 
-/** A choice in the form and in a row, what it means, how the menu of a row offers it, and how a change to it is told. */
+/** A choice: its name, its meaning, its words in the menu of a row, and the toast after it. */
 type TimeWords = { text: string; hint: string; action: string; done: string; Icon: LucideIcon };
 
 /** Of which orders somebody can be told, the most first. */
@@ -37,8 +37,8 @@ export type Person = { name: string; member?: Member; employee?: ListedEmployee 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Members first, then those who are told without a login. A member and an entry of the notice list with the same e-mail address
- * are one person: both addresses are confirmed by mail before anything is sent to them.
+ * Members first, then those who are told without a login. A member and an entry of the notice list with the
+ * same e-mail address are one person: mail has confirmed both addresses before any message is sent to them.
  */
 export function peopleOf(members: readonly Member[], employees: readonly ListedEmployee[]): Person[] {
   const isTold = (member: Member) => (employee: ListedEmployee) =>

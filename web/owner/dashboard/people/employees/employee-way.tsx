@@ -115,7 +115,7 @@ function TestNotice({ employee, channel }: Pick<EmployeeWayProps, 'employee' | '
   );
 }
 
-/** The address is wrong, or its mailbox was away for a while. Corrected it is another one: somebody is added anew. */
+/** A wrong address, or a mailbox that was away for a while. A corrected address is added anew. */
 function Unreachable({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
   const { mutate, isPending } = useAskAgain();
   return (

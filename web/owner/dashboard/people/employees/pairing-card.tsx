@@ -71,8 +71,8 @@ type PairingCardProps = {
 };
 
 /**
- * Shows a code that connects one screen. The code is asked for by a press, so that opening the page makes none. It goes when a screen
- * has used it: then a device is on the list that was not there before.
+ * Shows a code that connects one screen. A press asks for the code, so that opening the page makes none. The
+ * code goes when a screen has used it: then the list has a new device.
  */
 export function PairingCard({ devices, onPairing }: PairingCardProps) {
   const toast = useToast();

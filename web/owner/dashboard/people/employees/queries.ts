@@ -17,7 +17,7 @@ export const devicesQuery = ({ id, api }: Shop) =>
     queryFn: (): Promise<Device[]> => answer(api.devices.$get()),
   });
 
-/** How often the list is asked for while a code is shown: whoever typed it in waits for the page to say so. */
+/** How often a page with a code loads the list: the person who typed the code waits for the page. */
 export const pairingPollMs = 3000;
 
 export function useStartPairing() {

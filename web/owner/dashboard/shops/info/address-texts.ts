@@ -40,7 +40,7 @@ function oldestGoes(kept: { name: string }[]): string[] {
     : [];
 }
 
-/** The former addresses that still lead to the page, with the last day of each: 'napoli.luka.no (til 21.11.2027)'. */
+/** Former addresses that still lead to the page, with their last day: 'napoli.luka.no (til 21.11.2027)'. */
 export function keptAddresses(home: Home, now: number): { name: string; text: string }[] {
   return historyAt(home.addresses, home.createdAt, now).kept.map(({ name, until }) => {
     const [year, month, day] = osloDay(until).split('-');

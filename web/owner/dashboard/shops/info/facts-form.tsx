@@ -156,7 +156,7 @@ export function FactsForm({ business }: { business: OwnerBusiness | null }) {
   );
 }
 
-/** Calls `goOn` when an alert has closed: nothing else would give the focus back, because no button opened it. */
+/** Calls `goOn` when an alert has closed, to give the focus back: no button opened the alert. */
 function useAfterAlert(isOpen: boolean, goOn: () => void) {
   const wasOpen = useRef(false);
   const latest = useRef(goOn);
@@ -188,7 +188,7 @@ function AddressCard({ name, address }: { name: string; address: string }) {
   );
 }
 
-/** Stands in the way until it is read: a profile that looks saved but is not sends customers to the wrong place. */
+/** Stays until it is read: a profile that looks saved but is not sends customers to the wrong place. */
 function SaveFailedAlert({ failure, onClose }: { failure: SaveFailure; onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import type { FactsForm } from './about-cards.tsx';
 
-/** The list in the footer of the page. A new line takes the focus; a line that goes gives it to the button. */
+/** The list in the page's footer. A new line takes the focus; a removed line gives it to the button. */
 export function FooterEditor({ form }: { form: FactsForm }) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'footerInfo' });

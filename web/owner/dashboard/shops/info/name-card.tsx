@@ -10,7 +10,7 @@ import { addressHint, keptAddresses } from './address-texts.ts';
 
 type Typed = { target: { value: string } };
 
-/** `stored` is null before the business is opened: then the address follows the name until somebody types another. */
+/** `stored` is null before the opening: then the address follows the name until somebody types another. */
 export function NameCard({ form, stored }: { form: FactsForm; stored: OwnerBusiness | null }) {
   const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;

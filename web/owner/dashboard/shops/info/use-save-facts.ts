@@ -65,7 +65,7 @@ export function saveFailure(error: unknown): SaveFailure {
 const change = ({ api }: Shop, facts: BusinessChange): Promise<OwnerBusiness> =>
   savedAnswer(api.index.$put({ json: facts }));
 
-/** The user's first restaurant. Should another tab have opened it, the answer is that one, and the draft becomes a change. */
+/** Opens the user's first restaurant. If another tab has opened it, the draft becomes a change of it. */
 async function open(draft: BusinessFields): Promise<OwnerBusiness> {
   const opened: OwnerBusiness = await savedAnswer(
     api.businesses.$post({ json: draft }, { headers: { 'Idempotency-Key': firstBusinessKey } }),
@@ -76,7 +76,7 @@ async function open(draft: BusinessFields): Promise<OwnerBusiness> {
 
 const openedKey = ['opened-here'];
 
-/** Saves what was typed over the business it was typed for, null to open one. One request, all of it or nothing. */
+/** Saves the typed facts to their business, or opens one for null. One request saves all or fails. */
 export function useSaveFacts() {
   const queries = useQueryClient();
   const shop = useShop();
@@ -99,8 +99,8 @@ export function useSaveFacts() {
 }
 
 /**
- * Calls `then` once in the form of a restaurant that was just opened with it: the first restaurant gets a shell of its own, and
- * the form that was sent is gone with the old one.
+ * Calls `then` once in the form of a restaurant that was just opened with it: the first restaurant gets a
+ * shell of its own, and the sent form is gone with the old shell.
  */
 export function useJustOpened(business: BusinessId | undefined, then: () => void) {
   const queries = useQueryClient();

@@ -32,7 +32,7 @@ const times = [
   { name: 'untilBeforeHoliday', label: 'Til, dagen før søn- og helligdag' },
 ] as const;
 
-/** Whether the shop may sell beer and wine to take away, and when. The law says the most; the municipality may say less. */
+/** The shop's hours for beer and wine to take away, if any. The municipality may allow less than the law. */
 export function AlcoholForm({ stored }: { stored: AlcoholHours | null }) {
   const { form, frame, bar } = useSettingsForm({
     schema: alcoholForm,

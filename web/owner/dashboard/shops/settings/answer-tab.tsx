@@ -27,7 +27,7 @@ function LadderPicture({ ladder }: { ladder: Ladder }) {
     <div className="ladder-line" aria-hidden="true">
       {rungs.map(({ minutes, Icon }, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have the same minutes while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have equal minutes while typed
           key={index}
           className={index === 3 ? 'is-end' : undefined}
           style={{ flexGrow: index === 0 ? 0 : share(minutes - (rungs[index - 1]?.minutes ?? 0), end) }}

@@ -52,7 +52,7 @@ export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
   };
 }
 
-/** The methods are sent only when the form changed them, so that a stored Vipps waits for the next upgrade. */
+/** Sends the methods only when the form changed them, so a stored Vipps waits for the next upgrade. */
 export function paymentChange(draft: PaymentDraft, stored: Stored, plan: PlanType): SettingsChange {
   const shown = paymentFields(stored, plan).paymentMethods;
   const { paymentMethods: chosen, ...amounts } = draft;

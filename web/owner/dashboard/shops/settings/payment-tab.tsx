@@ -80,7 +80,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
   );
 }
 
-/** Works at once, without the save button: a full kitchen cannot wait. A pause that has an end is made at the hatch. */
+/** Works at once, without the save button: a full kitchen cannot wait. The hatch makes pauses with an end. */
 function AcceptSwitch({ pause }: { pause: Pause }) {
   const now = useNow();
   const { mutate, isPending, variables } = useAcceptOrders();

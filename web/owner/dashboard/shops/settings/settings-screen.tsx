@@ -34,7 +34,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** The tab is in the URL. There is no form before the settings are known, so none can save defaults over them. */
+/** The tab is in the URL. No form shows before the settings are loaded, so none saves defaults over them. */
 export function SettingsScreen({ business }: { business: OwnerBusiness | null }) {
   const settings = useQuery({ ...settingsQuery(useShop()), enabled: business !== null });
   const [params, setParams] = useSearchParams();
@@ -114,7 +114,7 @@ function SettingsSkeleton() {
 
 type Props = { isOn: boolean; isPaid: boolean };
 
-/** Text messages to guests: works at once, and says what it costs. Where nobody pays for them it can be switched off alone. */
+/** Switches text messages to guests at once, with their cost. Without a paid plan it only switches off. */
 function GuestTexts({ isOn, isPaid }: Props) {
   const { mutate, isPending, variables } = useSaveSettings();
   const { data } = useQuery({ ...messagesQuery(useShop()), enabled: isPaid });

@@ -41,8 +41,8 @@ export function dayBar(day: DayHours, { from, to }: DayScale): { left: number; w
 }
 
 /**
- * The day with its times written out; one that cannot be read stays as it was typed, for the schema to refuse. From midnight to
- * midnight is the whole day, and the rule takes no equal times: it ends at 23:59.
+ * The day with its times written out; an unreadable time stays as it was typed, for the schema to refuse.
+ * From midnight to midnight is the whole day, and the rule takes no equal times: it ends at 23:59.
  */
 export function tidyDay({ open, close, closed }: DayHours): DayHours {
   const [from, to] = [clockFromInput(open) ?? open, clockFromInput(close) ?? close];

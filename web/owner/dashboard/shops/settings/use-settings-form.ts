@@ -16,8 +16,8 @@ type SettingsForm<Fields extends FieldValues, Draft extends FieldValues | null> 
 };
 
 /**
- * A form over a part of the settings: what another tablet saves shows here, except in the fields this one is changing. `frame` is for
- * its `<form>`, `bar` for its `SaveBar`.
+ * A form over a part of the settings: a save on another tablet shows here, except in the fields this one is
+ * changing. `frame` is for its `<form>`, `bar` for its `SaveBar`.
  */
 export function useSettingsForm<Fields extends FieldValues, Draft extends FieldValues | null>({
   schema,

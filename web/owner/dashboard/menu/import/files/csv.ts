@@ -8,8 +8,9 @@ const separators = [';', ',', '\t', '|'];
 const names = Object.values(sheetNames);
 
 /**
- * A program that opens the file takes a cell that begins like this for a formula (OWASP, CSV Injection). A quote in front makes it
- * text; a cell that begins with quotes and then like this gets one more, so that reading takes off exactly what writing put on.
+ * A program that opens the file takes a cell that begins like this for a formula (OWASP, CSV Injection). A
+ * quote in front makes it text. A cell that begins with quotes and then like this gets one more, so that
+ * reading takes off exactly what writing put on.
  */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 export const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
@@ -36,7 +37,7 @@ function startedBy(row: readonly string[]): string | undefined {
   return name && others.every((cell) => cell === '') ? names.find((one) => isAlike(one, name)) : undefined;
 }
 
-/** The tables of a CSV file. Throws FileRefused for one that is too long, or where a quote is never closed. */
+/** The tables of a CSV file. Throws FileRefused for a file that is too long or has an unclosed quote. */
 export function sheetsFromCsv(text: string): Sheet[] {
   const [, told, rest = ''] = /^sep=(.)\n(.*)$/s.exec(text) ?? [];
   const body = told ? `\n${rest}` : text;

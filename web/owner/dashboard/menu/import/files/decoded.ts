@@ -26,7 +26,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** The text of a file, in whatever of the usual encodings it was saved. Throws FileRefused for what is no text. */
+/** The text of a file in any of the usual encodings. Throws FileRefused for a file that is no text. */
 export function decoded(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these

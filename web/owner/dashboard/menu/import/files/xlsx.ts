@@ -11,7 +11,7 @@ const maxParts = 300;
 const unreadable = () =>
   new FileRefused('Filen kan ikke leses. Åpne den i Excel og lagre den som .xlsx eller .csv.');
 
-/** Unpacks what a spreadsheet needs, within bounds: a few kB can say of themselves that they are gigabytes. */
+/** Unpacks the parts of a spreadsheet, within bounds: a few kB can claim to be gigabytes. */
 function parts(bytes: Uint8Array): Record<string, Uint8Array> {
   let unpacked = 0;
   let count = 0;
@@ -45,7 +45,7 @@ function checkExtent(xml: string): void {
   if (last > maxRows) throw tooLong(last);
 }
 
-/** A cell as text. Excel takes '1.5' for the first of May: such a price is shown as that day, and refused by its line. */
+/** A cell as text. Excel reads '1.5' as the first of May: the line shows that day and refuses it. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('.');
@@ -60,7 +60,7 @@ export async function sheetsFromXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   if (!Object.keys(unpacked).some((name) => name.startsWith('xl/'))) throw unreadable();
   for (const [name, content] of Object.entries(unpacked))
     if (name.startsWith('xl/worksheets/')) checkExtent(new TextDecoder().decode(content));
-  // Packed again without compression: the reader would unpack a large one in a worker, which the page's policy forbids.
+  // Packed again without compression: the reader unpacks a large file in a worker, which the CSP forbids.
   const plain = zipSync(unpacked, { level: 0 });
   try {
     const sheets = await readXlsxFile(plain.slice().buffer, { trim: false });
@@ -86,8 +86,9 @@ const isAmount = /^\d{1,6}(?:,\d{1,2})?$/;
 const isNumeric = (title: string) => /^(?:Pris|Pant|Minst|Høyst|Av samme|Styrke|Alkohol)/.test(title);
 
 /**
- * XML has no room for two characters, and a reader takes '_x0041_' for the letter that it names. The writer looks strings up in an object, so
- * one that every object has ('toString') gets a blank behind, which reading takes off.
+ * XML has no room for two characters, and a reader takes '_x0041_' for the letter that it names. The writer
+ * looks strings up in an object, so a string that every object has ('toString') gets a blank behind, which
+ * reading takes off.
  */
 function xmlText(text: string): string {
   const escaped = text.replace(/[\ufffe\uffff]/g, '').replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x');

@@ -93,7 +93,7 @@ type CouponDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a coupon, or edits `coupon`. Closes when it is stored and stays open, with everything typed, when it is not. */
+/** Makes a coupon, or edits `coupon`. Closes when it is stored; stays open with the typed text when not. */
 export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) {
   const change = useAddOrEdit(useAddCoupon(), useChangeCoupon(), onClose);
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<

@@ -18,7 +18,7 @@ type CouponCall<Asked> = {
   failed: string;
 };
 
-/** A change and what is said about it. It is under way until the list has been read again, so that nothing jumps back. */
+/** A change and its toasts. It is under way until the list has been read again, so no row jumps back. */
 function useCouponCall<Asked>({ call, done, failed }: CouponCall<Asked>) {
   const queries = useQueryClient();
   const shop = useShop();
@@ -34,7 +34,7 @@ function useCouponCall<Asked>({ call, done, failed }: CouponCall<Asked>) {
 const changeCoupon = (api: Shop['api'], code: string, change: CouponChange) =>
   answer(api.coupons[':code'].$patch({ param: { code }, json: change }));
 
-/** `creation` belongs to the form, so that a second try cannot make a second coupon. A coupon cannot change its code. */
+/** The form owns `creation`, so a second try makes no second coupon. A coupon cannot change its code. */
 export function useAddCoupon() {
   return useCouponCall({
     call: ({ draft, creation }: { draft: CouponDraft; creation: Creation<CouponDraft> }, api) =>
