@@ -153,7 +153,7 @@ function reasons(isGuarded: boolean): Record<string, string> {
       ? {}
       : {
           'AwsSolutions-COG8':
-            'Plus costs $0.02 for each owner; without it the page refuses the most used passwords (DECISIONS.md, Accounts).',
+            'Plus costs $0.02 for each owner; without it the page refuses the most used passwords (functions/people/README.md).',
         }),
   };
 }
