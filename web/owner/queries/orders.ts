@@ -1,11 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { OrderId } from '../../../shared/kernel/ids.ts';
-import type { OrderPage } from '../../../shared/orders/order.ts';
+import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
 /** Changes of orders that this screen sends; each names its order and the version it was made for. */
 export const moveKey = ['orders', 'move'];
+
+/** The variables of that mutation, as far as other screens read them: the order before the change. */
+export type Moved = { order: Pick<Order, 'id' | 'version'> };
 
 /** How many orders a page of the list holds. */
 export const ordersPageSize = 100;

@@ -305,7 +305,7 @@ test('a business that cannot be read is told with a way on, and nothing is creat
 });
 
 test('orders that wait are counted beside Bestillinger and in the title', async () => {
-  const orders = [order({ status: 'pending' }), order({ status: 'ready' })];
+  const orders = [order({ status: 'pending' }), order({ id: ordId(2), status: 'ready' })];
   api['GET /orders'] = () => Response.json({ orders, next: null });
   open('/dashboard');
   await screen.findByRole('link', { name: 'Bestillinger 1 nye' });

@@ -5,7 +5,7 @@ import { type BusinessSettings, defaultSettings } from '../../../../shared/shops
 import { OwnerHatch } from '../../../../web/owner/dashboard/shell/owner-hatch.tsx';
 import { SmallHatch } from '../../../../web/owner/dashboard/shell/top-bar.tsx';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';
-import { onPlan, order, ownBusiness } from '../../../helpers/builders.ts';
+import { onPlan, order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
 /** Friday 20 November 2026, 18:42 in Oslo: open from 15:00 to 23:00. */
@@ -128,8 +128,8 @@ test('the panel says what is inside already: a pause stops nothing that is order
   const { queries } = openPage(<Hatches />, {}, { business: napoli });
   const orders = [
     order({ status: 'confirmed' }),
-    order({ status: 'completed' }),
-    order({ status: 'pending' }),
+    order({ id: ordId(2), status: 'completed' }),
+    order({ id: ordId(3), status: 'pending' }),
   ];
   queries.setQueryData(['orders', napoli.id, 'list'], {
     pages: [{ orders, next: null }],

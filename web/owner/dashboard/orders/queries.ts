@@ -8,7 +8,7 @@ import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
-import { moveKey, ordersQuery } from '../../queries/orders.ts';
+import { type Moved, moveKey, ordersQuery } from '../../queries/orders.ts';
 import { doneText, type FailedPress, type Press, type Send } from './card-rules.ts';
 
 /** The events of one order. Every change of the orders loads them again. */
@@ -35,7 +35,7 @@ export function useCommand(onFailure: (failure: FailedPress) => void): Send {
   const shop = useShop();
   const { mutate } = useMutation({
     mutationKey: moveKey,
-    mutationFn: ({ order: { id, version }, command }: Press): Promise<Order> =>
+    mutationFn: ({ order: { id, version }, command }: Press & Moved): Promise<Order> =>
       answer(shop.api.orders[':id'].commands.$post({ param: { id }, json: { ...command, version } })),
     onSuccess: (order, press) => {
       queries.setQueryData(ordersQuery(shop).queryKey, (list) =>

@@ -16,7 +16,7 @@ import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { arrivals, arrivalText, newOrdersText, type Seen } from '../../parts/arrivals.ts';
 import { useBusiness } from '../../queries/business.ts';
-import { moveKey, ordersQuery } from '../../queries/orders.ts';
+import { type Moved, moveKey, ordersQuery } from '../../queries/orders.ts';
 
 /** The orders as a screen last showed them. */
 type Known = ReadonlyMap<OrderId, Order>;
@@ -161,7 +161,7 @@ function useChanges(orders: readonly Order[] | undefined) {
         .getMutationCache()
         .findAll({ mutationKey: moveKey })
         .some(({ state: { variables, status } }) => {
-          const own = variables as { id: string; version: number } | undefined;
+          const own = (variables as Moved | undefined)?.order;
           return status !== 'error' && own?.id === id && own.version === version - 1;
         });
     const changed = before.current ? changesSince(before.current, orders, isOwn) : [];
