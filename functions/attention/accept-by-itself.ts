@@ -9,17 +9,21 @@ import { listOrders } from '../orders/store.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { isScreenOpen } from './heard.ts';
 
-/** An older order has been seen by the kitchen, whose answer it is. */
+/** The kitchen has seen an older order and answers it itself. */
 const freshMs = 60_000;
-/** What came earlier and is still open was forgotten on the screen; nobody makes it any more. */
+/**
+ * Older orders that are still open count as forgotten on the screen: the kitchen does not make them any more.
+ */
 const loadHours = 4;
-/** So many of the newest orders are looked at: the highest load that can be chosen, and some that are done. */
+/**
+ * So many of the newest orders are looked at: the highest load that can be chosen, and some that are done.
+ */
 const lookedAt = 80;
 
 /**
- * Says yes in place of the kitchen where the owner wants it and fewer orders than chosen are waiting or being made. Only while a screen
- * listens whose person may answer, so that no yes is given that nobody hears, never to somebody who wrote of an allergy, and never for alcohol
- * past its hours: those are for a person to answer.
+ * Says yes in place of the kitchen where the owner wants it and fewer orders than chosen are waiting or being
+ * made. Three cases stay for a person to answer: no screen is open whose person may answer, the guest wrote
+ * of an allergy, or the order has alcohol past its hours.
  */
 export async function acceptByItself(business: BusinessId, order: Order, now: number): Promise<void> {
   if (order.status !== 'pending' || order.allergy || now - Date.parse(order.createdAt) > freshMs) return;
@@ -41,7 +45,7 @@ function loadOf(newest: readonly Order[], { id }: Order, now: number): number {
 const isWork = ({ status, isRehearsal }: Order) =>
   !isRehearsal && (status === 'pending' || status === 'confirmed' || status === 'preparing');
 
-/** Somebody may have answered at the same moment. */
+/** A person may have answered at the same moment; then this yes is dropped. */
 async function sayYes(business: BusinessId, order: Order, minutes: number, now: number) {
   const { id, version } = order;
   const yes = { what: 'move', status: 'confirmed', version, estimatedTimeMinutes: minutes } as const;

@@ -12,8 +12,9 @@ import { tellOwners } from './tell-owners.ts';
 import { tellStaff } from './tell-staff.ts';
 
 /**
- * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen ways, and the owners by mail; each
- * once for each time that the order waits. An owner who is among the first is not told twice.
+ * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen
+ * ways, and the owners by mail; each once for each time that the order waits. An owner who is among the first
+ * is not told twice.
  */
 export async function callStaff(
   business: BusinessId,
@@ -51,7 +52,10 @@ export async function callStaff(
   );
 }
 
-/** Who is to hear of an order that nobody answers: who chose that alone, and who was not told when it came because a screen heard it. */
+/**
+ * The employees to call about an unanswered order: those who chose only such calls, and those who were not
+ * told when the order came because a screen heard it.
+ */
 async function calledFor(business: BusinessId, { id, version }: Order): Promise<Employee[]> {
   const employees = (await listEmployees(business)).filter(({ when = 'always' }) => when !== 'always');
   // It waits once more, after an answer that was taken back: that news is older.
@@ -63,7 +67,10 @@ async function calledFor(business: BusinessId, { id, version }: Order): Promise<
   );
 }
 
-/** It left, or is tried again soon. Where nobody knows, one message too many does no harm, and silence does. */
+/**
+ * The notice left, or is tried again soon. In doubt the employee is told once more: one message too many does
+ * no harm, and silence does.
+ */
 const isSurelyTold = ({
   state,
   isBundled,

@@ -14,13 +14,14 @@ import { readSettings } from '../shops/settings-store.ts';
 import { callStaff } from './call-staff.ts';
 import { pushToScreens } from './push/push-note.ts';
 
-/** What SQS keeps a message back at most. */
+/** The longest delay that SQS can give a message. */
 const longestDelaySeconds = 900;
 
 /**
- * Takes the step that is due for an order that nobody has answered, and comes back for the next one. It may run late, twice and at once with
- * itself: a step belongs to the run that wrote its event, and what it sends is claimed once for each who gets it. `step`: what this run was
- * put into the queue for. When it has failed halfway, the same message does the rest of it.
+ * Takes the step that is due for an order that nobody has answered, and comes back for the next one. It may
+ * run late, twice and at once with itself: a step belongs to the run that wrote its event, and what it sends
+ * is claimed once for each who gets it. `step`: what this run was put into the queue for. When it has failed
+ * halfway, the same message does the rest of it.
  */
 export async function climb(
   business: BusinessId,
@@ -56,7 +57,7 @@ async function comeBack(business: BusinessId, { id }: Order, next: DueStep | und
   );
 }
 
-/** Somebody may answer at the same moment: one of the two wins. */
+/** A person may answer at the same moment: one of the two wins. */
 async function decline(business: BusinessId, { id, version }: Order, now: number): Promise<void> {
   try {
     await applyCommand(business, id, { what: 'notAnswered', version }, { kind: 'system' }, now);
@@ -70,7 +71,9 @@ const answered: string[] = ['INVALID_TRANSITION', 'VERSION_CONFLICT'];
 /** A step that tells people and leaves the order as it is. */
 export type Reminder = Exclude<LadderStep, 'decline'>;
 
-/** The steps that were taken since the order waits: its version tells when an answer was given and taken back. */
+/**
+ * The steps that were taken since the order waits: its version tells when an answer was given and taken back.
+ */
 export async function stepsTaken(business: BusinessId, { id, version }: Order): Promise<Reminder[]> {
   const events = await listEvents(business, id);
   return events.flatMap((event) =>
@@ -99,14 +102,15 @@ export async function noteStep(
 }
 
 /**
- * Between the time limit of the queue's function (30 s) and the time after which a message comes again (90 s): a run that has said nothing
- * for so long has died. It may have pushed; a screen that got the push has it replaced by the next (`Topic`, RFC 8030).
+ * Between the time limit of the queue's function (30 s) and the time after which a message comes again (90
+ * s): a run that has said nothing for so long has died. It may have pushed; a screen that got the push has it
+ * replaced by the next (`Topic`, RFC 8030).
  */
 const lostAfterMs = 60_000;
 
 type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number) => Promise<void>;
 
-/** What a step does. Each may be repeated: who was told is not told again. */
+/** The action of each step. Each may be repeated: it tells each person only once. */
 export const takeStep: Record<Reminder, TakeStep> = {
   remind: async (business, { id, version }, _, now) => {
     const key = keys.ladderNotice(business, id, 'screens', `push-${version}`);

@@ -18,12 +18,12 @@ function gateway(): ApiGatewayManagementApiClient {
   return cached.client;
 }
 
-/** What API Gateway says of a connection; `unknown` when it says nothing. */
+/** The state of a connection as API Gateway reports it; `unknown` when it gives no answer. */
 export type ConnectionState = 'open' | 'closed' | 'unknown';
 
 /**
- * Asks API Gateway about a connection. One that cannot be reached is logged: it is an error of ours (a wrong address, a right we lack),
- * unless the screen does not read what it is sent.
+ * Asks API Gateway about a connection. One that cannot be reached is logged: it is an error of ours (a wrong
+ * address, a right we lack), unless the screen does not read what it is sent.
  */
 async function stateAfter(ask: () => Promise<unknown>): Promise<ConnectionState> {
   try {

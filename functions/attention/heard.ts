@@ -11,28 +11,32 @@ import { listScreens, type Screen } from './live-store.ts';
 import { openingMs } from './open-connection.ts';
 
 /**
- * Whether a screen of the shop is open that may answer orders, with or without sound. The table knows who connected, API Gateway who is
- * still there: it ends a line that was quiet for ten minutes, and a screen that is awake says hello more often
- * (web/owner/lib/follow-shop.ts). That is the heartbeat; a `$disconnect` would be one more call for every guest's page, and is not
- * promised to come.
+ * Whether a screen of the shop is open that may answer orders, with or without sound. The table knows who
+ * connected, API Gateway who is still there: it ends a line that was quiet for ten minutes, and a screen that
+ * is awake says hello more often (web/owner/lib/follow-shop.ts). That is the heartbeat; a `$disconnect` would
+ * be one more call for every guest's page, and is not promised to come.
  */
 export const isScreenOpen = async (business: BusinessId, now: number): Promise<boolean> =>
   isOneOpen(business, await listScreens(business, now), now);
 
-/** The same of a screen that somebody hears. One without sound shows an order to who happens to look. */
+/**
+ * The same for a screen with sound. A screen without sound shows an order only to a person who happens to
+ * look.
+ */
 export const isScreenHeard = async (business: BusinessId, now: number): Promise<boolean> =>
   isOneOpen(business, await listAudible(business, now), now);
 
 /**
- * The same for whoever is told where no screen hears: what nobody knows is a no, and asks about no other screen, so that nobody waits
- * for a gateway that does not answer. Being told of an order that a screen hears, too, does no harm; silence does.
+ * The same for a caller who tells people where no screen hears. An unknown state counts as no, and other
+ * screens are not asked, so that a gateway that does not answer delays no one. It does no harm to tell people
+ * of an order that a screen hears too; silence does.
  */
 export const isSurelyHeard = async (business: BusinessId, now: number): Promise<boolean> =>
   isOneOpen(business, await listAudible(business, now), now, { onUnknown: 'no' });
 
 /**
- * How many screens of the shop somebody hears. One that was reloaded just now has left a connection behind: what is young counts only where
- * nothing else does.
+ * How many screens of the shop can be heard. A screen that was reloaded just now has left an old connection
+ * behind: a young connection counts only where there is no other.
  */
 export async function countHeardScreens(business: BusinessId, now: number): Promise<number> {
   const screens = await listAudible(business, now);
@@ -70,7 +74,10 @@ async function mayAnswer(business: BusinessId, { opener }: Screen): Promise<bool
   return member !== undefined && may(member.role, 'moveOrders');
 }
 
-/** Who hears of an order where no screen is open: browsers that get pushes, and confirmed numbers where text messages are paid for. */
+/**
+ * The ways to reach people where no screen is open: browsers that get pushes, and confirmed numbers where
+ * text messages are paid for.
+ */
 export async function toldElsewhere(
   business: BusinessId,
   plan: PlanFacts,

@@ -24,7 +24,7 @@ export const live = new Hono<MemberEnv>().post('/', gives(connectPass), body(scr
   const now = Date.now();
   const [pass] = await Promise.all([
     giveConnectPass({ business, audience: 'OWNER', opener: openerOf(business, actor), isSilent }, now),
-    // Who may answer no order is not counted on to hear one, and a screen without sound is not heard.
+    // Only screens with sound whose person may answer orders count as hearing them.
     may(role, 'moveOrders') && !isSilent && noteScreen(business, now),
   ]);
   return answer(c, { pass });
@@ -39,8 +39,9 @@ export const guestLive = new Hono<TenantEnv>().post('/:token/live', gives(connec
 });
 
 /**
- * A screen of the shop asks for a connection: from today on the shop is watched, and a silence is over. A screen whose network lets no
- * WebSocket through asks again and again, so it counts too. Never throws: a screen must open, and it asks again within two hours.
+ * A screen of the shop asks for a connection: from today on the shop is watched, and a silence is over. A
+ * screen whose network lets no WebSocket through asks again and again, so it counts too. Never throws: a
+ * screen must open, and it asks again within two hours.
  */
 export async function noteScreen(business: BusinessId, now: number): Promise<void> {
   if (isDemoShop(business)) return;
@@ -54,7 +55,9 @@ export async function noteScreen(business: BusinessId, now: number): Promise<voi
   }
 }
 
-/** Whose screen it is, as the sort key of the member or the device: when that item goes, the screen is closed. */
+/**
+ * Whose screen it is, as the sort key of the member or the device: when that item goes, the screen is closed.
+ */
 export function openerOf(business: BusinessId, actor: Actor): string {
   if (actor.kind === 'member') return keys.member(business, actor.id).sk;
   if (actor.kind === 'device') return keys.device(business, actor.id as Device['id']).sk;

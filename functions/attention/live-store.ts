@@ -15,7 +15,7 @@ import {
 import { followersOf, keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
-/** Who listens: the owner's screens, or a customer who follows one order. */
+/** The listeners of a message: the owner's screens, or the pages of customers who follow one order. */
 export type Audience = 'OWNER' | OrderId;
 
 const passSeconds = 60;
@@ -23,8 +23,9 @@ const passSeconds = 60;
 const connectionSeconds = 2 * 3600 + 300;
 
 /**
- * `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the main site. `opener` is
- * the sort key of the member or the device whose screen it is; `isSilent` as in the screen's state.
+ * `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the
+ * main site. `opener` is the sort key of the member or the device whose screen it is; `isSilent` as in the
+ * screen's state.
  */
 export type ConnectPass = {
   business: BusinessId;
@@ -45,7 +46,10 @@ const storedPass = stored(
   }),
 );
 
-/** A pass for one connection within a minute. It begins with the business, so that it is looked up in its partition. */
+/**
+ * A pass for one connection within a minute. It begins with the business, so that it is looked up in its
+ * partition.
+ */
 export async function giveConnectPass({ business, ...given }: ConnectPass, now: number): Promise<string> {
   const secret = randomToken();
   const key = keys.connectPass(business, digest('pass', secret));
@@ -76,8 +80,9 @@ const storedScreen = stored(
 );
 
 /**
- * Adds a screen of a member or a device; there may be as many as passes were given. False when its opener was removed since the pass
- * was given. Who is removed after this look has the screen closed by the listener, which finds it in the table.
+ * Adds a screen of a member or a device; there may be as many as passes were given. False when its opener was
+ * removed since the pass was given. If the opener is removed after this check, the listener finds the screen
+ * in the table and closes it.
  */
 export async function addScreen(
   business: BusinessId,
@@ -92,7 +97,10 @@ export async function addScreen(
   return false;
 }
 
-/** A screen whose connection may be closed by now. `opener` is the sort key of its member or device; `since` in ms. */
+/**
+ * A screen whose connection may be closed by now. `opener` is the sort key of its member or device; `since`
+ * in ms.
+ */
 export type Screen = Connection & { opener: string; isSilent: boolean; since: number };
 
 /** The screens of a business that may be open, the newest first. */
@@ -118,15 +126,15 @@ const storedFollower = stored(
   v.object({ connection: v.string(), since: v.number(), expiresAt: v.number() }),
 );
 
-/** What a screen and a follower have in common. */
+/** The common fields of a screen and a follower. */
 const storedConnection = stored('connection', v.object({ connection: v.string() }));
 
-/** Who holds a place among the sockets of an order, and since when (milliseconds). */
+/** The connection that holds a place among the sockets of an order, and since when (ms). */
 export type Holder = { connection: string; since: number };
 
 /**
- * Takes a place, 1 to `guestPlaces`, when it is free, outlived, or held by `closed`. Answers who holds it otherwise; of several who
- * want one place at once exactly one gets it.
+ * Takes a place, 1 to `guestPlaces`, when it is free, outlived, or held by `closed`. Answers who holds it
+ * otherwise; of several who want one place at once exactly one gets it.
  */
 export async function takePlace(
   { business, order, place, connection }: Place,
@@ -150,7 +158,10 @@ export async function takePlace(
 
 type Place = { business: BusinessId; order: OrderId; place: number; connection: string };
 
-/** How many sockets follow one order: the guest's phone, one it was shared with, and one to spare. Other pages ask by themselves. */
+/**
+ * How many sockets follow one order: the guest's phone, one it was shared with, and one to spare. Other pages
+ * ask by themselves.
+ */
 export const guestPlaces = 3;
 
 /** How many owner's screens can be told at once without holding up the stream. */
@@ -158,7 +169,10 @@ export const mostConnections = (audience: Audience) => (audience === 'OWNER' ? 1
 
 export type Connection = { key: Key; connection: string };
 
-/** The connections of an audience, `mostConnections` of them. Some may be closed already; posting to them tells. */
+/**
+ * The connections of an audience, `mostConnections` of them. Some may be closed already; posting to them
+ * tells.
+ */
 export async function listConnections(business: BusinessId, audience: Audience): Promise<Connection[]> {
   const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
   const items = await queryItems({ pk: business, from, limit: mostConnections(audience) });

@@ -35,8 +35,8 @@ const newsMs = 30 * 60_000;
 const receipt: Told = { what: 'received', key: 'received' };
 
 /**
- * Sends the guest what was agreed, at most once. Not of an order that was answered meanwhile: that news comes by itself, and says it
- * too (`notifyGuest`). Nor of one that came to nothing.
+ * Sends the guest what was agreed, at most once. Not of an order that was answered meanwhile: that news comes
+ * by itself, and says it too (`notifyGuest`). Nor of one that came to nothing.
  */
 export async function sendReceipt(business: BusinessId, order: Order, now: number): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
@@ -45,15 +45,18 @@ export async function sendReceipt(business: BusinessId, order: Order, now: numbe
 }
 
 /**
- * Tells the guest what became of the order, each news at most once by each way: by mail who gave an address, by text message where the shop
- * chose it and pays for it, and nobody who has said stop. A move that can still be taken back is not told yet: its own message comes later
- * (events/listeners.ts). What certainly did not leave is tried again (outbox.ts); only a table that does not answer throws, for the message to come again.
+ * Tells the guest the state of the order, each news at most once by each way: by mail where the guest gave an
+ * address, and by text message where the shop chose it and pays for it. A guest who has said stop gets
+ * neither. A move that can still be taken back is not told yet: its own message comes later
+ * (events/listeners.ts). A message that certainly did not leave is tried again (outbox.ts). Only a table that
+ * does not answer throws, so that the message comes again.
  */
 export async function notifyGuest(business: BusinessId, order: Order, now: number): Promise<void> {
   const age = now - Date.parse(order.updatedAt);
   if (age <= undoMs + undoGraceMs || age > newsMs) return;
   const news = newsOf(order);
-  // The receipt leaves it to the yes to say what was agreed; that one may be taken back, or the food handed over, before it is told.
+  // The receipt leaves it to the yes to say what was agreed; that one may be taken back, or the food handed
+  // over, before it is told.
   const isUnsaid = !order.isCorrected && (order.status === 'pending' || order.status === 'completed');
   await tell(business, order, 'guest-news', isUnsaid ? [receipt] : news, now);
 }
@@ -122,7 +125,8 @@ async function tellOne(
       return { sms: () => guestSms(order, what, profile.businessName, link) };
     },
     failed: async (error) => {
-      // A link that certainly reached nobody is not left open. A table that does not answer then must not hide that nothing left: the link ends by itself.
+      // A link that certainly reached nobody is not left open. A table that does not answer then must not
+      // hide that nothing left: the link ends by itself.
       if (asked.link && isUnsent(error)) await removeLink(business, asked.link).catch(() => {});
       log[isWrongAddress(error) ? 'warn' : 'error']('A guest was not told of an order', {
         ...{ business, order: order.id, news: what, channel },

@@ -10,13 +10,16 @@ import { type StaffNews, tellStaff } from './tell-staff.ts';
 /** Older orders are no news: the screens have shown them, and a stream that was stuck wakes nobody. */
 const newsMs = 30 * 60_000;
 
-/** The step of a message that tries again what was told because no screen heard: a screen that hears by now stops none of it. */
+/**
+ * The step of a message that tries again what was told because no screen heard: a screen that hears by now
+ * stops none of it.
+ */
 const unheardStep = 'unheard';
 
 /**
- * Tells the employees of a new order: those who hear of each, and where no screen hears it those who chose that. Whether one hears is asked
- * when such an employee is on the list, and anew when the message comes again: an order that was answered meanwhile is no news to them.
- * See `tellStaff`.
+ * Tells the employees of a new order: those who hear of each, and where no screen hears it those who chose
+ * that. Whether one hears is asked when such an employee is on the list, and anew when the message comes
+ * again: an order that was answered meanwhile is no news to them. See `tellStaff`.
  */
 export async function notifyNewOrder(
   business: BusinessId,
@@ -26,7 +29,8 @@ export async function notifyNewOrder(
 ): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
   const employees = await listEmployees(business);
-  // A dead connection counts as open for minutes. After an automatic accept no call follows, so nobody would notice a silent kitchen.
+  // A dead connection counts as open for minutes. After an automatic accept no call follows, so nobody would
+  // notice a silent kitchen.
   const isHeard = async () => order.status === 'pending' && (await isSurelyHeard(business, now));
   const isUnheard =
     employees.some(({ when }) => when === 'unheard') &&

@@ -11,14 +11,17 @@ import {
   takePlace,
 } from './live-store.ts';
 
-/** API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call it closed. */
+/**
+ * API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call
+ * it closed.
+ */
 export const openingMs = 30_000;
 
 type Handshake = { pass: string; origin: string | undefined; connection: string };
 
 /**
- * Registers a connection for the audience its pass names, and answers nothing; or why not. Browsers name the page's own address
- * in `origin` and let no script change it, so a stolen pass opens nothing on another site.
+ * Registers a connection for the audience its pass names, and answers nothing; or why not. Browsers name the
+ * page's own address in `origin` and let no script change it, so a stolen pass opens nothing on another site.
  */
 export async function openConnection(
   { pass, origin, connection }: Handshake,
@@ -36,7 +39,10 @@ export async function openConnection(
   return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';
 }
 
-/** The pages a pass is good on: the dashboard is on the main site alone, a shop also on the host its guest came to. */
+/**
+ * The pages a pass is good on: the dashboard is on the main site alone, a shop also on the host its guest
+ * came to.
+ */
 function originsOf({ audience, host }: ConnectPass): string[] {
   const main = environment('SITE_ORIGIN');
   if (audience === 'OWNER' || !host) return [main];
@@ -45,7 +51,9 @@ function originsOf({ audience, host }: ConnectPass): string[] {
   return [main, shop.origin];
 }
 
-/** Takes a free place among the sockets of an order, or that of one that is closed. False when all are in use. */
+/**
+ * Takes a free place among the sockets of an order, or that of one that is closed. False when all are in use.
+ */
 async function follow(
   business: BusinessId,
   order: OrderId,

@@ -7,8 +7,8 @@ import { findSite } from '../shops/site.ts';
 import { countHeardScreens, toldElsewhere } from './heard.ts';
 
 /**
- * Looks at each link between a guest's order and the kitchen as it will be at the next order. `usesScreens`: the shop answers on screens
- * that need not be on yet. Throws NOT_FOUND when the business is gone.
+ * Looks at each link between a guest's order and the kitchen as it will be at the next order. `usesScreens`:
+ * the shop answers on screens that need not be on yet. Throws NOT_FOUND when the business is gone.
  */
 export async function readLinks(
   business: BusinessId,

@@ -14,7 +14,9 @@ function unavailable(): never {
   throw new Problem('UNAVAILABLE', 'Varsler kan ikke slås på akkurat nå. Prøv igjen.');
 }
 
-/** Pushes to this browser. Its id is the hash of its address, so that one browser has one of them in a shop. */
+/**
+ * Pushes to this browser. Its id is the hash of its address, so that one browser has one of them in a shop.
+ */
 export const pushes = new Hono<MemberEnv>()
   .get('/key', gives(pushKey), async (c) => {
     return answer(c, { key: await publicPushKey().catch(unavailable) });

@@ -21,19 +21,22 @@ import { findProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';
 import { storedHeard } from '../shops/silence-store.ts';
 
-/** What the owners are told. `claim`: the key under which one of them is told it, once. */
+/** The news for the owners. `claim`: the key under which each owner is told it, once. */
 export type OwnerNews = {
   claim: (userId: string) => Key;
   mail: (facts: { businessName: string } & StopLink, sender: Sender) => Mail;
-  /** They are told of an order that nobody answers, within the limits of such calls. Missing: it is sent whatever else was. */
+  /**
+   * They are told of an order that nobody answers, within the limits of such calls. Missing: it is sent
+   * whatever else was.
+   */
   isCall?: true;
   /** Hashes of addresses that are told already. */
   told?: ReadonlySet<string>;
 };
 
 /**
- * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by ids; what became of each is noted,
- * and not tried again. Throws only when the table does not answer.
+ * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by
+ * ids; what became of each is noted, and not tried again. Throws only when the table does not answer.
  */
 export async function tellOwners(business: BusinessId, news: OwnerNews, now: number): Promise<void> {
   const [profile, members] = await Promise.all([findProfile(business), listMembers(business)]);
@@ -60,7 +63,10 @@ export async function tellOwners(business: BusinessId, news: OwnerNews, now: num
   await Promise.all(members.filter(({ role }) => role === 'owner').map(tell));
 }
 
-/** Warns the owners that nobody hears of orders, before the shop takes the pause that they may want. Nothing once somebody does. */
+/**
+ * Warns the owners that no screen hears orders, before the shop takes the pause that they may want. It sends
+ * no mail once a screen hears again.
+ */
 export async function tellSilence(
   business: BusinessId,
   item: Item,
@@ -88,8 +94,9 @@ export async function tellBrokenLinks(business: BusinessId, item: Item, now: num
 }
 
 /**
- * Tells the owners of a shop on the free plan that 80 or all of the month's orders are used, each once. Not counted against what an
- * address gets in an hour: on the evening this matters, orders use that up. See `tellOwners`.
+ * Tells the owners of a shop on the free plan that 80 or all of the month's orders are used, each once. Not
+ * counted against what an address gets in an hour: on the evening this matters, orders use that up. See
+ * `tellOwners`.
  */
 export async function tellMonthUse(business: BusinessId, marked: Item, now: number): Promise<void> {
   const month = osloMonth(now);

@@ -14,8 +14,8 @@ import {
 const maxRounds = 5;
 
 /**
- * Says something to everyone who listens. A closed connection is forgotten; one that cannot be reached is left: its screen catches
- * up by itself, so news is never worth holding back an order for.
+ * Says something to everyone who listens. A closed connection is forgotten; one that cannot be reached is
+ * left: its screen catches up by itself, so news is never worth holding back an order for.
  */
 export async function push(business: BusinessId, audience: Audience, message: LiveMessage): Promise<void> {
   const told = new Set<string>();
@@ -37,8 +37,9 @@ async function say(to: Connection, data: string): Promise<boolean> {
 }
 
 /**
- * Closes the open screens of a member who was removed or has another role, or of a device that was ended: `opener` is the sort key.
- * The screen connects again, and is then asked who it is. Throws when one of them could not be reached, for the change to come again.
+ * Closes the open screens of a member who was removed or has another role, or of a device that was ended:
+ * `opener` is the sort key. The screen connects again, and is then asked who it is. Throws when one of them
+ * could not be reached, for the change to come again.
  */
 export async function closeScreens(business: BusinessId, opener: string): Promise<void> {
   for (const screen of await listScreensOf(business, opener)) {

@@ -25,18 +25,26 @@ import { readNotifier } from '../shops/read-notifier.ts';
 /** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
 const sentTogether = 10;
 
-/** What employees are told of an order. `claim`: the key under which one of them is told by one way, once. */
+/**
+ * The news of an order for employees. `claim`: the key under which each employee is told by each way, once.
+ */
 export type StaffNews = {
   claim: (employee: Employee, channel: Channel) => Key;
   mail: (order: Order, facts: NoticeFacts & StopLink, sender: Sender) => Mail;
   sms: (order: Order, facts: NoticeFacts, origin: string) => string;
-  /** The listener that is called once more for what certainly did not leave. Missing: nobody is, and it has failed. */
+  /**
+   * The listener that is called once more for what certainly did not leave. Missing: nobody is, and it has
+   * failed.
+   */
   listener?: string;
-  /** What its message then names as its step. */
+  /** The step that the listener's message then names. */
   step?: string;
   /** Whether an order whose notice is tried again is still news. Missing: always. */
   isStillNews?: (order: Order) => boolean | Promise<boolean>;
-  /** Which of an address's places they take. Notices that find none wait, and the next one names all orders that wait. */
+  /**
+   * Which of an address's places they take. Notices that find none wait, and the next one names all orders
+   * that wait.
+   */
   kind: NoticeKind;
 };
 
@@ -44,11 +52,11 @@ export type StaffNews = {
 type Notice = Way & { employee: Employee; hash: string; consent: Consent };
 
 /**
- * Tells employees of an order, each by the chosen ways and at most once: only addresses that have said yes and not stopped,
- * a few an hour to each (messages/limits.ts), text messages only where somebody pays. May be called again for the same order. A
- * provider that refuses or hangs is logged, by ids, and holds nothing back; what became of each is noted (outbox.ts). Only a table that does
- * not answer throws, for the record to come again.
- * Answers the hashes of the addresses that are told.
+ * Tells employees of an order, each by the chosen ways and at most once: only addresses that have said yes
+ * and not stopped, a few an hour to each (messages/limits.ts), text messages only where somebody pays. May be
+ * called again for the same order. A provider that refuses or hangs is logged, by ids, and holds nothing
+ * back; what became of each is noted (outbox.ts). Only a table that does not answer throws, for the record to
+ * come again. Answers the hashes of the addresses that are told.
  */
 export async function tellStaff(
   business: BusinessId,
@@ -135,7 +143,10 @@ function tell(
 /** The highest load of a shop in half an hour, and some. */
 const lookedAt = 80;
 
-/** What came since a notice, and what waits by now. Undefined where it is one order, which has a notice of its own. */
+/**
+ * The orders since a notice, and how many wait by now. Undefined where it is one order, which has a notice of
+ * its own.
+ */
 async function bundleSince(business: BusinessId, since: number): Promise<NoticeFacts['bundle']> {
   const orders = (await listOrders(business, lookedAt)).filter(({ isRehearsal }) => !isRehearsal);
   const fresh = orders.filter(

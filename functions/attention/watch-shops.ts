@@ -24,9 +24,10 @@ const looksAtOnce = 20;
 export type WatchReport = Record<'looked' | 'warned' | 'paused' | 'checked' | 'failed', number>;
 
 /**
- * Looks at each shop that is due: whether somebody hears of its orders while it is open, and before it opens whether the links hold. A
- * run too many, one that is late or two at once do no harm: each step is written on the condition that it comes next. What fails is
- * logged and comes again with the next run; nothing is shut by an error.
+ * Looks at each shop that is due: while it is open, whether its orders are heard, and before it opens,
+ * whether the links hold. An extra run, a late run or two runs at once do no harm: each step is written on
+ * the condition that it comes next. A failure is logged, and the next run tries again; an error never shuts a
+ * shop.
  */
 export async function watchShops(now: number, hasTime: () => boolean): Promise<WatchReport> {
   const report: WatchReport = { looked: 0, warned: 0, paused: 0, checked: 0, failed: 0 };
@@ -108,7 +109,10 @@ async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: 
   if (next.step === 'pause') report.paused += 1;
 }
 
-/** The habit with this look. It is written at most `habitLooks` times a day, and once where a day began without a screen. */
+/**
+ * The habit with this look. It is written at most `habitLooks` times a day, and once where a day began
+ * without a screen.
+ */
 async function noteHabit(shop: WatchedShop, isListening: boolean, now: number): Promise<Habit> {
   const habit = habitOn(shop, osloDay(now));
   const counts = isListening && habit.listened < habitLooks;

@@ -5,8 +5,9 @@ import { type Listener, subjects } from './listener.ts';
 import { listeners } from './listeners.ts';
 
 /**
- * Runs every listener of a committed change, one after the other. One that must not hold back the stream, and one that failed, goes
- * into the queue and is run, or repeated, there alone. Throws when the queue does not take it, for the record to come again.
+ * Runs every listener of a committed change, one after the other. One that must not hold back the stream, and
+ * one that failed, goes into the queue and is run, or repeated, there alone. Throws when the queue does not
+ * take it, for the record to come again.
  */
 export async function handleChange(change: CommittedChange, now: number): Promise<void> {
   if (isPutBack(change)) return;

@@ -17,7 +17,10 @@ import { type Listener, type Run, subjects } from './listener.ts';
 import { listeners, type QueuedListener } from './listeners.ts';
 import { onOrder } from './order-listeners.ts';
 
-/** What is run in the queue alone: it calls a provider that may be slow. Only the queue's function loads the providers' clients. */
+/**
+ * The listeners that run in the queue alone, because they call a provider that may be slow. Only the queue's
+ * function loads the providers' clients.
+ */
 export const senders: Record<QueuedListener, Run> = {
   notices: async ({ business, item, step }, now) => {
     if (item) await notifyNewOrder(business, orderFrom(item), now, step);
@@ -60,7 +63,10 @@ const message: v.GenericSchema<unknown, Message> = v.object({
   step: v.optional(v.string()),
 });
 
-/** Runs the listener that a message of the queue names, on its item as it is now. Throws for the message to come again. */
+/**
+ * Runs the listener that a message of the queue names, on its item as it is now. Throws for the message to
+ * come again.
+ */
 export async function handleMessage(body: string, now: number): Promise<void> {
   const { listener, business, sk, step } = v.parse(message, JSON.parse(body));
   const item = await getItem({ pk: business, sk }, { consistent: true });

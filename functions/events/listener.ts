@@ -3,7 +3,10 @@ import type { Item } from '../kernel/table/client.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import { ranges } from '../kernel/table/keys.ts';
 
-/** Beginnings of the sort keys that have listeners. The stream's filter lets through these and no others (infra/definitions/table.ts). */
+/**
+ * Beginnings of the sort keys that have listeners. The stream's filter lets through these and no others
+ * (infra/definitions/table.ts).
+ */
 export const subjects = {
   order: ranges.orders,
   site: ranges.site,
@@ -15,7 +18,10 @@ export const subjects = {
   push: ranges.pushes,
 } as const;
 
-/** An item of a business that changed, as it is now; `item` is undefined when it is gone. `step`: as in the message of the queue. */
+/**
+ * An item of a business that changed, as it is now; `item` is undefined when it is gone. `step`: as in the
+ * message of the queue.
+ */
 export type Happened = {
   business: BusinessId;
   sk: string;
@@ -23,7 +29,7 @@ export type Happened = {
   step?: string | undefined;
 };
 
-/** What follows a change. `now` in ms. */
+/** The work of a listener after a change. `now` in ms. */
 export type Run = (happened: Happened, now: number) => Promise<void>;
 
 export type Listener = {
@@ -31,7 +37,9 @@ export type Listener = {
   on: keyof typeof subjects;
   /** Which changes it hears of. */
   when: (change: CommittedChange) => boolean;
-  /** Why a second run for the same change does no harm: a change is delivered at least once, not exactly once. */
+  /**
+   * Why a second run for the same change does no harm: a change is delivered at least once, not exactly once.
+   */
   repeat: string;
   /** `queue` for what calls a provider that may be slow: it is run behind the queue (handle-message.ts). */
   run: Run | 'queue';
@@ -58,7 +66,7 @@ const heardItem = 'SITE#HEARD';
 export const isShown = ({ sk, before, after }: CommittedChange) =>
   sk !== heardItem || before?.unheardUntil !== after?.unheardUntil;
 
-/** Nobody hears of the shop's orders, and the owners are to be told. */
+/** The shop's orders are not heard, and the owners must be told. */
 export const isUnheard = ({ sk, before, after }: CommittedChange) =>
   sk === heardItem && after?.warnedAt !== undefined && before?.warnedAt !== after.warnedAt;
 

@@ -35,7 +35,7 @@ import {
   waitsAgain,
 } from './order-listeners.ts';
 
-/** What the screens of a shop are told of an item of its site; the other items are not on a screen. */
+/** The messages to a shop's screens about the items of its site; the other items are not on a screen. */
 const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'business'>>> = {
   'SITE#MENU': 'menu',
   'SITE#PROFILE': 'business',
@@ -46,8 +46,8 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
 };
 
 /**
- * What happened → who listens, in the order in which they run: the figures before the screens, so that a screen that reads them at
- * the news finds the order in them.
+ * The listeners of each change, in the order in which they run: the figures come before the screens, so that
+ * a screen that reads them at the news finds the order in them.
  */
 export const listeners = [
   {
@@ -177,7 +177,8 @@ export const listeners = [
     when: (change) => isNew(change) && hasEmail(change),
     repeat: 'NOTICE#{order}#guest#received is claimed before it is sent',
     run: 'queue',
-    // Most kitchens have answered by then, and the guest gets one mail instead of two. What was agreed stands on the page at once.
+    // Most kitchens have answered by then, and the guest gets one mail instead of two. The agreement stands
+    // on the page at once.
     afterSeconds: 60,
   },
   {

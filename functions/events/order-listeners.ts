@@ -20,7 +20,10 @@ export function onOrder(run: (business: BusinessId, order: Order, now: number) =
   };
 }
 
-/** An order that is new or has a new status; not one that only lost personal data, for that changes no figure and no screen. */
+/**
+ * An order that is new or has a new status; not one that only lost personal data, for that changes no figure
+ * and no screen.
+ */
 export function hasProgress({ before, after }: CommittedChange): boolean {
   if (!before || !after) return after !== undefined;
   return before.version !== after.version || before.forgotten === after.forgotten;
@@ -65,8 +68,9 @@ export async function tellScreens(business: BusinessId, order: Order, now: numbe
 }
 
 /**
- * An order that was still running when its notes were due loses them as soon as it is finished. What is changed or corrected later still
- * leaves no words and no names in its story either: no run comes back to its day.
+ * Deletes the notes of an order that was still running when they were due, as soon as it is finished. A later
+ * change or correction must not leave words or names in its history either, because the daily run does not
+ * come back to that day.
  */
 export async function deleteLateNotes(business: BusinessId, order: Order, now: number): Promise<void> {
   const day = osloDay(order.createdAt);

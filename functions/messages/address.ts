@@ -8,8 +8,9 @@ import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
 /**
- * Which inbox an address leads to, as far as anybody knows: upper case means nothing, what follows a plus is the reader's own
- * label, and Gmail ignores dots. Only for counting and comparing; messages go to the address as it was given.
+ * Which inbox an address leads to, as far as anybody knows: upper case means nothing, what follows a plus is
+ * the reader's own label, and Gmail ignores dots. Only for counting and comparing; messages go to the address
+ * as it was given.
  */
 export function inboxOf(address: string): string {
   const [local = '', host] = address.trim().toLowerCase().split('@');
@@ -29,7 +30,10 @@ export function addressHash(address: string): string {
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together. */
 export const mostAnHour = 3;
-/** A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is another one. */
+/**
+ * A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is
+ * another one.
+ */
 const maxTries = 8;
 
 /** `notice`: of new orders. `call`: of orders that nobody answers. */
@@ -39,8 +43,9 @@ const mostOf: Record<NoticeKind, number> = { notice: 3, call: 6 };
 const apartMs = 10 * 60_000;
 
 /**
- * `left` messages may follow before `until` (ms), when the next place is free. `lastAt`: it comes after the hour's places, and this is when
- * the message before it left. `told`: a message that has left says it already.
+ * `left` messages may follow before `until` (ms), when the next place is free. `lastAt`: it comes after the
+ * hour's places, and this is when the message before it left. `told`: a message that has left says it
+ * already.
  */
 export type AddressLeave =
   | { may: true; left: number; until: number; lastAt?: number | undefined }
@@ -59,12 +64,16 @@ export const storedAddress = stored(
   }),
 );
 
-/** When the next message may leave after those of the last hour, in ms; 0 when it may leave now, infinite when they say it already. */
+/**
+ * When the next message may leave after those of the last hour, in ms; 0 when it may leave now, infinite when
+ * they say it already.
+ */
 type FreeAt = (recent: readonly number[]) => number;
 
 /**
- * Takes one of an address's places of an hour, three or `most`, at once with everybody else who wants one. A place whose message then
- * fails stays taken: the limit protects the reader, and a lost answer may be of a message that has left.
+ * Takes one of an address's places of an hour, three or `most`, at once with everybody else who wants one. A
+ * place whose message then fails stays taken: the limit protects the reader, and a lost answer may be of a
+ * message that has left.
  */
 export function takeAddressPlace(address: string, now: number, most = mostAnHour): Promise<AddressLeave> {
   const freeAt: FreeAt = (recent) => (recent.length >= most ? (recent[0] ?? now) + hourMs : 0);
@@ -72,9 +81,10 @@ export function takeAddressPlace(address: string, now: number, most = mostAnHour
 }
 
 /**
- * The same for an address that has said yes to this shop's notices. No question, invitation, guest or other shop can use up these places,
- * so no stranger can silence a shop. When the hour's places are taken, one more is free ten minutes after the last message: it names all
- * that came since. `waitsSince` (ms): this message found no place before, so a later one may have named it.
+ * The same for an address that has said yes to this shop's notices. No question, invitation, guest or other
+ * shop can use up these places, so no stranger can silence a shop. When the hour's places are taken, one more
+ * is free ten minutes after the last message: it names all that came since. `waitsSince` (ms): this message
+ * found no place before, so a later one may have named it.
  */
 export async function takeNoticePlace(
   business: BusinessId,
@@ -143,7 +153,7 @@ export async function isBlocked(hash: string): Promise<boolean> {
   return address?.blockedAt !== undefined;
 }
 
-/** No message of ours goes to this address any more, from any shop (address-limit.ts). Nothing forgets that. */
+/** Blocks all our messages to this address, from every shop (address-limit.ts), for good. */
 export async function blockAddress(hash: string, now: number): Promise<void> {
   const set = { blockedAt: new Date(now).toISOString() };
   await updateItem(keys.address(hash), storedAddress.update({ set, remove: ['expiresAt'] }));

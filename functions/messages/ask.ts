@@ -27,9 +27,10 @@ const mostAsks = 3;
 const tooMany = (message: string) => new Problem('TOO_MANY_REQUESTS', message);
 
 /**
- * Has an address asked whether it wants the business's notices, by a mail with a link or a text message with a code. The stream
- * sends it (send-ask.ts), so that the API needs no right to send. An address that has answered already is left alone. Throws
- * TOO_MANY_REQUESTS when it has been asked, or has heard from us, too often.
+ * Has an address asked whether it wants the business's notices, by a mail with a link or a text message with
+ * a code. The stream sends it (send-ask.ts), so that the API needs no right to send. An address that has
+ * answered already is left alone. Throws TOO_MANY_REQUESTS when it has been asked, or has heard from us, too
+ * often.
  */
 export async function askConsent(
   business: BusinessId,
@@ -71,9 +72,9 @@ async function store(business: BusinessId, hash: string, { asked }: Consent, ask
 }
 
 /**
- * Has a test notice sent to an address that has said yes; the stream sends it (send-test.ts), so that the API needs no right to send.
- * It counts like any message. Throws VALIDATION_FAILED for an address without a yes and TOO_MANY_REQUESTS for one that has heard from us
- * too often.
+ * Has a test notice sent to an address that has said yes; the stream sends it (send-test.ts), so that the API
+ * needs no right to send. It counts like any message. Throws VALIDATION_FAILED for an address without a yes
+ * and TOO_MANY_REQUESTS for one that has heard from us too often.
  */
 export async function askTest(
   business: BusinessId,
@@ -101,8 +102,8 @@ function refusal(message: string): Problem {
 }
 
 /**
- * Confirms a phone by the code it was sent. Only the newest code counts, for an hour and five tries; a try is counted before it is
- * compared, so that many at once do not get more. Throws VALIDATION_FAILED at `code`.
+ * Confirms a phone by the code it was sent. Only the newest code counts, for an hour and five tries; a try is
+ * counted before it is compared, so that many at once do not get more. Throws VALIDATION_FAILED at `code`.
  */
 export async function confirmByCode(
   business: BusinessId,

@@ -15,10 +15,16 @@ export const askedForMs = 7 * dayMs;
 /** A removed employee's consent is kept a while, so that who is added again need not be asked again. */
 const keptDays = 30;
 
-/** A question to an address: when it was asked for (ms), and once it is being sent, the hash of what it must be answered with. */
+/**
+ * A question to an address: when it was asked for (ms), and once it is being sent, the hash of what it must
+ * be answered with.
+ */
 export type Ask = { at: number; hash?: string };
 
-/** What an address has said to one business. `asked` counts its questions, so that two at once are noticed and none is sent twice. */
+/**
+ * The answers of an address to one business. `asked` counts its questions, so that two at once are noticed
+ * and none is sent twice.
+ */
 export type Consent = {
   asks: Ask[];
   asked: number;
@@ -36,7 +42,10 @@ export type Consent = {
   bouncedAt?: string;
   /** When a provider failed with the last message to it. */
   failedAt?: string;
-  /** The owner has asked an address again that was unreachable: SES has to forget that too, before the question is sent. */
+  /**
+   * The owner has asked an address again that was unreachable: SES has to forget that too, before the
+   * question is sent.
+   */
   isRevived?: boolean;
   /** In the links that stop: the same in every mail to this address. */
   stopSecret?: string;
@@ -64,10 +73,10 @@ export const storedConsent = stored<Consent>(
   }),
 );
 
-/** What an address has said, be it nothing yet. */
+/** The answers of an address; empty where it has given none. */
 export const consentFrom = (item: Item | undefined): Consent => storedConsent.read(item ?? {});
 
-/** What the reader said, as the reader knows it. */
+/** The answer as the reader knows it. */
 export function answerOf({ stoppedAt, confirmedAt }: Consent): ConsentAnswer {
   if (stoppedAt) return 'stopped';
   return confirmedAt ? 'confirmed' : 'waiting';
@@ -92,13 +101,13 @@ export async function listConsents(business: BusinessId): Promise<Map<string, Co
   return new Map(items.map((item) => [String(item.sk).slice(ranges.consents.length), consentFrom(item)]));
 }
 
-/** What a confirmed sign-up knows already: the owner's own address wants the owner's notices. */
+/** The consent of a confirmed sign-up: the owner's own address wants the owner's notices. */
 export function confirmedConsent(business: BusinessId, hash: string, at: string) {
   const consent = { asks: [], asked: 0, tries: 0, confirmedAt: at, stopSecret: randomToken() };
   return { ...keys.consent(business, hash), ...storedConsent.item(consent) };
 }
 
-/** What a link, or a code, is compared with. */
+/** The hash that a link, or a code, is compared with. */
 export const askHash = (hash: string, secret: string) => digest('consent', hash, secret);
 
 /** Whether a secret answers one of the questions of the last seven days. */
@@ -113,7 +122,7 @@ export function answersStop({ stopSecret }: Consent, secret: string): boolean {
   return stopSecret !== undefined && isSameSecret(stopSecret, secret);
 }
 
-/** Stores a yes, also after a stop. Who says it has read our mail. */
+/** Stores a yes, also after a stop. A reader who says yes has received our mail. */
 export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   const set = { confirmedAt: new Date(now).toISOString(), tries: 0 };
   await updateItem(
@@ -150,8 +159,9 @@ export async function keepConsent(business: BusinessId, hash: string): Promise<v
 }
 
 /**
- * The secret in the links by which an address stops our mails; one is made for an address that has none. An address that was never
- * asked for its consent keeps it only as long as an invitation that is sent to it; so does the address of a guest.
+ * The secret in the links by which an address stops our mails; one is made for an address that has none. An
+ * address that was never asked for its consent keeps it only as long as an invitation that is sent to it; so
+ * does the address of a guest.
  */
 export async function stopSecretOf(business: BusinessId, hash: string, now: number): Promise<string> {
   const key = keys.consent(business, hash);
@@ -168,7 +178,10 @@ export async function stopSecretOf(business: BusinessId, hash: string, now: numb
   }
 }
 
-/** The last message to an address did not leave, or nobody knows: a provider failed. Shown to the owner until one arrives. */
+/**
+ * The last message to an address did not leave, or nobody knows: a provider failed. Shown to the owner until
+ * one arrives.
+ */
 export const noteFailure = (business: BusinessId, hash: string, now: number): Promise<void> =>
   change(business, hash, { set: { failedAt: new Date(now).toISOString() } });
 
@@ -195,7 +208,10 @@ export async function markUnreachable(business: BusinessId, hash: string, now: n
   await noteUnreachable(business, hash, now);
 }
 
-/** For this shop's owner alone; only where the shop knows the address (`always`: also where it is just being added). */
+/**
+ * For this shop's owner alone; only where the shop knows the address (`always`: also where it is just being
+ * added).
+ */
 export async function noteUnreachable(
   business: BusinessId,
   hash: string,
@@ -212,8 +228,8 @@ export async function noteUnreachable(
 }
 
 /**
- * Lets an address be asked once more: whoever reads there says yes again. SES keeps a list of its own of such addresses; `isRevived` has the
- * sender take this one off it.
+ * Lets an address be asked once more: whoever reads there says yes again. SES keeps a list of its own of such
+ * addresses; `isRevived` has the sender take this one off it.
  */
 export async function tryAgain(business: BusinessId, hash: string): Promise<void> {
   await updateItem(keys.address(hash), storedAddress.update({ remove: ['bouncedAt'] }));

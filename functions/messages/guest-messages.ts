@@ -19,9 +19,9 @@ export type Told = { what: GuestNews; key: string };
 const once = (what: GuestNews): Told => ({ what, key: what });
 
 /**
- * What an order as it is now has for its guest, the first first. Only the first that was not told yet is told: it says all that
- * the others would. Nothing of an order that was taken for fake, nothing once the food is handed over, and nothing
- * of a status that a leader corrected it to.
+ * The news that an order now has for its guest, the most important first. Only the first news that the guest
+ * has not had is told: it includes all the others. There is no news of an order that was taken for fake, none
+ * after the food is handed over, and none of a status that a leader corrected the order to.
  */
 export function newsOf(order: Order): Told[] {
   const { status, cancelReason, promisedAt, promisedBefore } = order;
@@ -55,8 +55,9 @@ type Words = { subject: string; title: string; text: string };
 const withAgreement: readonly GuestNews[] = ['received', 'confirmed', 'ready'];
 
 /**
- * Tells a guest of the own order: what was agreed, to keep (ehandelsloven § 12, angrerettloven § 18), and
- * what became of it. Nothing the guest wrote is in it, and neither name nor address: the address of the mail may be a slip of the keyboard.
+ * Tells a guest of the own order: the agreement, to keep (ehandelsloven § 12, angrerettloven § 18), and its
+ * present state. The mail holds none of the guest's own texts, no name and no address, because the guest may
+ * have mistyped the mail address.
  */
 export function guestMail(
   order: Order,
@@ -178,7 +179,10 @@ function sellerLines({ businessName, legalName, orgNumber, address, phone, email
 const promiseSms = ({ fulfilment, promisedAt, updatedAt }: Order) =>
   promiseSentence(fulfilment, promisedAt ?? updatedAt);
 
-/** The news that change the wait go by text message too (`norway.md` §7.1). The page has just said that an order was received or taken back. */
+/**
+ * The news that change the wait go by text message too (`norway.md` §7.1). The page has just said that an
+ * order was received or taken back.
+ */
 const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
   confirmed: (order) => `er bekreftet. ${promiseSms(order)}`,
   newTime: (order) => `har fått ny tid. ${promiseSms(order)}`,
@@ -192,7 +196,10 @@ const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
 
 export const isTexted = (news: GuestNews): boolean => texts[news] !== undefined;
 
-/** One message, without anything the guest wrote; a long name of the restaurant gives way. `link`: with the first, the way to the order's page. */
+/**
+ * One message, without anything the guest wrote; a long name of the restaurant gives way. `link`: with the
+ * first, the way to the order's page.
+ */
 export function guestSms(order: Order, news: GuestNews, businessName: string, link: string): string {
   const text = `Bestilling ${order.number} ${texts[news]?.(order) ?? ''}${link && ` Følg: ${link}`}`;
   return smsFrom(businessName, gsmText(text));

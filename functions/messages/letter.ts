@@ -10,8 +10,9 @@ export type Row = { what: string; amount: string; below?: string };
 type Link = { label: string; link: string };
 
 /**
- * One part of a mail: a paragraph, one that stands out, the rows of an order with the sum last, the way to go (`word` stands before the link
- * where the mail is plain text), who sells with the pages of the shop, or a code to type.
+ * One part of a mail: a paragraph, one that stands out, the rows of an order with the sum last, the way to go
+ * (`word` stands before the link where the mail is plain text), who sells with the pages of the shop, or a
+ * code to type.
  */
 export type Part =
   | string
@@ -22,8 +23,8 @@ export type Part =
   | { code: string };
 
 /**
- * What a mail says. `facts` is one grey line below the title. Below the frame stands why the reader gets it, and how to stop it. Empty
- * parts are left out.
+ * The content of a mail. `facts` is one grey line below the title. Below the frame stands why the reader gets
+ * it, and how to stop it. Empty parts are left out.
  */
 export type Letter = {
   product: string;
@@ -35,7 +36,10 @@ export type Letter = {
   stop?: Link;
 };
 
-/** Renders a mail as plain text and as HTML. Every mail of ours goes through here, so that all have one frame and none holds markup. */
+/**
+ * Renders a mail as plain text and as HTML. Every mail of ours goes through here, so that all have one frame
+ * and none holds markup.
+ */
 export function letter({ product, subject, title, facts = '', body, why = '', stop }: Letter): Mail {
   const end = [why, stop && `${stop.label}: ${stop.link}`].filter(Boolean).join(' ');
   const endHtml = [escaped(why), stop && quietLink(stop)].filter(Boolean).join(' ');
@@ -86,7 +90,10 @@ const entities: Record<string, string> = {
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
-/** The frame of every mail: readable without pictures, on a phone and in the dark. `body`, and `why` below the frame, are HTML. */
+/**
+ * The frame of every mail: readable without pictures, on a phone and in the dark. `body`, and `why` below the
+ * frame, are HTML.
+ */
 export function framed(product: string, body: string, why: string): string {
   return `<!doctype html><html lang="nb"><body style="margin:0;background:#f4f3ef;color:#10242c;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px">

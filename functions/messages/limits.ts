@@ -10,16 +10,17 @@ import { stored } from '../kernel/table/stored.ts';
 import { type AddressLeave, takeAddressPlace, takeNoticePlace } from './address.ts';
 
 /**
- * Why a mail is sent: to somebody who wants notices, with a question to somebody who may not have asked for it, or to a guest of an order. What
- * comes back is counted by it .
+ * The reason for a mail: a notice to a reader who wants it, a question to an address that may not have asked
+ * for it, or news to the guest of an order. Mails that come back are counted by kind.
  */
 export const mailKinds = ['notice', 'question', 'guest'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * What is sent: a mail, a question to an address by mail, an invitation, a text message to staff, one with a code to a guest, or a mail or a
- * text message to a guest about an order. Strangers ask for codes, so codes have numbers of their own and never use up the texts to staff.
- * Mails and texts to guests are counted apart too: a full evening does not silence the notices to the staff.
+ * The kinds of messages: a mail, a question to an address by mail, an invitation, a text message to staff,
+ * one with a code to a guest, or a mail or a text message to a guest about an order. Strangers ask for codes,
+ * so codes have numbers of their own and never use up the texts to staff. Mails and texts to guests are
+ * counted apart too: a full evening does not silence the notices to the staff.
  */
 export type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest' | 'guestText';
 
@@ -34,9 +35,10 @@ const mostADay = {
 } as const;
 
 /**
- * Of these, in one hour of the clock, so that no shop spends in minutes what all share: what SES and SNS let us send, and our name there.
- * A hundred mails are three to each of thirty colleagues; 500 to guests are a hundred orders with all their news. A text message costs
- * what a hundred mails do not: a hundred parts are thirty or forty orders, and the most a day can cost.
+ * Of these, in one hour of the clock, so that no shop spends in minutes what all share: what SES and SNS let
+ * us send, and our name there. A hundred mails are three to each of thirty colleagues; 500 to guests are a
+ * hundred orders with all their news. A text message costs what a hundred mails do not: a hundred parts are
+ * thirty or forty orders, and the most a day can cost.
  */
 const mostAnHour = { mails: 100, texts: 15, codes: 5, guests: 500, guestTexts: 40 } as const;
 
@@ -50,8 +52,9 @@ const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   guestText: ['guestTexts'],
 };
 /**
- * So many mails of a day may come back for good before no more are sent: to addresses that have not answered yet, or to guests. Those that
- * have said yes are told all the same, so no stranger silences a kitchen. SES looks at us from 5 % on.
+ * So many mails of a day may come back for good before no more are sent: to addresses that have not answered
+ * yet, or to guests. Those that have said yes are told all the same, so no stranger silences a kitchen. SES
+ * looks at us from 5 % on.
  */
 const mostBounces = { bounces: 10, guestBounces: 20 } as const;
 type Bounces = keyof typeof mostBounces;
@@ -95,7 +98,10 @@ export type ShopLeave =
   | { may: false; why: 'day' | 'bounces' }
   | { may: false; why: 'hour'; until: number };
 
-/** Counts a message of the shop's hour and day, unless those of either are used up, or too much came back today. */
+/**
+ * Counts a message of the shop's hour and day, unless those of either are used up, or too much came back
+ * today.
+ */
 export async function takeShopPlace(
   business: BusinessId,
   kind: MessageKind,
@@ -137,7 +143,7 @@ export async function countBounce(business: BusinessId, kind: MailKind, now: num
   await updateItem(keys.messageCount(business, osloDay(now)), update);
 }
 
-/** What a message counts as, of the day and of the hour, and how many of each there may be. */
+/** The counters of a message, of the day and of the hour, with the most that each may reach. */
 function mostOf(kind: MessageKind, now: number): Record<Counter, number> {
   const day = counted[kind].map((name) => [name, mostADay[name]] as const);
   const hour = counted[kind]
@@ -190,9 +196,10 @@ const isToGuest = (kind: MessageKind) => kind === 'guest' || kind === 'guestText
 export type Leave = AddressLeave | Extract<ShopLeave, { may: false }>;
 
 /**
- * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at most three an hour to
- * the address from all shops together (six to a guest about orders), and what one shop may send in an hour and a day .
- * Ask before every message, also before a code. The caller knows whether text messages are paid for (`isPaid`) and wanted.
+ * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at
+ * most three an hour to the address from all shops together (six to a guest about orders), and what one shop
+ * may send in an hour and a day . Ask before every message, also before a code. The caller knows whether text
+ * messages are paid for (`isPaid`) and wanted.
  */
 export async function takeMessage(
   business: BusinessId,
@@ -208,7 +215,9 @@ export async function takeMessage(
   );
 }
 
-/** The same for somebody who has said yes to this shop's notices, and for its owners; see `takeNoticePlace`. */
+/**
+ * The same for somebody who has said yes to this shop's notices, and for its owners; see `takeNoticePlace`.
+ */
 export async function takeNoticeMessage(
   business: BusinessId,
   { channel, ...about }: { channel: Channel } & Parameters<typeof takeNoticePlace>[1],

@@ -1,6 +1,9 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 
-/** What a link in a mail says: the business, the hash of the address, and a secret that only this mail's reader has. */
+/**
+ * The content of a mail's link: the business, the hash of the address, and a secret that only this mail's
+ * reader has.
+ */
 export type NoticeToken = { business: BusinessId; hash: string; secret: string };
 
 const shape = /^([0-9a-z]{26})-([\w-]{43})-([\w-]{43})$/;
@@ -15,9 +18,11 @@ export function parseNoticeToken(token: string): NoticeToken | undefined {
   return business && hash && secret ? { business: `biz_${business}`, hash, secret } : undefined;
 }
 
-/** The pages of the main site behind the links. The token comes after the #, so no log and no referrer has it. */
+/**
+ * The pages of the main site behind the links. The token comes after the #, so no log and no referrer has it.
+ */
 export const confirmLink = (origin: string, token: string) => `${origin}/varsler/bekreft#${token}`;
 export const stopLink = (origin: string, token: string) => `${origin}/varsler/stopp#${token}`;
 
-/** What mail programs post to when somebody presses their own button (RFC 8058). */
+/** The address that mail programs post to when the reader presses their own button (RFC 8058). */
 export const oneClickLink = (origin: string, token: string) => `${origin}/api/notices/stop/${token}`;

@@ -28,7 +28,10 @@ export const storedNotice = stored(
   }),
 );
 
-/** The right to send a notice, this once; `tries` counts this one too. `hasPlace`: it may leave, as far as the limits go. */
+/**
+ * The right to send a notice, this once; `tries` counts this one too. `hasPlace`: it may leave, as far as the
+ * limits go.
+ */
 export type Claim = {
   writer: string;
   tries: number;
@@ -37,9 +40,9 @@ export type Claim = {
 };
 
 /**
- * The right to send the notice of `key`: given once and for all, however often the stream repeats the order, and once more for each time that it
- * certainly did not leave. Undefined where there is nothing to send. `lostAfterMs`: for what may leave twice, when a claim of which nothing
- * was heard is given again.
+ * The right to send the notice of `key`: given once and for all, however often the stream repeats the order,
+ * and once more for each time that it certainly did not leave. Undefined where there is nothing to send.
+ * `lostAfterMs`: for what may leave twice, when a claim of which nothing was heard is given again.
  */
 export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise<Claim | undefined> {
   const isFree = 'attribute_not_exists(pk) OR #state = :waiting';
@@ -57,7 +60,10 @@ export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise
 export const claimNotice = async (key: Key, now: number): Promise<boolean> =>
   (await claim(key, now, { condition: 'attribute_not_exists(pk)' })) !== undefined;
 
-/** Counts a notice as told, because another says it too: it is not sent, also where it waited for one more try. */
+/**
+ * Counts a notice as told, because another says it too: it is not sent, also where it waited for one more
+ * try.
+ */
 export async function passOver(key: Key, now: number): Promise<void> {
   if (await claimNotice(key, now)) return;
   const waiting = await takeNotice(key, now);

@@ -15,7 +15,9 @@ import { type Claim, noteState, takeNotice } from './notices.ts';
 import { isUnsent, isWrongAddress, sendMail, sendSms } from './send.ts';
 import type { StopLink } from './staff-messages.ts';
 
-/** One reader by one channel. `stopSecret`: of the links that stop our mails; one is made where it is missing. */
+/**
+ * One reader by one channel. `stopSecret`: of the links that stop our mails; one is made where it is missing.
+ */
 export type Reader = {
   business: BusinessId;
   channel: Channel;
@@ -71,19 +73,23 @@ export type Message = Reader & {
   words: (permit: Extract<Permit, { may: true }>, claim: Claim) => Words | Promise<Words>;
   /** It waits for the next place where others came too soon before it. */
   waitsForPlace?: boolean;
-  /** Nobody tries it again: what did not leave has failed. */
+  /** The message is tried once: if it did not leave, it has failed. */
   isTriedOnce?: boolean;
-  /** Told of what a provider said, and what that means. */
+  /** Called with the provider's error and the state that follows from it. */
   failed: (error: unknown, state: NoticeState) => unknown;
 };
 
-/** What became of a message, how often it was tried, and when one that waits is tried again, if not after the pause of its tries. */
+/**
+ * The result of a message, how often it was tried, and when a waiting one is tried again, if not after the
+ * pause of its tries.
+ */
 export type Sent = { state: NoticeState; tries: number; afterSeconds?: number } | undefined;
 
 /**
- * Sends a message once: takes its claim, asks whether it may leave, sends it and notes what became of it. Answers undefined where there was
- * nothing to send. A provider that refuses is told to `failed`, and thrown to nobody. Only a table that does not answer throws, for
- * the queue's message to come again; what has not left by then is free to be claimed once more.
+ * Sends a message once: takes its claim, asks whether it may leave, sends it and notes what became of it.
+ * Answers undefined where there was nothing to send. A provider that refuses is told to `failed`, and thrown
+ * to nobody. Only a table that does not answer throws, for the queue's message to come again; what has not
+ * left by then is free to be claimed once more.
  */
 export async function dispatch(message: Message, now: number): Promise<Sent> {
   const { key, permit } = message;
@@ -110,7 +116,10 @@ export async function dispatch(message: Message, now: number): Promise<Sent> {
   return { state, tries };
 }
 
-/** One that only comes too soon after others waits for the next place; one that another message has named counts as sent. */
+/**
+ * One that only comes too soon after others waits for the next place; one that another message has named
+ * counts as sent.
+ */
 async function holdBack(
   { key, waitsForPlace }: Message,
   claim: Claim,
@@ -130,14 +139,17 @@ async function holdBack(
 /** After each try that certainly sent nothing, in seconds. Older than half an hour, news are none. */
 const pauses = [30, 120, 300, 600] as const;
 
-/** What a failed try means for a notice that was tried so often. */
+/** The state of a notice after a failed try, by how often it was tried. */
 export function stateAfterFailure(error: unknown, tries: number): NoticeState {
   if (isWrongAddress(error)) return 'failed';
   if (!isUnsent(error)) return 'unsure';
   return tries <= pauses.length ? 'waiting' : 'failed';
 }
 
-/** Puts the listener that told these messages of an order in the queue once more, where one of them waits for another try. */
+/**
+ * Puts the listener that told these messages of an order in the queue once more, where one of them waits for
+ * another try.
+ */
 export async function tryAgain(
   { listener, step }: { listener: string; step?: string | undefined },
   business: BusinessId,

@@ -9,7 +9,9 @@ import { letter, type Mail, type Sender } from './letter.ts';
 import { tameName } from './plain-text.ts';
 import type { StopLink } from './staff-messages.ts';
 
-/** `about` stands in the subject behind the restaurant's name; `action` is the word of the button to `link`. */
+/**
+ * `about` stands in the subject behind the restaurant's name; `action` is the word of the button to `link`.
+ */
 type Written = { about: string; title: string; lines: string[]; link: string; action: string };
 
 /** A mail to an owner of the shop: a heading, some lines and one way to go. */
@@ -64,7 +66,10 @@ export function silenceMail(
 
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number } & StopLink;
 
-/** What is broken shortly before the shop opens (ms). A name that this version does not know is left out. */
+/**
+ * Names the links that are broken shortly before the shop opens (ms). A name that this version does not know
+ * is left out.
+ */
 export function linksMail({ broken, opensAt, ...shop }: LinkFacts, sender: Sender): Mail {
   const known = broken.filter((name): name is LinkName => name in linkWords).map((name) => linkWords[name]);
   return ownerMail(

@@ -5,7 +5,10 @@ const tidied: [RegExp, string][] = [
   [/[«»“”„]/g, '"'],
 ];
 
-/** The alphabet of text messages, GSM 03.38: one letter outside it, and the message holds 70 of them instead of 160. */
+/**
+ * The alphabet of text messages, GSM 03.38: one letter outside it, and the message holds 70 of them instead
+ * of 160.
+ */
 const inAlphabet = /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]$/;
 
 /** A letter as text messages have it: itself, else without its accents, else nothing. */
@@ -23,8 +26,8 @@ export function gsmText(text: string): string {
 const longestName = 100;
 
 /**
- * A name somebody chose, as it may be written in a message from us: on one line, of decent length, and nothing that a mail program
- * would make a link of ('evil.no' becomes 'evil·no').
+ * A name somebody chose, as it may be written in a message from us: on one line, of decent length, and
+ * nothing that a mail program would make a link of ('evil.no' becomes 'evil·no').
  */
 export function tameName(name: string): string {
   return tameText(name.replace(/\s+/g, ' ')).slice(0, longestName).trim();

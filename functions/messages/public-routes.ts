@@ -26,8 +26,9 @@ import { type NoticeToken, parseNoticeToken, stopLink } from './notice-token.ts'
 const deadLink = () => new Problem('NOT_FOUND', 'Lenken virker ikke lenger');
 
 /**
- * What the reader of a mail does by its link. Business and address come from the token alone, and only a secret that the mail held
- * opens it: a confirmation's may do everything, the one in every mail everything but confirm. Throws NOT_FOUND.
+ * Does the reader's action behind a mail's link. Business and address come from the token alone. Only a
+ * secret of the mail opens it: a confirmation's secret allows every action, the one in every mail all except
+ * confirm. Throws NOT_FOUND.
  */
 export async function answerNotice(text: string, action: NoticeAction, now: number): Promise<NoticeView> {
   const token = parseNoticeToken(text);
@@ -60,8 +61,9 @@ const act: Record<NoticeAction, (token: NoticeToken, now: number) => Promise<unk
 };
 
 /**
- * For who gets our mails and has no account. A GET changes nothing, because mail scanners open links; the page behind the link
- * posts when somebody presses its button, and mail programs post to `/stop/…` by themselves (RFC 8058).
+ * For who gets our mails and has no account. A GET changes nothing, because mail scanners open links; the
+ * page behind the link posts when somebody presses its button, and mail programs post to `/stop/…` by
+ * themselves (RFC 8058).
  */
 export const notices = new Hono()
   .post('/', gives(noticeView), body(noticeAnswer), async (c) => {

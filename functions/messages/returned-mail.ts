@@ -7,8 +7,9 @@ import { countBounce, mailKinds } from './limits.ts';
 import { noteBounce } from './notices.ts';
 
 /**
- * The part that we read of an event of SES; its tags are those that send.ts gave the mail. The address that a bounce names is not read: SES
- * takes it from the notice of the server that refused, and any server that gets a mail of ours may name a stranger there.
+ * The part that we read of an event of SES; its tags are those that send.ts gave the mail. The address that a
+ * bounce names is not read: SES takes it from the notice of the server that refused, and any server that gets
+ * a mail of ours may name a stranger there.
  */
 const returnedMail = v.object({
   mail: v.object({
@@ -24,8 +25,9 @@ const returnedMail = v.object({
 });
 
 /**
- * Switches an address off: for good reasons only, one that does not exist or whose reader calls our mail spam. Everything else passes (a full
- * mailbox). May be run again for the same event. Throws for an event of another shape, and when the table does not answer.
+ * Switches an address off: for good reasons only, one that does not exist or whose reader calls our mail
+ * spam. Everything else passes (a full mailbox). May be run again for the same event. Throws for an event of
+ * another shape, and when the table does not answer.
  */
 export async function handleReturnedMail(detail: unknown, now: number): Promise<void> {
   const { mail, bounce, complaint } = read(detail);
@@ -37,7 +39,8 @@ export async function handleReturnedMail(detail: unknown, now: number): Promise<
     const sk = Buffer.from(notice?.[0] ?? '', 'base64url').toString();
     if (sk.startsWith('NOTICE#')) await noteBounce({ pk: business, sk }, now);
     for (const address of mail.destination) {
-      // A server without labels refuses 'post+x@' and takes 'post@', which a stranger could switch off that way.
+      // A server without labels refuses 'post+x@' and takes 'post@', which a stranger could switch off that
+      // way.
       if (!hasLabel(address)) await markUnreachable(business, addressHash(address), now);
       await countBounce(business, kind, now);
     }
@@ -51,7 +54,10 @@ export async function handleReturnedMail(detail: unknown, now: number): Promise<
   }
 }
 
-/** Lambda logs whatever hangs on an error, and valibot's holds the mail's address and subject: only the fields are named. */
+/**
+ * Lambda logs whatever hangs on an error, and valibot's holds the mail's address and subject: only the fields
+ * are named.
+ */
 function read(detail: unknown) {
   const { success, output, issues = [] } = v.safeParse(returnedMail, detail);
   if (success) return output;

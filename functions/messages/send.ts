@@ -17,7 +17,10 @@ export const clientOptions = {
 const isTooFast = (error: unknown) =>
   error instanceof Error && /^(?:TooManyRequests|Throttl)/.test(error.name);
 
-/** Throws what the provider said. Only "too fast" is tried again: it alone is certain not to have sent anything. */
+/**
+ * Throws what the provider said. Only "too fast" is tried again: it alone is certain not to have sent
+ * anything.
+ */
 export async function deliver(send: () => Promise<unknown>, pace?: Pace): Promise<void> {
   await retried(send, isTooFast, pace);
 }
@@ -26,8 +29,8 @@ export async function deliver(send: () => Promise<unknown>, pace?: Pace): Promis
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * Whether nothing can have left: the provider said no, or was never reached. An answer that did not come, and a failure of the provider (5xx),
- * may be of a message that has left.
+ * Whether nothing can have left: the provider said no, or was never reached. An answer that did not come, and
+ * a failure of the provider (5xx), may be of a message that has left.
  */
 export function isUnsent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -47,9 +50,10 @@ export class WrongNumber extends Error {
 }
 
 /**
- * Whether a message was refused because of whom it was for: an address or a number that nobody can read, or somebody who wants
- * no more. That is the owner's to put right. Every other refusal is ours: a sandbox or a sender without proof (both
- * MessageRejected), a right we lack, sending that is paused, a provider that does not answer.
+ * Whether a message was refused because of whom it was for: an address or a number that nobody can read, or
+ * somebody who wants no more. That is the owner's to put right. Every other refusal is ours: a sandbox or a
+ * sender without proof (both MessageRejected), a right we lack, sending that is paused, a provider that does
+ * not answer.
  */
 export function isWrongAddress(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -63,7 +67,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 /** 8 s at most: mails leave from the queue, and SES takes only so many a second. */
 const patient = { tries: 6, firstMs: 300, longestMs: 4000 };
 
-/** What lets a mail program stop us with a button of its own (RFC 8058). */
+/** Lets a mail program offer a stop button of its own (RFC 8058). */
 const oneClick = (url: string) => [
   { Name: 'List-Unsubscribe', Value: `<${url}>` },
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
@@ -74,7 +78,10 @@ export function sesClient(): SESv2Client {
   return cached.client;
 }
 
-/** Every mail can be stopped at `stopUrl`, by a POST alone. Shop, kind and the sort key of the notice come back with a bounce (returned-mail.ts). */
+/**
+ * Every mail can be stopped at `stopUrl`, by a POST alone. Shop, kind and the sort key of the notice come
+ * back with a bounce (returned-mail.ts).
+ */
 export type About = { stopUrl: string; business: BusinessId; kind: MailKind; notice?: string };
 
 export async function sendMail(
@@ -106,7 +113,10 @@ export async function sendMail(
   await deliver(() => client.send(mail), patient);
 }
 
-/** Takes an address off the list of those that SES sends nothing to; one that is not on it is as wanted. Throws what SES said. */
+/**
+ * Takes an address off the list of those that SES sends nothing to; one that is not on it is as wanted.
+ * Throws what SES said.
+ */
 export async function releaseAddress(address: string): Promise<void> {
   try {
     await sesClient().send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));
@@ -121,15 +131,18 @@ const text = (StringValue: string) => ({ DataType: 'String', StringValue });
 /** Dearer than any Norwegian mobile: a message that would cost more is not sent. */
 const maxPriceUsd = '0.25';
 
-/** At most eleven letters and digits; operators want it registered, so it is the product's and nobody chooses it. */
+/**
+ * At most eleven letters and digits; operators want it registered, so it is the product's and nobody chooses
+ * it.
+ */
 const senderId = () =>
   environment('PRODUCT_NAME')
     .replace(/[^a-z\d]/gi, '')
     .slice(0, 11);
 
 /**
- * Norwegian mobiles only; throws WrongNumber for any other, whatever the list says. Its parts are counted on the bill of the business, also where nobody
- * knows whether it left.
+ * Norwegian mobiles only; throws WrongNumber for any other, whatever the list says. Its parts are counted on
+ * the bill of the business, also where nobody knows whether it left.
  */
 export async function sendSms(business: BusinessId, to: string, message: string, now: number): Promise<void> {
   if (!canGetSms(to)) throw new WrongNumber('Not a Norwegian mobile');

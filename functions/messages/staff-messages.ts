@@ -8,8 +8,8 @@ import { confirmLink } from './notice-token.ts';
 import { gsmText, tameName, tameText } from './plain-text.ts';
 
 /**
- * What a notice says beside the order. `isLastAlone`: the next orders of the hour are told together. `bundle`: how many came since the
- * notice before, and how many wait for an answer by now.
+ * The facts of a notice beside the order. `isLastAlone`: the next orders of the hour are told together.
+ * `bundle`: how many came since the notice before, and how many wait for an answer by now.
  */
 export type NoticeFacts = {
   businessName: string;
@@ -28,7 +28,7 @@ const stopNotices = (link: string) => ({ label: 'Stopp varslene', link });
 const answerAt = (link: string) => ({ action: { label: 'Svar på bestillingen', link } });
 
 /**
- * Tells an employee of a new order. Who ordered, how to reach them and what they wrote (it may be an allergy) stay in the
+ * Tells an employee of a new order. The guest's name, contact and own texts (perhaps an allergy) stay in the
  * dashboard: the mail only says that there is something to read.
  */
 export function orderMail(
@@ -63,7 +63,10 @@ export function orderMail(
 /** `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told. */
 type UnansweredFacts = NoticeFacts & { declinedAt: number | undefined };
 
-/** Tells somebody that an order waits and nobody has answered it. Like the mail of a new order it says nothing of the guest. */
+/**
+ * Tells somebody that an order waits and nobody has answered it. Like the mail of a new order it says nothing
+ * of the guest.
+ */
 export function unansweredMail(
   order: Order,
   { businessName, declinedAt, isOwner, stop }: UnansweredFacts & StopLink & { isOwner: boolean },
@@ -92,7 +95,7 @@ export function unansweredMail(
   });
 }
 
-/** What one text message holds. */
+/** The length of one text message. */
 const longest = 160;
 
 /** The text with the restaurant's name before it, which gives way where one message does not hold both. */
@@ -102,7 +105,10 @@ export function smsFrom(businessName: string, text: string): string {
   return name ? `${name}: ${message}` : message;
 }
 
-/** The restaurant, number, way, sum and where to answer; nothing of the customer. Always one message: a long name gives way. */
+/**
+ * The restaurant, number, way, sum and where to answer; nothing of the customer. Always one message: a long
+ * name gives way.
+ */
 export function orderSms(
   order: Order,
   { businessName, isLastAlone, bundle }: NoticeFacts,
@@ -130,7 +136,7 @@ export function unansweredSms(
 
 const like = 'Slik får du beskjed om en ny bestilling.';
 
-/** What a test notice says: who has it sent, and that nothing was ordered. */
+/** The test notice: it says that the person asked for a test, and that there is no order. */
 export function testMail(businessName: string, stop: string, { product }: Sender): Mail {
   const title = `Prøvevarsel fra ${tameName(businessName)}`;
   const body = [`${like} Dette er bare en prøve: ingen har bestilt noe.`];
@@ -149,7 +155,7 @@ type Question = Pick<Letter, 'product' | 'subject' | 'title'> & {
   action: { word: string; label: string; link: string };
   /** The name of the restaurant that asks; made harmless already. */
   restaurant: string;
-  /** What an addressee who does not know the restaurant has to do. */
+  /** The instruction for a reader who does not know the restaurant. */
   otherwise?: string;
   stop: string;
 };
@@ -181,7 +187,9 @@ export function consentMail(
   });
 }
 
-/** Asks a phone for a code that its owner reads to the restaurant. Always one message: a long name gives way. */
+/**
+ * Asks a phone for a code that its owner reads to the restaurant. Always one message: a long name gives way.
+ */
 export function consentSms(businessName: string, code: string): string {
   const message = gsmText(
     ` vil varsle deg på sms om bestillinger. Vil du det, gi dem koden ${code}. Ellers trenger du ikke gjøre noe.`,
@@ -189,7 +197,10 @@ export function consentSms(businessName: string, code: string): string {
   return `${gsmText(tameName(businessName)).slice(0, longest - message.length)}${message}`;
 }
 
-/** The dishes of an order with their choices and with what `belowOf` says of each, the discount, the fee and the sum. */
+/**
+ * The dishes of an order with their choices and with what `belowOf` says of each, the discount, the fee and
+ * the sum.
+ */
 export function rowsOf(
   { lines, discountOre = 0, depositOre = 0, deliveryFeeOre, totalOre }: Order,
   total = 'Totalt',

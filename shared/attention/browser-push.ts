@@ -6,7 +6,7 @@ export const maxPushBrowsers = 40;
 const bytes = (base64url: string) => Math.floor((base64url.length * 3) / 4);
 const letters = v.pipe(v.string('Ugyldig nøkkel'), v.regex(/^[\w-]{20,100}$/, 'Ugyldig nøkkel'));
 
-/** What a browser's `PushSubscription` says of itself: a point on P-256 and 16 bytes, both in base64url without padding. */
+/** A browser's `PushSubscription`: a point on P-256 and 16 bytes, both in base64url without padding. */
 export const browserPush = v.object({
   endpoint: v.pipe(v.string('Ugyldig adresse'), v.maxLength(1000, 'Ugyldig adresse')),
   keys: v.object({

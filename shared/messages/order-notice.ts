@@ -1,17 +1,24 @@
 import type { Channel } from '../people/employee.ts';
 
 /**
- * What became of a notice. `sending`: it is on its way, or whoever sent it stopped in the middle. `waiting`: it is certain that nothing left, and
- * it is tried again. `failed`: nothing left, and it is given up. `unsure`: the provider did not answer, so it may have left, and is never sent
- * again. `held`: a limit or the reader held it back, or it was no news any more. `bounced`: it left and came back.
+ * The state of a notice. `sending`: it is on its way, or its sender stopped in the middle. `waiting`: it
+ * certainly did not leave, and is tried again. `failed`: it did not leave, and is given up. `unsure`: the
+ * provider did not answer, so it may have left, and is never sent again. `held`: a limit or the reader held
+ * it back, or it was too old. `bounced`: it left and came back.
  */
 export const noticeStates = ['sending', 'sent', 'waiting', 'failed', 'unsure', 'held', 'bounced'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/** Whom a notice of an order was for: its guest, somebody of the staff, or an owner who hears that nobody answers. */
+/**
+ * The reader of an order's notice: its guest, an employee, or an owner who hears that an order is not
+ * answered.
+ */
 export type NoticeReader = 'guest' | 'staff' | 'owner';
 
-/** A notice of an order, without the address: `name` is of an employee who is on the list, `what` the news to a guest. `at` is UTC ISO. */
+/**
+ * A notice of an order, without the address: `name` is of an employee who is on the list, `what` the news to
+ * a guest. `at` is UTC ISO.
+ */
 export type OrderNotice = {
   to: NoticeReader;
   name?: string;

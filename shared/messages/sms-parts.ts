@@ -4,8 +4,8 @@ const inAlphabet =
   /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_\r\n^{}\\[\]~|€]*$/;
 
 /**
- * How many parts a text message is sent, and paid, in: 160 letters of GSM 03.38, or 153 each of several; with one letter outside that alphabet 70 and 67
- * (`norway.md` §7.1).
+ * How many parts a text message is sent, and paid, in: 160 letters of GSM 03.38, or 153 each of several; with
+ * one letter outside that alphabet 70 and 67 (`norway.md` §7.1).
  */
 export function partsOf(message: string): number {
   const isGsm = inAlphabet.test(message);

@@ -6,7 +6,10 @@ export type BrowserKeys = { p256dh: string; auth: string };
 export type OneTime = { salt: Buffer; privateKey: Buffer };
 
 const recordBytes = 4096;
-/** Before the text: salt, length of a record, length of the key and the key. After it: one byte that ends the record, and the tag. */
+/**
+ * Before the text: salt, length of a record, length of the key and the key. After it: one byte that ends the
+ * record, and the tag.
+ */
 const headBytes = 16 + 4 + 1 + 65;
 
 const derived = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number) =>
@@ -22,8 +25,9 @@ export function mayEncryptFor(keys: BrowserKeys): boolean {
 }
 
 /**
- * A push's body, which only the browser can read, not the push service that carries it: RFC 8291 (Message Encryption for Web Push)
- * in one record of RFC 8188 (aes128gcm). Throws for keys that are none of that curve.
+ * A push's body, which only the browser can read, not the push service that carries it: RFC 8291 (Message
+ * Encryption for Web Push) in one record of RFC 8188 (aes128gcm). Throws for keys that are none of that
+ * curve.
  */
 export function encrypted(text: string, keys: BrowserKeys, oneTime?: OneTime): Buffer {
   const own = createECDH('prime256v1');

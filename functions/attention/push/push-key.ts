@@ -70,7 +70,10 @@ async function call(action: 'GetPublicKey' | 'Sign', input: object) {
   return v.parse(kmsAnswer, JSON.parse(answer.body.toString('utf8')));
 }
 
-/** RFC 8292 allows a day. A token is used again for half of its time, so that KMS is asked twice a day and push service. */
+/**
+ * RFC 8292 allows a day. A token is used again for half of its time, so that KMS is asked twice a day and
+ * push service.
+ */
 const [validMs, usedMs] = [12 * 3_600_000, 6 * 3_600_000];
 
 type Token = { until: number; header: Promise<string> };
@@ -78,7 +81,7 @@ const tokens = new Map<string, Token>();
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What tells a push service who sends: the Authorization of RFC 8292. */
+/** The sender's name for a push service: the Authorization of RFC 8292. */
 export function authorization({ origin }: URL, now: number): Promise<string> {
   const known = tokens.get(origin);
   if (known && now < known.until) return known.header;
@@ -97,7 +100,10 @@ async function signedHeader(audience: string, now: number): Promise<string> {
   return `vapid t=${text}.${signature}, k=${key}`;
 }
 
-/** Whom a push service can ask when our pushes give it trouble. `Luka <post@luka.no>` → `post@luka.no` */
+/**
+ * The address that a push service can write to when our pushes give it trouble. `Luka <post@luka.no>` →
+ * `post@luka.no`
+ */
 function ownAddress(): string {
   const from = environment('MAIL_FROM');
   return /<([^>]+)>$/.exec(from)?.[1] ?? from;

@@ -20,8 +20,9 @@ export function noteFrom(step: string): PushNote {
 }
 
 /**
- * Pushes a note to every browser of a shop that asked for it: one message of the queue each, so that one push service that does not
- * answer is tried again alone. Answers how many. Whoever calls it may put messages in the queue; only the queue's function sends.
+ * Pushes a note to every browser of a shop that asked for it: one message of the queue each, so that one push
+ * service that does not answer is tried again alone. Answers how many. The caller needs the right to put
+ * messages in the queue; only the queue's function sends.
  */
 export async function pushToScreens(business: BusinessId, note: PushNote, now: number): Promise<number> {
   const subscriptions = await listSubscriptions(business, now);

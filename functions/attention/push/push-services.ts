@@ -1,6 +1,7 @@
 /**
- * The hosts of the push services of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows; `*.` stands for any name before.
- * A push goes nowhere else: the address comes from a browser, and could name a machine that only our function reaches.
+ * The hosts of the push services of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows; `*.`
+ * stands for any name before. A push goes nowhere else: the address comes from a browser, and could name a
+ * machine that only our function reaches.
  */
 const hosts = [
   'fcm.googleapis.com',
@@ -12,7 +13,10 @@ const hosts = [
 const isOf = (host: string, known: string) =>
   known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known;
 
-/** Whether an address is one of a known push service. `ownService`: the origin of another one, on a laptop alone. */
+/**
+ * Whether an address is one of a known push service. `ownService`: the origin of another one, on a laptop
+ * alone.
+ */
 export function isPushAddress(address: string, ownService?: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(address);

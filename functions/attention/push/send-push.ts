@@ -19,14 +19,18 @@ import { authorization } from './push-key.ts';
 import { noteFrom } from './push-note.ts';
 import { isPushAddress, ownPushService } from './push-services.ts';
 
-/** How long a push service keeps a note for a browser that is not there: after this the order may be answered, or declined. */
+/**
+ * How long a push service keeps a note for a browser that is not there: after this the order may be answered,
+ * or declined.
+ */
 const keptSeconds = 300;
 const timeoutMs = 5000;
 
 /**
- * Sends a note to one browser: what the step of the message says, or, without one, the test that was asked for. A browser that is gone
- * (404, 410, no such host) or whose key is none is forgotten, and so is one whose member or device was removed. Throws when the push
- * service is silent, slow or overloaded, for the message to come again; the order is looked at again then. `item`: the subscription.
+ * Sends a note to one browser: what the step of the message says, or, without one, the test that was asked
+ * for. A browser that is gone (404, 410, no such host) or whose key is none is forgotten, and so is one whose
+ * member or device was removed. Throws when the push service is silent, slow or overloaded, for the message
+ * to come again; the order is looked at again then. `item`: the subscription.
  */
 export async function sendPush(
   business: BusinessId,
@@ -77,7 +81,10 @@ async function post(
   return response?.status ?? 410;
 }
 
-/** Undefined when there is no such host: any name may stand before those of push services, and trying again would not make it exist. */
+/**
+ * Undefined when there is no such host: any name may stand before those of push services, and trying again
+ * would not make it exist.
+ */
 async function asked(endpoint: string, request: RequestInit): Promise<Response | undefined> {
   try {
     return await fetch(endpoint, request);
@@ -99,10 +106,16 @@ async function noteTest(business: BusinessId, hash: string, tests: number): Prom
   });
 }
 
-/** What the browser shows. No guest's name: the note may lie on a locked screen. `tag`: a newer note of it takes the place of an older. */
+/**
+ * The text that the browser shows. It has no guest's name, because the note may lie on a locked screen.
+ * `tag`: a newer note with the same tag takes the place of an older.
+ */
 export type PushMessage = { title: string; body: string; tag: string; url: string };
 
-/** A note in words as they are right now; undefined when nothing is to be told any more: the order was answered meanwhile. */
+/**
+ * A note in words as they are right now; undefined when nothing is to be told any more: the order was
+ * answered meanwhile.
+ */
 export async function wordsOf(
   business: BusinessId,
   { kind, order }: PushNote,

@@ -25,9 +25,9 @@ export function checkedHash(id: string): string {
 }
 
 /**
- * Stores the browser of a member or a device (`opener`), or notes that it is still there. Throws VALIDATION_FAILED for an address of no
- * push service we know, for a key that is none and for one browser too many, FORBIDDEN when its opener was removed meanwhile,
- * UNAUTHENTICATED when the sign-in was ended.
+ * Stores the browser of a member or a device (`opener`), or notes that it is still there. Throws
+ * VALIDATION_FAILED for an address of no push service we know, for a key that is none and for one browser too
+ * many, FORBIDDEN when its opener was removed meanwhile, UNAUTHENTICATED when the sign-in was ended.
  */
 export async function subscribe(
   business: BusinessId,
@@ -48,7 +48,7 @@ export async function subscribe(
   const session = user?.session.id;
   const set = { endpoint, p256dh, auth, opener, session, expiresAt: subscriptionEnd(now) };
   await updateItem(keys.pushSubscription(business, hash), storedSubscription.update({ set }));
-  // Who is removed after this look has it ended by the listener, which finds it in the table.
+  // If the opener is removed after this check, the listener finds the subscription in the table and ends it.
   if (!(await getItem({ pk: business, sk: opener }, { consistent: true }))) {
     await endSubscription(business, hash);
     throw new Problem('FORBIDDEN', 'Du har ikke lenger tilgang');
@@ -68,7 +68,10 @@ export async function unsubscribe(business: BusinessId, hash: string, opener: st
   await endSubscription(business, hash);
 }
 
-/** Asks for a push to the caller's own browser, to see and hear it. Throws NOT_FOUND for one that is not theirs. */
+/**
+ * Asks for a push to the caller's own browser, to see and hear it. Throws NOT_FOUND for one that is not
+ * theirs.
+ */
 export async function askTestPush(business: BusinessId, hash: string, opener: string): Promise<void> {
   try {
     const update = storedSubscription.update({
