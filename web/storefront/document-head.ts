@@ -21,10 +21,15 @@ export function titleOf(data: PageData): string {
   return 'Restaurant ikke funnet';
 }
 
-/** Whether search engines should list a page: one that is not open, or has nothing to order, would disappoint who finds it. */
+/**
+ * Whether search engines should list a page: a closed one, or one without dishes, would disappoint visitors.
+ */
 const isListed = ({ isPublished, menu }: PublicBusiness) => isPublished && menu.length > 0;
 
-/** For link previews: the shop's cover, else its first dish's photo. Without photos one that lies with the site's files, for each theme (web/owner/public); a colour of one's own gets the first. */
+/**
+ * For link previews: the shop's cover, else its first dish's photo. Without photos, a picture among the
+ * site's files, for each theme (web/owner/public); a colour of one's own gets the first.
+ */
 function pictureOf({ theme, cover, menu }: PublicBusiness, url: string): string {
   const photo = cover ?? menu.flatMap(({ items }) => items).find((dish) => dish.photo)?.photo;
   if (photo) return url && new URL(photoPath(photo.id, 'l', 'jpg'), url).href;
@@ -34,8 +39,9 @@ function pictureOf({ theme, cover, menu }: PublicBusiness, url: string): string 
 }
 
 /**
- * The tags that say what the page is. `url` is where a shop's page lives, also when it is seen elsewhere: below /restaurant/, or at an
- * address it has left. The status page's address is a secret and stays out of referrers.
+ * The tags that describe the page. `url` is a shop page's canonical address, also when it is seen elsewhere:
+ * below /restaurant/, or at a former address. The status page's address is a secret and stays out of
+ * referrers.
  */
 export function headTags(data: PageData, url: string): string {
   const title = `<title>${escaped(titleOf(data))}</title>`;
@@ -67,8 +73,9 @@ export function listingTag(data: PageData, url: string): string {
 }
 
 /**
- * JSON that can be written inside a script element. Without a '<' no name can end the element or open a comment; the two line
- * separators are escaped for readers that take the text for a program. `JSON.parse` gives back what went in.
+ * JSON that can be written inside a script element. Without a '<' no name can end the element or open a
+ * comment; the two line separators are escaped for readers that take the text for a program. `JSON.parse`
+ * gives back the same value.
  */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value)
@@ -96,7 +103,10 @@ export function postalAddress(address: string): Record<string, unknown> | undefi
 
 const named = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
-/** Days of the same hours together. One that closes earlier than it opens closes on the next day (Google's convention). */
+/**
+ * Days with the same hours together. A day that closes before it opens closes on the next day (Google's
+ * convention).
+ */
 function openingHours({ openingHours: hours }: PublicBusiness) {
   const days = weekdays.filter((day) => !hours[day].closed);
   const spans = new Set(days.map((day) => `${hours[day].open} ${hours[day].close}`));

@@ -1,7 +1,10 @@
 import type { PageData } from '../../shared/shops/public-business.ts';
 import { type Drawing, drawingOf } from './parts/dish-drawing.tsx';
 
-/** The dishes on their plates, 96 × 96: a plate takes the colour around it, the food keeps its own. The server alone has them. */
+/**
+ * Dishes on plates, 96 × 96: a plate takes the colour around it, the food keeps its own. Only the server has
+ * them.
+ */
 export const drawings: Record<Drawing, string> = {
   annet:
     '<circle cx="48" cy="48" r="47" fill="currentColor"/><circle cx="48" cy="48" r="36" fill="#fffdf8"/><circle cx="48" cy="48" r="41.5" fill="none" stroke="#fffdf8" stroke-width="3.2" stroke-linecap="round" stroke-dasharray="0 8.69"/><g transform="translate(-2.4 -2.4)scale(1.05)"><path d="M48 24a26 26 0 0 1 26 26H22a26 26 0 0 1 26-26Z" fill="currentColor"/><circle cx="48" cy="22" r="3.6" fill="currentColor"/><path d="M30 45c2-8 8-13 15-14" stroke="#fffdf8" stroke-width="2.6" fill="none" stroke-linecap="round"/><rect x="18" y="53" width="60" height="5" rx="2.5" fill="#6a3b24"/><path d="M33 66h30" stroke="#e9b76b" stroke-width="3.2" stroke-linecap="round"/></g>',
@@ -22,8 +25,8 @@ export const drawings: Record<Drawing, string> = {
 };
 
 /**
- * Which drawings a page needs in it: those of its menu's categories, also where they are shown later, and the plain plate for all else
- * (a search without hits, a dish that has left the menu, an order or a shop that is not there).
+ * The drawings that a page needs: those of its menu's categories, also where they are shown later, and the
+ * plain plate for all else (a search without hits, a dish that has left the menu, a missing order or shop).
  */
 function drawingsOf(data: PageData): Drawing[] {
   if (data.kind === 'privacy' || data.kind === 'terms') return [];
@@ -33,7 +36,7 @@ function drawingsOf(data: PageData): Drawing[] {
 
 const symbolOf = (name: Drawing) => `<symbol id="${name}" viewBox="0 0 96 96">${drawings[name]}</symbol>`;
 
-/** The drawings that a page names with `<use>`, as HTML that shows nothing itself. A browser draws them when they arrive. */
+/** The drawings that a page names with `<use>`, as invisible HTML. A browser draws them when they arrive. */
 export function drawingTags(data: PageData): string {
   const symbols = drawingsOf(data).map(symbolOf);
   return symbols.length > 0 ? `<div hidden><svg>${symbols.join('')}</svg></div>` : '';

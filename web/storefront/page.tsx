@@ -5,7 +5,9 @@ import { OtherPage } from './other-page.tsx';
 
 type PageProps = { data: PageData; code?: string };
 
-/** Any of a customer's pages, as the server draws it. The browser takes over with the same parts (`browser.tsx`). */
+/**
+ * Any customer's page, as the server draws it. The browser takes over with the same parts (`browser.tsx`).
+ */
 export function Page({ data, code = '' }: PageProps) {
   const content = data.kind === 'menu' ? <MenuPage data={data} /> : <OtherPage data={data} />;
   return <PageCode.Provider value={code}>{content}</PageCode.Provider>;

@@ -6,8 +6,8 @@ export * from 'preact/hooks';
 type Props = Record<string, unknown>;
 
 /**
- * Gives elements the names that React has and Preact has not: a text field's `onChange` comes with each letter, and `onBlur` bubbles. A
- * radio button's `onChange` is the browser's own.
+ * Gives elements the names that React has and Preact has not: a text field's `onChange` comes with each
+ * letter, and `onBlur` bubbles. A radio button's `onChange` is the browser's own.
  */
 function reactEvents(props: Props): void {
   const { onChange, onBlur, type } = props;

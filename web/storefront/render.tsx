@@ -18,7 +18,7 @@ export type StorefrontAssets = Record<
   string
 >;
 
-/** The exact texts of the elements written into the page, so that the caller can allow them by hash in the CSP. */
+/** The exact texts of the page's inline elements, so that the caller can allow them by hash in the CSP. */
 type Inline = { inlineScripts: string[]; inlineStyles: string[] };
 export type RenderedDocument = { html: string; status: 200 | 404 | 503 } & Inline;
 
@@ -47,7 +47,10 @@ const icon =
 
 const preload = (script: string) => `<link rel="modulepreload" href="${script}">`;
 
-/** A customer's page as a whole document: readable without script, and everything the script starts from is in it. */
+/**
+ * A customer's page as a whole document: readable without script, and with all data that the script starts
+ * from.
+ */
 export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';

@@ -60,9 +60,10 @@ function scriptsOf(id: string, graph: Graph, seen = new Set<string>()): string[]
 const isValibot = (id: string) => id.includes('/valibot/');
 
 /**
- * Modules that the first script shares with a later one go into the first; those that only later ones share are a file of their own. Left
- * to itself the bundler makes a file of each such set, and a first visit asks for four scripts in a row. A schema is in neither: rules
- * in shared/ name some which the first script never asks.
+ * Modules that the first script shares with a later one go into the first; those that only later ones share
+ * are a file of their own. By default the bundler makes a file of each such set, and a first visit asks for
+ * four scripts in a row. A schema is in neither: rules in shared/ name some which the first script never
+ * asks.
  */
 function scriptOf(id: string, graph: Graph): string | null {
   const scripts = [...new Set(scriptsOf(id, graph))];

@@ -23,13 +23,14 @@ export type NewLine = {
   allergens?: Allergen[] | null;
 };
 
-/** `key` tells a line from the others, whatever is changed of it. Two lines that would be the same (`lineKey`) are one. */
+/** `key` names a line through all its changes. Two lines that would be the same (`lineKey`) are one. */
 export type BasketLine = NewLine & { key: number };
 
 /**
- * `message` is for the kitchen. `arrived` is the status page's token of an order that an earlier state of this basket became, though
- * its answer was lost. `dropped` names what left the menu since it was put here, until someone has read it. `coupon` is
- * as the server gave it; the order has it checked again.
+ * `message` is for the kitchen. `arrived` is the status page's token of an order that an earlier state of
+ * this basket became, though its answer was lost. `dropped` names the dishes that left the menu since they
+ * were put here, until the guest has read it. `coupon` is as the server gave it; the order has it checked
+ * again.
  */
 export type Basket = {
   lines: BasketLine[];
@@ -47,7 +48,7 @@ export const fullText = `Kurven er full: den tar ${maxOrderLines} linjer.`;
 
 const whole = (quantity: number) => Math.min(Math.trunc(quantity), maxQuantity);
 
-/** A new line at the end, or more of the one that is the same. In a full basket the lines stay the same list. */
+/** Appends the line, or adds to its twin. In a full basket the list stays the same object. */
 export function withLine(lines: BasketLine[], line: NewLine): BasketLine[] {
   const same = lines.find((known) => lineKey(known) === lineKey(line));
   if (same)

@@ -54,7 +54,8 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
     setPaying(false);
   }, [isEmpty]);
 
-  // Shut in the middle of the checkout: what had the focus is gone, and when it opens again the shop begins at the basket.
+  // If the sheet shuts during the checkout, the focus is lost; when it opens again the shop begins at the
+  // basket.
   const isCutOff = step === 'shut' && isPaying;
   useEffect(() => {
     if (!isCutOff) return;
@@ -69,7 +70,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
     if (isFilled) loadLater().then(setLater, () => {});
   }, [isFilled]);
 
-  // A dish that a full basket does not take leaves it the same list of lines and, as every dish does, a new one of what was dropped.
+  // A full basket refuses the dish: the list of lines stays the same object, the list of dropped ones is new.
   const before = useRef(shop.basket);
   useEffect(() => {
     const { lines, dropped } = before.current;
@@ -209,7 +210,10 @@ type ShutStepProps = {
   wasCutOff: boolean;
 };
 
-/** Shown instead of the basket while no orders are taken: why, and what a guest can do. Hours are no answer to a pause. */
+/**
+ * Stands in the basket's place while no orders are taken: the reason and a way on. Hours do not answer a
+ * pause.
+ */
 function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: ShutStepProps) {
   const today = wallTime(now).weekday;
   // An order that was sent and never answered may have arrived.

@@ -21,7 +21,8 @@ type Props = {
 
 export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
   const [wantsNote, setNoting] = useState(false);
-  // A press elsewhere takes the focus: the field closes after the press, or what was pressed would move away from it.
+  // A press elsewhere takes the focus: close the field after the press, or the pressed button would move
+  // away.
   const wasNoting = useSteady(wantsNote);
   const isNoting = wantsNote || wasNoting;
   const field = useRef<HTMLInputElement>(null);

@@ -93,7 +93,7 @@ export type Act = (action: ShopAction) => void;
 const staleMs = 5 * 60_000;
 const pausedMs = 60_000;
 
-/** Reads the business again when the tab comes back after more than five minutes, and each minute of a pause. */
+/** Reads the business again when the tab returns after more than five minutes, and each minute of a pause. */
 function useFreshBusiness(base: string, business: PublicBusiness, act: Act): void {
   const isPaused = !business.acceptOrders || business.pausedUntil !== null;
   useEffect(() => {
@@ -136,7 +136,7 @@ function useKept(subdomain: string, { basket, form }: ShopState, act: Act): void
     if (savedForm) act({ type: 'fill', form: savedForm });
     const read = () => act({ type: 'read', basket: readBasket(subdomain) });
     read();
-    // 'Back' from an order may show this page as it was when the order was sent; what was ordered is not in the basket.
+    // 'Back' from an order may show this page as it was at sending; the saved basket lacks the ordered lines.
     const reread = ({ persisted }: PageTransitionEvent) => persisted && read();
     const follow = ({ key }: StorageEvent) => key === nameOf(subdomain, 'basket') && read();
     addEventListener('pageshow', reread);
@@ -162,7 +162,7 @@ const asks = (line: BasketLine, dish: ShownDish | undefined) =>
 
 type Choosing = { options?: Options | undefined; count?: CountLine | undefined };
 
-/** The lines as they can be ordered now: by the menu, by what can be chosen, and by what the server said last. */
+/** The lines as they can be ordered now: by the menu, by its choices, and by the server's last answer. */
 function countedLines(
   { basket, judged }: ShopState,
   dishes: ReadonlyMap<string, ShownDish>,

@@ -6,8 +6,9 @@ export const wideWindow = '(min-width: 900px)';
 const focusable = 'a[href],button:not([disabled]),input,textarea';
 
 /**
- * While the basket is a sheet over the page: the page behind does not scroll, Tab stays inside, Escape closes, and closing gives
- * the focus back to what opened it. On a wide window there is no sheet, so growing wide closes it; under a dish's sheet it closes after that.
+ * While the basket is a sheet over the page, the page behind does not scroll, Tab stays inside, Escape
+ * closes, and closing gives the focus back to the opener. On a wide window there is no sheet, so growing wide
+ * closes it; under a dish's sheet it closes after that.
  */
 export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, 
       other?.focus();
     };
     const wide = matchMedia(wideWindow);
-    // The history's entry on top is the dish's: taking one back now would close the dish and lose what is chosen there.
+    // The history's top entry is the dish's: taking one back now would close the dish and lose its choices.
     const grown = () => wide.matches && !history.state?.dish && onClose();
     document.addEventListener('keydown', keepInside);
     wide.addEventListener('change', grown);

@@ -15,7 +15,10 @@ export function challengeOf(problem: unknown): Challenge | undefined {
     : undefined;
 }
 
-/** Sends a request, solves the puzzle if the server asks for one, and sends it again with the solution among its headers. */
+/**
+ * Sends a request, solves the server's puzzle if there is one, and sends it again with the solution in a
+ * header.
+ */
 export async function sendSolving<T>(
   subject: string,
   send: (headers: Record<string, string>) => Promise<T>,

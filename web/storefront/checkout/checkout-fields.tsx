@@ -188,7 +188,9 @@ const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
 
 type WayFactsProps = { business: PublicBusiness; fulfilment: Fulfilment };
 
-/** Where the food is fetched, and about when it is ready. The kitchen promises a time only when it confirms. */
+/**
+ * The place of pickup, and about when the food is ready. The kitchen promises a time only when it confirms.
+ */
 export function WayFacts({ business: { businessName, address, readyInMinutes }, fulfilment }: WayFactsProps) {
   const isPickup = fulfilment === 'pickup';
   return (

@@ -188,7 +188,9 @@ function CheckoutMessages({ order, arrived, reason }: CheckoutMessagesProps) {
 
 type ArrivedProps = { url: string; onOpen: () => void; onAnother: () => void };
 
-/** In the place of the button that orders, once an order was made of this basket: the order first, another one only if asked for. */
+/**
+ * Replaces the order button once this basket became an order: the order first, another one only on request.
+ */
 function Arrived({ url, onOpen, onAnother }: ArrivedProps) {
   return (
     <>

@@ -8,12 +8,13 @@ import { sendSolving } from './challenge.ts';
 
 type Shop = { base: string; subdomain: string };
 
-/** `isEarlier`: an order sent before, thought lost, had arrived after all; the one on the screen was not placed. */
+/** `isEarlier`: an order sent before and thought lost had arrived; the one on the screen was not placed. */
 type Placed = PlacedOrder & { isEarlier: boolean };
 
 /**
- * Sends an order so that pressing again never makes two. The key lives with the basket until every body sent with it has been
- * answered. Throws a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE when nobody knows.
+ * Sends an order so that pressing again never makes two. The key lives with the basket until every body sent
+ * with it has been answered. Throws a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE
+ * when the outcome is unknown.
  */
 export async function placeOrder(shop: Shop, draft: OrderDraft, proof: Proof = {}): Promise<Placed> {
   const remember = (attempt: Attempt | undefined) => saveAttempt(shop.subdomain, attempt);
@@ -59,8 +60,8 @@ async function firstArrived(bodies: string[], send: (body: string) => Promise<Pl
 }
 
 /**
- * An order on its way. `open` holds the bodies that were sent with this key and never answered: any of them may have become
- * an order, so the key must not change before each has been answered.
+ * An order on its way. `open` holds the bodies that were sent with this key and never answered: any of them
+ * may have become an order, so the key must not change before each has been answered.
  */
 type Attempt = { key: string; body: string; open: string[] };
 
@@ -74,10 +75,15 @@ function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-/** For an attempt or a browser. Not `crypto.randomUUID`, which pages on a plain http address in a local network do not have. */
+/**
+ * For an attempt or a browser. A page on a plain http address in a local network has no `crypto.randomUUID`.
+ */
 const newKey = () => keyFrom(crypto.getRandomValues(new Uint8Array(16)));
 
-/** The attempt for a body: the same key for the same body, and for any body while an earlier one is unanswered. */
+/**
+ * The attempt for a body: the same key for the same body, and for any body while an earlier one is
+ * unanswered.
+ */
 function nextAttempt(known: Attempt | undefined, body: string): Attempt {
   const isSame = known !== undefined && (known.body === body || known.open.length > 0);
   const open = isSame ? known.open.filter((other) => other !== body) : [];
@@ -90,8 +96,9 @@ function refusedAttempt(attempt: Attempt, body: string): Attempt {
 }
 
 /**
- * The order on its way. While a sending of it is unanswered it is the browser's, so that another tab asks for the same order
- * instead of making a second one; it holds a name and a phone number, so it is the tab's again once it has its answer.
+ * The order on its way. While it is unanswered the browser keeps it, so that another tab asks for the same
+ * order instead of making a second one. It holds a name and a phone number, so once answered only the tab
+ * keeps it.
  */
 const readAttempt = (subdomain: string): Attempt | undefined =>
   readSaved(subdomain, 'sent', isAttempt) ?? readSaved(subdomain, 'attempt', isAttempt);
@@ -102,14 +109,14 @@ function saveAttempt(subdomain: string, attempt: Attempt | undefined): void {
   save(subdomain, 'attempt', isSent ? undefined : attempt);
 }
 
-/** `code`: what the guest typed from the text message, or `newCode`. `onChecking` is called when there is something to wait for. */
+/** `code`: the code that the guest typed, or `newCode`. `onChecking` is called when the guest has to wait. */
 type Proof = { code?: string | undefined; onChecking?: () => void };
 
 type Sender = { base: string; subdomain: string };
 
 /**
- * Sends an order. `body` is the text of an OrderDraft; a retry sends the very same text with the very same key. Throws
- * CHALLENGE_REQUIRED where a code is wanted, which only the guest has.
+ * Sends an order. `body` is the text of an OrderDraft; a retry sends the very same text with the very same
+ * key. Throws CHALLENGE_REQUIRED where the server wants a code, which only the guest has.
  */
 function sendOrder(shop: Sender, key: string, body: string, proof: Proof): Promise<PlacedOrder> {
   const device = deviceOf(shop.subdomain);
@@ -129,8 +136,9 @@ function sendOrder(shop: Sender, key: string, body: string, proof: Proof): Promi
 }
 
 /**
- * A random id by which a shop tells one browser's orders from another's, so that a script cannot pose as a hundred guests. Made
- * with the first order and kept at this shop alone: no other shop sees it, and nobody is followed by it. Undefined where nothing may be kept.
+ * A random id by which a shop tells one browser's orders from another's, so that a script cannot pose as a
+ * hundred guests. Made with the first order and kept at this shop alone: no other shop sees it, so it cannot
+ * follow a guest. Undefined where the browser stores no values.
  */
 function deviceOf(subdomain: string): string | undefined {
   const name = `kurv:${subdomain}:device`;

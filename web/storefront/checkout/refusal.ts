@@ -58,8 +58,8 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
 }
 
 /**
- * The business as an order's refusal says it is: `closed` is the `Closed` of the answer, if it has one. The whole page is shut by it,
- * with the phone number, until the shop is read again.
+ * The business after an order's refusal: `closed` is the `Closed` of the answer, if it has one. It shuts the
+ * whole page, with the phone number, until the shop is read again.
  */
 function closedNow(business: PublicBusiness, closed: unknown): PublicBusiness {
   const { reason, until } = isRecord(closed) ? closed : {};
@@ -74,7 +74,9 @@ function isNewPrice(value: unknown): value is NewPrice {
   return isRecord(value) && Array.isArray(value.lines) && typeof value.totalOre === 'number';
 }
 
-/** The business with the prices of a fresh quote for dishes without choices, so that menu, basket and sums all say the same. */
+/**
+ * The business with a fresh quote's prices of dishes without choices, so that menu, basket and sums agree.
+ */
 function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilment): PublicBusiness {
   const prices = new Map<string, number>(
     quote.lines.filter((line) => !line.choices).map(({ itemId, priceOre }) => [itemId, priceOre]),

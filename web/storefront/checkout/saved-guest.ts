@@ -18,7 +18,10 @@ export function saveGuest(subdomain: string, guest: Guest | undefined): void {
   save(subdomain, 'guest', guest && { customerName: guest.customerName, customerPhone: guest.customerPhone });
 }
 
-/** Whether the guest wants to be remembered. Fills in whom the browser remembers where nothing is written yet; a no forgets at once. */
+/**
+ * Whether the guest wants to be remembered. Fills empty fields with the remembered guest; a no forgets at
+ * once.
+ */
 export function useRememberedGuest({ business: { subdomain }, form, act }: Shop) {
   const [isRemembered, setRemembered] = useState(() => readGuest(subdomain) !== undefined);
   const isBlank = form.customerName === '' && form.customerPhone === '';

@@ -40,8 +40,8 @@ const draftLine = ({ itemId, quantity, notes, choices }: ShopLine) => ({
 });
 
 /**
- * Where the customer goes once the order is placed, in place of the checkout; a seam for tests. A browser that keeps the page as it was
- * comes back to the entry of the sheet: then the sheet is closed.
+ * The customer's next page once the order is placed, in place of the checkout; a seam for tests. A browser
+ * that keeps the page as it was comes back to the entry of the sheet: then the sheet is closed.
  */
 export const leave = {
   to: (url: string) => {

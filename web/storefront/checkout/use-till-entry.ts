@@ -14,8 +14,9 @@ function enter(): void {
 }
 
 /**
- * The checkout as an entry of the browser's history, above the sheet's where there is one: 'back' leads to the basket. Leaving it any
- * other way takes the entry back; a sheet that is shut takes both, and has the checkout in it when it is opened again.
+ * The checkout as an entry of the browser's history, above the sheet's where there is one: 'back' leads to
+ * the basket. Leaving it any other way takes the entry back; a sheet that is shut takes both, and has the
+ * checkout in it when it is opened again.
  */
 export function useTillEntry(isInSheet: boolean, onBack: () => void): void {
   const back = useRef(onBack);

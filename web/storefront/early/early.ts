@@ -9,8 +9,9 @@ export type Early = {
 export const takeOverEvent = 'overta';
 
 /**
- * Ends what the small script in the page does (take-taps.ts): the page is as the server wrote it again, and what was done is handed
- * over, once. Must be called in the same task as what draws it anew, so that nobody sees the page without it.
+ * Ends the small script in the page (take-taps.ts): the page is as the server wrote it again, and the guest's
+ * actions are handed over, once. Call it in the same task as the drawing that follows, so that no guest sees
+ * the page without them.
  */
 export function takeOver(): Early {
   const early: Early = { pressed: [], opensBasket: false };

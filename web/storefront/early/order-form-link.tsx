@@ -3,8 +3,8 @@ import type { PageData } from '../../../shared/shops/public-business.ts';
 import { openingOf } from '../shop/opening-text.ts';
 
 /**
- * The way to the order form, which needs no script. Shown where none runs, and when ours fails or does not come; what was chosen
- * meanwhile is sent along (take-taps.ts). The pluses of the menu belong to it, too.
+ * The link to the order form, which needs no script. Shown where none runs, and when ours fails or does not
+ * come; the link carries the choices made meanwhile (take-taps.ts). The pluses of the menu belong to it, too.
  */
 export function OrderFormLink({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const { business, base, now } = data;

@@ -1,9 +1,10 @@
 import { type Early, takeOverEvent } from './early.ts';
 
 /**
- * Stands in every page as text before anything that can be pressed, and so hears the first tap however long the page's script takes: it counts what is put into
- * the basket, shows number and sum, and hands over (early.ts). Without the script what was chosen is in the order form. The page
- * cannot be used without these lines, so they ask for as little of the browser as they can.
+ * Stands in every page as text before all buttons, and so hears the first tap however long the page's script
+ * takes: it counts the basket, shows number and sum, and hands over (early.ts). Without the script the order
+ * form holds the choices. The page cannot be used without these lines, so they ask for as little of the
+ * browser as they can.
  */
 const pressed: HTMLElement[] = [];
 const changed: (() => void)[] = [];
@@ -98,7 +99,10 @@ function keepForForm(button: HTMLButtonElement): void {
   form()?.append(kept);
 }
 
-/** A dish's sheet opens with the script; until then its button waits. Without the script the dish is in the form. */
+/**
+ * A dish's sheet opens with the script; its button waits until then. Without the script the dish is in the
+ * form.
+ */
 function open(button: HTMLButtonElement): void {
   button.setAttribute('aria-busy', 'true');
   changed.push(() => button.removeAttribute('aria-busy'));

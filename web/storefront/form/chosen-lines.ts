@@ -13,7 +13,7 @@ import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/sh
 import { configurableOf } from '../sheet/counted-line.ts';
 import { offText } from '../shop/opening-text.ts';
 
-/** A dish that was chosen, with what can be chosen of it and what is; `priceOre` and `depositOre` are for one. */
+/** A chosen dish with its groups and choices; `priceOre` and `depositOre` are for one. */
 export type ChosenLine = {
   dish: PublicDish;
   quantity: number;
@@ -30,7 +30,10 @@ export type ChosenLine = {
 
 const isLost = ({ reason }: ChoiceIssue) => reason === 'gone' || reason === 'soldOut';
 
-/** The dishes of the menu that were chosen and can be had. Choices that the guest has not seen yet are the owner's defaults; what cannot be had any more is not among them. */
+/**
+ * The chosen dishes of the menu that can be had. Choices that the guest has not seen yet are the owner's
+ * defaults, without those that cannot be had any more.
+ */
 export function chosenLines(
   { menu }: Pick<PublicBusiness, 'menu'>,
   options: MenuOptions,

@@ -25,7 +25,7 @@ export type OrderFormData = Pick<PageData, 'base' | 'now'> & {
   errors: Record<string, string>;
 };
 
-/** An order without script: one page that is sent, and sent back with what is missing. The sum is counted when it is sent. */
+/** An order without script: one page, sent back with the missing fields. The server counts the sum then. */
 export function OrderFormPage({ data }: { data: OrderFormData }) {
   const { base, business, options, typed, problem, errors, key } = data;
   const now = Date.parse(data.now);

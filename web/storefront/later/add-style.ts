@@ -1,6 +1,6 @@
 /**
- * Puts a style sheet that came with a script behind those of the page. The page's policy names its style elements by hash, so no
- * new one is allowed; rules added to one of them are.
+ * Puts a script's style sheet behind those of the page. The page's policy names its style elements by hash,
+ * so it allows no new one, but it allows rules added to one of them.
  */
 export function addStyle(css: string): void {
   const sheet = document.styleSheets[document.styleSheets.length - 1];

@@ -11,7 +11,9 @@ type DishListProps = RowProps & {
   groups: readonly DishGroup[];
   /** Dishes without a category come last; alone they need no other name than the menu's. */
   isOnlyGroup: boolean;
-  /** The menu that the page came with: it brought the drawings of these categories, and the plain plate for one that came later. */
+  /**
+   * The menu of the page: it brought the drawings of these categories, and the plain plate for later ones.
+   */
   brought: PublicBusiness['menu'];
   quantities: ReadonlyMap<string, number>;
   judged: ShopState['judged'];
@@ -60,7 +62,10 @@ type DishRowProps = RowProps & {
   refusal: string | undefined;
 };
 
-/** A dish of the menu. One that asks for a choice has Velg instead of the plus; what can be chosen or looked at opens by its name, too. */
+/**
+ * A dish of the menu. A required choice replaces the plus by Velg; a dish with choices or a photo opens by
+ * its name, too.
+ */
 function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOpen }: DishRowProps) {
   const isUnknown = dish.allergens === null;
   const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);

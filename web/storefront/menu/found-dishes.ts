@@ -14,8 +14,8 @@ const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) 
   folded([name, description, categoryName(group.name), ...(allergens ?? [])].join('\n'));
 
 /**
- * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the words; empty groups are left
- * out. Where no dish has them, those with a word that is spelled nearly like it.
+ * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the
+ * words; empty groups are left out. Without such dishes, those with a word that is spelled nearly like it.
  */
 export function foundDishes(menu: readonly DishGroup[], category: string, query: string): DishGroup[] {
   const wanted = folded(query.trim());
@@ -43,8 +43,8 @@ export function countText(count: number, query: string): string {
 }
 
 /**
- * Whether a typed word is a word, or its beginning, but for one letter that is missing, too many or wrong; two letters in words of
- * eight and more. Short words must be right: 'is' is not 'ost'.
+ * Whether a typed word is a word, or its beginning, but for one letter that is missing, too many or wrong;
+ * two letters in words of eight and more. Short words must be right: 'is' is not 'ost'.
  */
 export function isNear(typed: string, word: string): boolean {
   if (typed.length < 4) return false;

@@ -55,7 +55,10 @@ function Plates({ menu }: Pick<PublicBusiness, 'menu'>) {
 
 const defaultTagline = 'Autentisk Italiensk Pizza';
 
-/** The line under the name: what the owner says. The default is for the show-window and for pages that are not published: no open shop says what it did not choose. */
+/**
+ * The owner's line under the name. The default is for the show-window and for unpublished pages: an open shop
+ * shows only its own words.
+ */
 export function taglineOf({
   description,
   isDemoMenu,
@@ -65,8 +68,8 @@ export function taglineOf({
 }
 
 /**
- * Scripts and styles that the server writes behind the top of the menu, as HTML: what works and shows the menu comes before it, and
- * the browser can paint the top meanwhile. The browser knows none of it, and keeps what is there.
+ * Scripts and styles that the server writes behind the top of the menu, as HTML: the working menu comes
+ * before it, and the browser can paint the top meanwhile. The browser does not know this HTML, and keeps it.
  */
 export const PageCode = createContext('');
 

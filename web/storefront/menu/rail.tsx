@@ -29,7 +29,10 @@ function useCategoryInView(shown: readonly string[]): string {
   return shown[place] ?? '';
 }
 
-/** The categories, '' standing for all of them; the chosen one, or the one being read, is always in view. The search follows as `children`. */
+/**
+ * The categories, '' standing for all of them; the chosen or read one is always in view. The search follows
+ * as `children`.
+ */
 export function Rail({ categories, chosen, shown, onChoose, children }: RailProps) {
   const list = useRef<HTMLElement>(null);
   const inView = useCategoryInView(shown);

@@ -9,8 +9,9 @@ const signs = ['pointerdown', 'scroll', 'keydown'] as const;
 const none: MenuOptions = { groups: [], dishes: {} };
 
 /**
- * The sheet's script and the options of the menu's dishes, which the page comes without. They are fetched together at the first
- * sign that somebody uses the page, so that a visit that ends there fetches nothing more, or sooner, when they are needed (`load`). `hasAny`: whether a dish of the menu has any.
+ * The sheet's script and the options of the menu's dishes, which the page comes without. The page fetches
+ * them together at the guest's first action, so that a visit without one fetches no more, or sooner, when
+ * they are needed (`load`). `hasAny`: whether a dish of the menu has any.
  */
 export function useOptions(base: string, hasAny: boolean, act: Act) {
   const [sheet, setSheet] = useState<typeof import('../sheet/sheet.ts')>();

@@ -6,7 +6,7 @@ import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 
-/** On top of the menu: how the food gets to the guest, how soon and for how much, before anything is chosen. */
+/** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
 export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: number }) {
   const { address, delivers, deliveryFeeOre, minOrderOre, minOrderForPickup, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type CallLinkProps = { phone: string; className?: string; label?: string };
 
-/** The restaurant's number to press, behind a label where there is room for one; nothing where it has none. */
+/** The restaurant's phone link, behind a label where there is room; empty without a number. */
 export function CallLink({ phone, className = 'text num', label }: CallLinkProps) {
   return (
     phone && (

@@ -18,8 +18,8 @@ export function DishPrice({ dish }: { dish: PublicDish }) {
 }
 
 /**
- * 'Inneholder: hvete, melk', each allergen once; nothing where there are none, or nobody has said. They come in the order of the law:
- * the server sorts them, and the browser does without the list.
+ * 'Inneholder: hvete, melk', each allergen once; empty without allergens or without the owner's answer. They
+ * come in the order of the law: the server sorts them, and the browser does without the list.
  */
 export function allergenText(dishes: readonly { allergens: readonly string[] | null }[]): string {
   const found = [...new Set(dishes.flatMap((dish) => dish.allergens ?? []))];

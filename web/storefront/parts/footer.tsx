@@ -4,7 +4,10 @@ import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { PhoneAndEmail } from './call-link.tsx';
 
-/** The restaurant's pages elsewhere. The address was checked when it was saved; what is no web address is never a link. */
+/**
+ * The restaurant's pages elsewhere. Saving checked the address; a text that is no web address is never a
+ * link.
+ */
 function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: string; href: string }[] {
   const pages = [
     { name: 'Nettside', href: website },

@@ -58,7 +58,10 @@ export function LostPage({ data: { kind: found, base, home, product } }: LostPag
   );
 }
 
-/** An order's link that opens nothing here. Why it does not is never said: it would tell whether the order exists elsewhere. */
+/**
+ * An order's link that opens no order here. The page never says why: that would tell whether the order exists
+ * elsewhere.
+ */
 export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMissing' }> }) {
   const { base, business } = data;
   return (

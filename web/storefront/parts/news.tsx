@@ -5,7 +5,9 @@ import { Icon } from './icon.tsx';
 /** The spec's time for the demo's answer. */
 const toastMilliseconds = 3000;
 
-/** A sentence that comes and goes. `text` empty: nothing is shown, and the region stays for screen readers. */
+/**
+ * A sentence that comes and goes. With an empty `text` it is invisible; the region stays for screen readers.
+ */
 export function Toast({ text, onGone }: { text: string; onGone: () => void }) {
   useEffect(() => {
     if (text === '') return;

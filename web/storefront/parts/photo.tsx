@@ -9,7 +9,7 @@ export function photoCss(photos: readonly Photo[]): string {
 
 type Props = {
   photo: Photo;
-  /** How wide it is shown, as CSS says it ('(min-width: 900px) 600px, 100vw'). Missing: so narrow that the small file will do. */
+  /** Its width in CSS ('(min-width: 900px) 600px, 100vw'). Missing: so narrow that the small file will do. */
   sizes?: string;
   /** Empty where its name stands beside it. */
   alt?: string;
@@ -18,7 +18,10 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** A photo in the browser's best type, fetched when it comes near. Its place is cut by CSS (`object-fit`), around its focus. */
+/**
+ * A photo in the browser's best type, fetched when it comes near. CSS cuts it (`object-fit`) around its
+ * focus.
+ */
 export function PhotoPicture({ photo, sizes, alt = '', className = 'photo', isFirst }: Props) {
   const { id, width, isJpegOnly } = photo;
   const small = halfOf(photo);

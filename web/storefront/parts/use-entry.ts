@@ -8,9 +8,9 @@ type Entries = { sheet: true; dish: OpenDish };
 const isAtSheet = (): boolean => history.state?.sheet === true;
 
 /**
- * Whether a sheet is open, the basket's or a dish's, kept as an entry of the browser's history: 'back' closes the sheet instead of leaving
- * the shop, and closing it any other way takes the entry back. A dish's may stand above the basket's, and is opened again by a reload, with
- * the basket under it.
+ * Whether a sheet is open, the basket's or a dish's, kept as an entry of the browser's history: 'back' closes
+ * the sheet instead of leaving the shop, and closing it any other way takes the entry back. A dish's may
+ * stand above the basket's, and a reload opens it again, with the basket under it.
  */
 export function useEntry<Name extends keyof Entries>(name: Name) {
   const [open, setOpen] = useState<Entries[Name]>();
@@ -40,7 +40,8 @@ export function useEntry<Name extends keyof Entries>(name: Name) {
       isHere.current = Boolean(value);
       setOpen(value);
     };
-    // After a reload the basket is closed, and the page belongs to the entry below (the checkout has one, too: checkout/use-till-entry.ts).
+    // After a reload the basket is closed, and the page belongs to the entry below (the checkout has one,
+    // too: checkout/use-till-entry.ts).
     if (isAtSheet() && !history.state.dish) {
       if (name === 'sheet') leave();
     } else follow();

@@ -4,8 +4,8 @@ const presses = ['pointerdown', 'mousedown'];
 const releases = ['pointerup', 'pointercancel', 'mouseup'];
 
 /**
- * The value, kept as it was while a finger or a mouse button is down: a button that moves between press and release is not
- * pressed. After a release the click comes first.
+ * The value, unchanged while a finger or a mouse button is down: a button that moves between press and
+ * release is not pressed. After a release the click comes first.
  */
 export function useSteady<Value>(value: Value): Value {
   const shown = useRef(value);

@@ -65,7 +65,7 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
 type ContainsProps = {
   words: AllergenWords;
   phone: string;
-  /** Beside the choices on a wide window; the other stands below them on a narrow one. One of the two is shown. */
+  /** Beside the choices on a wide window, below them on a narrow one: only one of the two is visible. */
   isBeside?: boolean;
 };
 

@@ -39,7 +39,7 @@ export const isDraft = (value: unknown): value is Draft =>
 
 type Opened = { subdomain: string; dishId: string; line: BasketLine | undefined };
 
-/** How the sheet begins: as it was before a reload, as the line is, or with what the owner has chosen beforehand. */
+/** The sheet's first state: as before a reload, as the line is, or with the owner's defaults. */
 export function firstDraft(
   { subdomain, dishId, line }: Opened,
   dish: ConfigurableDish,

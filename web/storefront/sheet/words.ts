@@ -27,7 +27,10 @@ export function stateOf(group: GroupOfDish, count: number): string {
   return count > 0 ? `${count} av ${max}` : `Inntil ${max}`;
 }
 
-/** '209 kr' of a size; '+ 20 kr' of anything else, 'fra 15 kr' while a size that it depends on is not chosen, nothing where it costs nothing. */
+/**
+ * '209 kr' of a size; '+ 20 kr' of any other option, 'fra 15 kr' while the size that it depends on is open,
+ * '' where it is free.
+ */
 export function priceText(option: Option, group: GroupOfDish, size: OptionId | undefined): string {
   const now = priceOf(option, group, size);
   if (group.kind === 'sizes') return kroner(now);

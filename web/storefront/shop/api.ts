@@ -7,7 +7,10 @@ const timeoutMs = 20_000;
 /** The message after an order without answer: pressing again is safe, because the key is the same. */
 export const noAnswerText = 'Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.';
 
-/** Answers `T` as our own API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for one that is not ours. */
+/**
+ * Answers `T` as our API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for a foreign
+ * one.
+ */
 export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(() => {});
   if (!response) throw new Problem('NETWORK', noAnswerText);

@@ -7,7 +7,7 @@ const ofBrowser: readonly string[] = ['order', 'basket', 'sent', 'guest'];
 const storageOf = (part: string) => (ofBrowser.includes(part) ? localStorage : sessionStorage);
 export const nameOf = (subdomain: string, part: string) => `kurv:${subdomain}:${part}`;
 
-/** The saved part, or undefined when there is none, when it is not what `isValid` expects, or when storage is forbidden. */
+/** The saved part; undefined without one, when `isValid` refuses it, or when storage is forbidden. */
 export function readSaved<T>(
   subdomain: string,
   part: string,

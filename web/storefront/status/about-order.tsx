@@ -98,7 +98,7 @@ export function AboutOrder({ order, business, token }: AboutOrderProps) {
   );
 }
 
-/** A way to the place. A link and nothing more: the guest's phone asks a map only when it is tapped, and does not say from where. */
+/** A link to the place on a map. The guest's phone asks a map only on a tap, and does not say from where. */
 function MapLink({ address }: { address: string }) {
   if (!address) return null;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;

@@ -19,15 +19,19 @@ type FollowOrder = {
 export const guestPerMinute = 10;
 
 /**
- * How long a quiet line is left alone: API Gateway ends one without a message for ten minutes, CloudFront one on which it answers nothing
- * for as long. A hidden tab says hello too: it opens no new line before it is looked at, and its title is to say the news meanwhile.
+ * How long a quiet line is left alone: API Gateway ends one without a message for ten minutes, CloudFront one
+ * on which it answers nothing for as long. A hidden tab says hello too: it opens no new line before it is
+ * looked at, and its title must tell the news meanwhile.
  */
 export const quietMs = 540_000;
 const answerMs = 5000;
 
 /** An answer younger than this is not asked for again because the tab is looked at. */
 const freshMs = 60_000;
-/** So long a tab waits for its line, when it is opened or looked at: one read after it is open is enough, and misses nothing. */
+/**
+ * A tab waits so long for its line when it opens or is looked at: one read after the line opens misses no
+ * news.
+ */
 const openingMs = 1500;
 /** Without a line the first poll comes within this time. */
 const firstPollMs = 8000;
@@ -35,9 +39,9 @@ const firstPollMs = 8000;
 const minuteMs = 60_000;
 
 /**
- * The time between two reads beside an open connection, which tells of news: a read only finds what a push that failed has missed, or
- * one over a connection that died without a word. So half of what is left until the food is promised, between three and ten minutes;
- * two while nobody has answered.
+ * The time between two reads beside an open connection, which tells of news: a read only finds a change that
+ * a failed push or a silently dead connection has missed. So half of the time left until the food is
+ * promised, between three and ten minutes; two while the kitchen has not answered.
  */
 export function liveReadMs({ status, promisedAt }: TrackedOrder, now: number): number {
   if (status === 'ready') return 5 * minuteMs;
@@ -56,9 +60,10 @@ export function longestPollMs(order: TrackedOrder, now: number): number {
 }
 
 /**
- * Keeps an order fresh: told over a line, read after a (re)connect and when the tab is looked at again, and polled while there is no line.
- * News may be lost, also by us, so beside a line the order is read now and then. A hidden tab is told of news, and reads only those
- * that do not say what changed. Ends by itself when the order does. Returns what ends it before that.
+ * Keeps an order fresh: told over a line, read after a (re)connect and when the tab is looked at again, and
+ * polled while there is no line. News may be lost, also by us, so beside a line the order is read now and
+ * then. A hidden tab is told of news, and reads only when the news does not name the change. Ends by itself
+ * when the order does. Returns the function that ends it earlier.
  */
 export function followOrder({ base, token, order, onOrder, onReach }: FollowOrder): () => void {
   let known = order;

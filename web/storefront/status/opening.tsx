@@ -9,7 +9,10 @@ import { stepIcons } from './steps.tsx';
 
 type Props = { order: TrackedOrder; menu: PublicBusiness['menu']; now: number };
 
-/** The plates of what was ordered, each kind once, food before drink; a dish that has left the menu is served on the plain one. */
+/**
+ * The plates of the ordered dishes, each kind once, food before drink; a dish gone from the menu has the
+ * plain one.
+ */
 function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string[] {
   const drawings = lines.map(({ itemId }) => {
     const group = menu.find(({ items }) => items.some((dish) => dish.id === itemId));
@@ -26,8 +29,8 @@ function shutText(order: TrackedOrder, now: number): string {
 }
 
 /**
- * The guest's own hatch: shut while waiting, lit with the promised time, plates on the counter when the food is ready, a bicycle
- * while it is on its way.
+ * The guest's hatch: shut while waiting, lit with the promised time, plates on the counter when ready, a
+ * bicycle on the way.
  */
 export function StatusOpening({ order, menu, now }: Props) {
   const plates = platesOf(order, menu);

@@ -14,7 +14,10 @@ type OrderAgainProps = { base: string; business: PublicBusiness; order: TrackedO
 /** A seam for tests. */
 export const toMenu = { go: (url: string) => location.assign(url) };
 
-/** Puts the same dishes, with the same choices, into the basket, beside what it holds, and leads to the menu, which takes out what is no longer on it. */
+/**
+ * Adds the same dishes with the same choices to the basket, and leads to the menu, which drops those no
+ * longer on it.
+ */
 export function OrderAgain({ base, business: { subdomain, menu }, order, now }: OrderAgainProps) {
   const { news, isAllGone } = changedSince(order, menu, now);
   const again = () => {

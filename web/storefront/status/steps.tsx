@@ -50,7 +50,7 @@ function stepName(status: OrderStatus, order: TrackedOrder, state: State): strin
   return status === 'cancelled' ? endName(order) : statusName(status, fulfilment);
 }
 
-/** The way an order goes, and how far this one has come; a cancelled one ends after the steps it is known to have taken. */
+/** The order's steps and its progress; a cancelled one ends after the steps it is known to have taken. */
 export function stepsOf(order: TrackedOrder): Step[] {
   const { status, fulfilment, notFetched } = order;
   const step = (one: OrderStatus, state: State): Step => {
@@ -72,8 +72,9 @@ export function stepsOf(order: TrackedOrder): Step[] {
 const timed = (status: OrderStatus) => status === 'confirmed' || status === 'preparing' || status === 'ready';
 
 /**
- * When an order came to a status, as far as it tells. One from before there was `confirmedAt` was confirmed as long before its first
- * promise as the kitchen's estimate says; after a new time the first promise may be gone.
+ * The time when an order came to a status, if known. An order from before `confirmedAt` existed was confirmed
+ * as long before its first promise as the kitchen's estimate says; after a new time the first promise may be
+ * gone.
  */
 export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | number | undefined {
   const { promisedAt, promisedBefore, estimatedTimeMinutes } = order;
@@ -88,8 +89,8 @@ export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | nu
 }
 
 /**
- * The text beside a step: when it was taken, and beside the step that is promised, the promise. The kitchen promises when the food
- * leaves it, so a delivery has no time at 'Levert'. '' where the order does not say.
+ * The text beside a step: its time, or the promise beside the promised step. The kitchen promises when the
+ * food leaves it, so a delivery has no time at 'Levert'. '' where the order does not say.
  */
 export function timeOf(order: TrackedOrder, { status, state }: Step): string {
   const { promisedAt } = order;

@@ -18,9 +18,9 @@ type TakeBackProps = {
 const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
 
 /**
- * The way to take an order back, as long as there is one, and a question before it. A form, so that it also works without script: then
- * keeping the order loads the page anew, and who was too late is led to the words that say so. `data-plain`: a press before the script is
- * there is the browser's (early/take-taps.ts).
+ * The guest's way to take an order back while it is open, with a question first. A form, so that it also
+ * works without script: then keeping the order loads the page anew, and a late guest is led to the words that
+ * say so. `data-plain`: the browser handles a press before the script is there (early/take-taps.ts).
  */
 export function TakeBack({ base, token, order, now, onOrder }: TakeBackProps) {
   const [sends, setSends] = useState(false);
@@ -103,7 +103,10 @@ function untilWhen({ confirmedAt }: TrackedOrder): string {
 
 type TakeBackElsewhereProps = { base: string; subdomain: string; order: TrackedOrder; now: number };
 
-/** On a page that a text message led to: where the order can be taken back. The browser that placed it knows the way. */
+/**
+ * On a page opened from a text message: where to take the order back. The browser that placed it knows the
+ * way.
+ */
 export function TakeBackElsewhere({ base, subdomain, order, now }: TakeBackElsewhereProps) {
   const [own, setOwn] = useState<string>();
   useEffect(() => {

@@ -34,8 +34,9 @@ const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string =>
     : 'Maten hentes hos oss. Vi leverer ikke.';
 
 /**
- * A shop's terms of sale, from one template for all shops (after Forbrukertilsynet's standard terms for sales to consumers). It says only
- * what holds for food that is made to order and paid when it is handed over; the owner answers for it.
+ * A shop's terms of sale, from one template for all shops (after Forbrukertilsynet's standard terms for sales
+ * to consumers). It covers only food that is made to order and paid when it is handed over; the owner answers
+ * for it.
  */
 function shopTerms(shop: ShopFacts, product: string): Section[] {
   const seller = shop.legalName || shop.businessName;
