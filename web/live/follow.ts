@@ -16,7 +16,7 @@ export type FollowTimes = {
 };
 
 type Follow = {
-  /** Reads what is followed. */
+  /** Reads the followed data. */
   ask: () => unknown;
   /** A new one-time pass for each attempt to connect. */
   pass: () => Promise<string>;

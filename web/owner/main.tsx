@@ -5,7 +5,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 let ready = () => {};
-/** Holds when what is on the screen answers. */
+/** Holds when the page on the screen answers. */
 export const mounted = new Promise<void>((resolve) => {
   ready = resolve;
 });

@@ -6,7 +6,7 @@ import { wayBackOfPage } from './lib/way-back.ts';
 
 const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
 
-/** `onReady` is called when what is on the screen answers. */
+/** `onReady` is called when the page on the screen answers. */
 type SiteProps = { onReady?: () => void };
 
 /**

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** One grey line in the size of what is coming. */
+/** One grey line in the size of the coming text. */
 export function Bone({
   width,
   height,

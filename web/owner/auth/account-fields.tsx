@@ -112,7 +112,7 @@ export function PasswordField({
   );
 }
 
-/** The field for a code from a mail. It takes the place of what was just pressed, and with it the focus. */
+/** The field for a code from a mail. It replaces the pressed button, and takes its focus. */
 export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   return (
     <Field label="Kode">

@@ -6,7 +6,7 @@ const PausePanel = lazy(async () => ({ default: (await import('./pause-panel.tsx
 
 type HatchButtonProps = { business: OwnerBusiness; className: string; label?: string; children: ReactNode };
 
-/** Opens the hatch's panel, for who may make a pause; for others it is what it says. */
+/** Opens the hatch's panel for a user who may make a pause; other users only see the state. */
 export function HatchButton({ business, className, label, children }: HatchButtonProps) {
   const canPause = useMay('pauseOrders');
   const button = useRef<HTMLButtonElement>(null);

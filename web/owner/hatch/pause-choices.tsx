@@ -129,7 +129,7 @@ function BusyChoices({ business: { settings }, now, onDone }: BusyChoicesProps) 
   );
 }
 
-/** For who does not know yet when it goes on. */
+/** For an owner who does not know yet when the pause ends. */
 function Endless({ onPause }: { onPause: OnPause }) {
   return (
     <button type="button" className="pause-choice" onClick={() => onPause(endless, 'Pause til du åpner')}>

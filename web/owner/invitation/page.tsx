@@ -26,7 +26,7 @@ import { askPublicly } from '../lib/public-api.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 
-/** Joins the business of the link as who is signed in. */
+/** Joins the business of the link as the signed-in user. */
 const acceptInvitation = (acceptance: InvitationAcceptance) =>
   answer(api.account.invitations.$post({ json: acceptance }));
 

@@ -73,7 +73,6 @@ function moved(dishes: readonly DemoDish[], id: string, to: number): readonly De
   return dishes.filter((one) => one.id !== id).toSpliced(to, 0, dish);
 }
 
-/** The facts that a row needs about its place in the list. */
 export const rowOf = ({ dishes, editing }: DemoState, index: number) => ({
   index,
   isLast: index === dishes.length - 1,

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 
 type StartButtonProps = {
-  /** Opens the sign-up. Undefined for who is signed in: the way to the dashboard stands here then. */
+  /** Opens the sign-up. Undefined for a signed-in user: the way to the dashboard stands here then. */
   onStart: (() => void) | undefined;
   variant?: ButtonVariant;
   wide?: boolean;

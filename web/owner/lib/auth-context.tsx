@@ -23,7 +23,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Loading ends with the first check and after each change of who is signed in. */
+/** Loading ends with the first check, and again after each change of the signed-in user. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: 'loading' });
   const recheck = useCallback(async () => {

@@ -1,7 +1,7 @@
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { brand } from './brand.ts';
 
-/** Where people write to who runs the product. */
+/** Where people write to the company that runs the product. */
 export const contactAddress = (site: string) => `hei@${site}`;
 
 /**

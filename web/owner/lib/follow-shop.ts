@@ -23,7 +23,6 @@ const restMs = 30_000;
  */
 export const liveTimes = { watchedHelloMs: 120_000, helloMs: 240_000, helloAnswerMs: 5_000 };
 
-/** When a screen says hello. */
 export const helloTimes = (isWatched: () => boolean) => ({
   helloMs: liveTimes.watchedHelloMs,
   helloAnswerMs: liveTimes.helloAnswerMs,

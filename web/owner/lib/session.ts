@@ -103,7 +103,7 @@ export function resendVerification(): Promise<AuthAnswer> {
   });
 }
 
-/** Verifies the present address of who is signed in; the tokens say so afterwards. */
+/** Verifies the signed-in user's address; the tokens say so afterwards. */
 export function verifyEmail(confirmationCode: string): Promise<AuthAnswer> {
   return answered(async () => {
     const { confirmUserAttribute, fetchAuthSession } = await cognito();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** State outside React: `tell` announces a change, and `useValue` then reads the component's part of it. */
 export function createStore() {
   const listeners = new Set<() => void>();
-  /** Gives what ends it. */
+  /** Gives a function that ends it. */
   const listen = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

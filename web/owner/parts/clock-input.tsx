@@ -12,7 +12,7 @@ export const shortWeekdays: Record<Weekday, string> = {
 };
 
 type ClockInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** 'HH:MM', or what was typed and is no time: the schema refuses it. */
+  /** 'HH:MM', or the typed text when it is no time: the schema refuses it. */
   value: string;
   onChange: (clock: string) => void;
 };

@@ -22,7 +22,6 @@ type NameDialogProps = {
   children?: ReactNode;
 };
 
-/** A dialog that asks for one name. */
 export function NameDialog({ title, label, name, fault, onName, isDirty, ...rest }: NameDialogProps) {
   const { onSubmit, onClose, button, isBusy, busyText, intro, children } = rest;
   return (

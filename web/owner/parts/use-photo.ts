@@ -41,7 +41,7 @@ export function usePhoto({ value, onChange, shape }: Omit<PhotoFieldProps, 'labe
     onChange(next && { id: next.id, x: next.x, y: next.y });
   };
 
-  /** Makes the files of what `find` gives, uploads them, and shows the photo with this focus. */
+  /** Makes the files of the picture from `find`, uploads them, and shows the photo with this focus. */
   async function send(find: () => Promise<Source>, focus: Focus): Promise<void> {
     underWay.current?.abort();
     const mine = new AbortController();

@@ -12,7 +12,7 @@ type Said = { done?: string };
 type Making = Said & { pause: Pause };
 type BusyMaking = Said & BusyChange;
 
-/** Takes orders, or makes a pause: also for who may change no other setting. The hatch follows. */
+/** Takes orders, or makes a pause: also for a role that may change no other setting. The hatch follows. */
 export function useAcceptOrders() {
   return useHatchChange(({ api }, { pause }: Making) =>
     answer(api.settings['accept-orders'].$put({ json: pause })),

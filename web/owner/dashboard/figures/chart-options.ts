@@ -3,7 +3,6 @@ import type { DailyPoint, StatusShare } from '../../../../shared/figures/statist
 import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
 import { numberText, ordersText, shareText, shortDay, weekdayOf } from './words.ts';
 
-/** A colour for each status. */
 const colours: Record<OrderStatus, string> = {
   pending: 'var(--pending)',
   confirmed: 'var(--confirmed)',

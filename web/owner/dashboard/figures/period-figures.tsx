@@ -10,7 +10,7 @@ const looks: Record<-1 | 0 | 1, Look> = {
   1: { name: 'up', word: 'opp ', Icon: ArrowUp },
 };
 
-/** Arrow, percentage, and a word for who cannot see the arrow. */
+/** Arrow, percentage, and a word for users who cannot see the arrow. */
 function GrowthSign({ percent }: { percent: number }) {
   const { name, word, Icon } = looks[percent > 0 ? 1 : percent < 0 ? -1 : 0];
   return (
@@ -22,7 +22,7 @@ function GrowthSign({ percent }: { percent: number }) {
   );
 }
 
-/** The period in four figures, each with what it counts; a fifth one where pickups were left. */
+/** The period in four figures, each with a line about what it counts; a fifth one where pickups were left. */
 export function PeriodFigures({ statistics }: { statistics: Statistics }) {
   const { totalRevenueOre, growthPercent, orderCount, averageOre, notFetchedCount, days, byStatus } =
     statistics;

@@ -2,7 +2,7 @@ import { Bone } from '../../../ui/skeleton.tsx';
 
 const heights = [30, 83, 76, 69, 62, 55, 48, 41, 34, 87, 80, 73, 66, 59, 52];
 
-/** In the size of what is coming; the period bar says that it is. */
+/** In the size of the coming figures; the period bar says that they load. */
 export function StatisticsSkeleton() {
   return (
     <div className="stack" aria-hidden="true">

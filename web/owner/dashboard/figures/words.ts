@@ -105,5 +105,5 @@ export function keptText({ promised, late, lateMinutes }: Promises): string {
   return `${inTime}, ${numberText(late)} for sent, i snitt ${minutes} min.`;
 }
 
-/** The drawing, for who cannot see it. */
+/** Describes the drawing for users who cannot see it. */
 export const keptSummary = (promises: Promises) => `Lovet tid per dag. I alt ${keptText(promises)}`;

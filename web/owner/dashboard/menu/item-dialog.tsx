@@ -180,7 +180,7 @@ function withoutNulls(draft: MenuItemDraft): MenuItemDraft {
   return Object.fromEntries(has) as MenuItemDraft;
 }
 
-/** Pant, and what the law asks of a drink with alcohol. */
+/** Pant, and the law's facts about a drink with alcohol. */
 function DrinkFields({ form: { control, register, setValue, formState } }: { form: ItemForm }) {
   const [depositOre, hasAlcohol] = useWatch({ control, name: ['depositOre', 'hasAlcohol'] });
   return (

@@ -15,7 +15,6 @@ import type { DishGroup } from '../../../../shared/menu/option-group.ts';
 import type { TimeWindow } from '../../../../shared/menu/time-window.ts';
 import { allergenAnswers, answerOf } from './allergen-choice.tsx';
 
-/** The groups of a menu by their id. */
 const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>
   new Map<string, Menu['groups'][number]>(groups.map((group) => [group.id, group]));
 

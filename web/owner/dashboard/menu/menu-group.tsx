@@ -14,7 +14,6 @@ import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
 import { useRowFacts } from './row-context.ts';
 import { dishCount, groupName } from './shown-menu.ts';
 
-/** The actions in the head of a category. */
 export type CategoryActs = {
   onAdd: (category: string) => void;
   onEdit: (category: string) => void;

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Two categories in the size of what is coming. */
+/** Two categories in the size of the coming ones. */
 export function MenuSkeleton() {
   return (
     <Skeleton className="menu-groups" label="Laster menyen...">

@@ -11,7 +11,7 @@ export type Move =
   | { kind: 'category'; id: MenuItemId; name: string; category: CategoryId; to: string }
   | { kind: 'categories'; categories: CategoryId[] };
 
-/** `nothing` for what stays where it is, `unknown` for what is no longer there. */
+/** `nothing` for a row that stays where it is, `unknown` for a row that is gone. */
 export type Drop = Move | { kind: 'nothing' } | { kind: 'unknown' };
 
 const nothing = { kind: 'nothing' } as const;
@@ -75,7 +75,7 @@ export function movedMenu(menu: Menu, move: Move): Menu {
   };
 }
 
-/** A dish or a heading, by its id, with what is before and after it in the list as shown. */
+/** A dish or a heading, by its id, with the rows before and after it in the list as shown. */
 type Spot = { name: string; before?: string; after?: string; item?: MenuItem };
 
 export function neighbours(groups: readonly MenuGroup<MenuItem>[], id: string): Spot | undefined {

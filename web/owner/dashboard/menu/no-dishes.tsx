@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 
-/** An empty menu, as who may fill it sees it and as the others do. */
+/** An empty menu, for users who may fill it and for the others. */
 export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: () => void }) {
   if (!useMay('editMenu')) return <EmptyState title="Menyen er tom" />;
   return (

@@ -15,7 +15,7 @@ type MenuChange<Asked, Answered> = {
   call: (asked: Asked, api: Shop['api']) => Promise<Answered>;
   /** The menu as it looks before the server has agreed; taken back when it refuses. */
   shown?: (menu: Menu, asked: Asked) => Menu;
-  /** The menu with what the server answered. */
+  /** The menu with the server's answer. */
   stored?: (menu: Menu, answered: Answered, asked: Asked) => Menu;
   /** Undefined where the change is told by another. */
   done: (asked: Asked) => string | undefined;

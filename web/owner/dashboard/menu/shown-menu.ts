@@ -55,7 +55,6 @@ export function categoryName(name: string): string {
 /** The owner's name for a category. */
 export const groupName = ({ name }: { name: string }) => categoryName(name);
 
-/** The owner's name for the category with this id. */
 export function nameOfCategory(categories: readonly Category[], id: CategoryId): string {
   return categoryName(categories.find((category) => category.id === id)?.name ?? '');
 }

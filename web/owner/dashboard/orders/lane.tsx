@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type LaneProps = { id: string; title: string; count: number; sorted: string; children: ReactNode };
 
-/** A column of cards with what they have in common. Always there, so that an empty one says so. */
+/** A column of cards in the same state. Always there, so that an empty one says so. */
 export function Lane({ id, title, count, sorted, children }: LaneProps) {
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>

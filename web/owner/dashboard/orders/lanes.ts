@@ -1,7 +1,7 @@
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isFinished } from '../../../../shared/orders/order-status.ts';
 
-/** The orders of a kitchen, by what has to be done with them. */
+/** The orders of a kitchen, by the work that is left. */
 type Lanes = { waiting: Order[]; cooking: Order[]; ready: Order[]; done: Order[] };
 
 /**

@@ -2,7 +2,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 
 const places = [1, 2, 3];
 
-/** Three cards in the size of what is coming. */
+/** Three cards in the size of the coming ones. */
 export function OrdersSkeleton() {
   return (
     <Skeleton className="lanes" label="Laster bestillinger...">

@@ -22,7 +22,7 @@ export function OrdersPage() {
   );
 }
 
-/** Asked for on the free plan alone, by who may see figures; without an answer nothing is said. */
+/** Loaded on the free plan alone, for a role that may see figures; without an answer the page is silent. */
 function FreePlanNote({ business }: { business: OwnerBusiness }) {
   const now = useNow();
   const { data } = useQuery(overviewOf(useShop(), business));

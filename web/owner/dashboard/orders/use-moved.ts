@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { movedIds, type Place } from './moved-ids.ts';
 
-/** For how many milliseconds cards that have moved take no press: it was meant for what was there before. */
+/** For how many ms cards that have moved take no press: it was meant for the card that was there before. */
 export const moveMs = 400;
 
 const none: ReadonlySet<string> = new Set();

@@ -32,7 +32,7 @@ export function Welcome({ business, waiting, now }: WelcomeProps) {
   );
 }
 
-/** The page itself, and what is set for it. Premium is offered once the page is open. */
+/** The links to the page and its settings. Premium is offered once the page is open. */
 export function SiteLinks({ business }: { business: OwnerBusiness }) {
   const canEditShop = useMay('editShop');
   const canManagePlan = useMay('managePlan');

@@ -31,7 +31,7 @@ type BusinessSwitcherProps = {
   onChosen: () => void;
 };
 
-/** The restaurants of who is signed in. The page stays the same one, in the restaurant that is chosen. */
+/** The user's restaurants. The page stays the same one, in the restaurant that is chosen. */
 export function BusinessSwitcher({ businesses, top, onClose, onChosen }: BusinessSwitcherProps) {
   const focusTrip = useFocusTrip();
   const { business: current } = useMe();

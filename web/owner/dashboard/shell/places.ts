@@ -68,7 +68,6 @@ export function placeAt(path: string): Place | undefined {
 /** The kitchen's board takes the whole screen: nothing of the dashboard is around it. */
 export const isBare = (path: string) => path === '/dashboard/orders/board';
 
-/** The title of the page at `path`. */
 export function pageTitle(path: string): string {
   if (isBare(path)) return 'Kjøkken';
   if (path === accountPlace.to) return accountPlace.text;

@@ -154,7 +154,7 @@ export function Shell({ who }: { who: Who }) {
   );
 }
 
-/** In the last three days of a trial: when it ends, and what is different then. */
+/** In the last three days of a trial: when it ends, and the changes after it. */
 function TrialBanner({ business, now }: { business: OwnerBusiness | null; now: number }) {
   const canManagePlan = useMay('managePlan');
   const endsAt = business ? endingTrial(business, now) : undefined;

@@ -84,7 +84,6 @@ type GroupEditorProps = {
   menu: Menu;
   /** The group to edit; undefined for a new one. */
   group: OptionGroup | undefined;
-  /** The form's first values. */
   start: GroupFields;
 };
 

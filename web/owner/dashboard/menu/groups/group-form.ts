@@ -117,7 +117,7 @@ export function copyOfGroup(group: OptionGroup): GroupFields {
   return { ...fields, name: `${fields.name} (kopi)`.slice(0, 60), options };
 }
 
-/** Øre, 0 for an extra with nothing typed; undefined for what is no amount. */
+/** Øre, 0 for an extra with nothing typed; undefined for a text that is no amount. */
 const typed = (text: string, isSize: boolean) => (text.trim() === '' && !isSize ? 0 : oreFromInput(text));
 
 /** Where the form shows an error about a path of the draft. */

@@ -61,7 +61,7 @@ function trialOf(menu: Menu, group: OptionGroup, itemIds: readonly string[]) {
 
 type GroupPreviewProps = { form: EditorForm; menu: Menu; group: OptionGroup | undefined };
 
-/** The group as a guest meets it, with what is typed now. Options can be tried; nothing is stored. */
+/** The group as a guest meets it, with the typed changes. Options can be tried; none is stored. */
 export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
   useWatch({ control: form.control });
   const fields = form.getValues();

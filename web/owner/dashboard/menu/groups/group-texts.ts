@@ -32,7 +32,6 @@ export function shortRule({ min, max, maxEach }: Pick<OptionGroup, 'min' | 'max'
 const listed = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} og ${names.at(-1)}`;
 
-/** The dishes that have the group. */
 export const dishesWith = (items: readonly MenuItem[], groupId: string) =>
   items.filter(({ groups }) => groups?.some((one) => one.groupId === groupId));
 

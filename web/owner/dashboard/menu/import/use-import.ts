@@ -21,7 +21,7 @@ export type Source = { name: string; sheets: Sheet[] };
 
 export type ShownColumn = 'category' | 'name' | 'price' | 'allergens' | 'groups';
 
-/** A row of the preview: its cells as they stand in the file, and what there is to say of them. */
+/** A row of the preview: its cells as they stand in the file, and the notes about them. */
 export type Line = {
   line: number;
   cells: Record<ShownColumn, string>;
@@ -63,7 +63,7 @@ function lineOf(dish: ReadDish, issues: readonly SheetIssue[], was: MenuItem | u
   };
 }
 
-/** All there is to look over: each row, what is wrong elsewhere in the file, and what the menu loses. */
+/** All points to check: each row, the faults elsewhere in the file, and the menu's losses. */
 export function lookedOver(read: ReadMenu, menu: Menu, mode: ImportMode) {
   const { before, removed } = importDiff(menu, read.content, mode);
   const wasOf = new Map(read.content.items.map((item, index) => [item, before[index]]));

@@ -39,7 +39,7 @@ export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) 
         </Button>
       ) : null}
       <BoardSound waiting={state.waiting} />
-      {/* Without a line they could do nothing, and what is said of it needs the room. */}
+      {/* Without a line they have no effect, and the words about it need the room. */}
       {isLost ? null : (
         <>
           <BusyButton business={business} />

@@ -43,7 +43,7 @@ type EmployeeWayProps = {
   isLoginAddress?: boolean;
 };
 
-/** One way an employee is told by: where it leads, whether they have said yes, and what is left to do. */
+/** One channel to an employee: its address, whether the employee has said yes, and the steps left. */
 export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false }: EmployeeWayProps) {
   const canManagePlan = useMay('managePlan');
   const { text, Icon } = ways[channel];

@@ -32,7 +32,7 @@ import { PairingCard } from './pairing-card.tsx';
 import { PersonList } from './person-list.tsx';
 import { devicesQuery, issuesAt, pairingPollMs } from './queries.ts';
 
-/** The roles a person can get, in the order they are offered, and what each may do. */
+/** The roles a person can get, in the order they are offered, each with its rights. */
 const roleChoices: readonly { role: MemberRole; hint: string }[] = [
   { role: 'manager', hint: 'Alt unntatt abonnement og eiere' },
   { role: 'staff', hint: 'Bestillinger, utsolgt og pause' },
@@ -223,7 +223,7 @@ export function EmployeesScreen({ business }: { business: OwnerBusiness }) {
   );
 }
 
-/** Three rows in the size of what is coming. */
+/** Three rows in the size of the coming ones. */
 function EmployeesSkeleton() {
   return (
     <Skeleton className="card" label="Laster ansatte...">

@@ -131,7 +131,7 @@ export function initialsOf(name: string): string {
 
 type RoleSelectProps = { name: string; role: MemberRole; myRole: Role; onRole: (role: MemberRole) => void };
 
-/** Offers the roles that who is signed in may give. */
+/** Offers the roles that the signed-in user may give. */
 function RoleSelect({ name, role, myRole, onRole }: RoleSelectProps) {
   return (
     <label className="person-role">

@@ -155,7 +155,6 @@ export function issuesAt<Path extends string>(error: Error, paths: readonly Path
   );
 }
 
-/** The fields of the form that adds an employee. */
 export const employeePaths = ['name', 'email', 'phone'] as const;
 
 function whyNotAdded(error: Error, name: string): string {

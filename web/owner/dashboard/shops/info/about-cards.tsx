@@ -13,7 +13,7 @@ const link = {
   maxLength: limits.address,
 } as const;
 
-/** How guests reach the place, and what they read about it. */
+/** How guests reach the place, and the texts about it. */
 export function AboutCards({ form }: { form: FactsForm }) {
   const { register, formState } = form;
   const { errors } = formState;

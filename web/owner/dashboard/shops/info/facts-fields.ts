@@ -52,7 +52,6 @@ const empty: FactsFields = {
 /** Norwegian numbers in pairs; any other as it was stored, because its + matters. */
 const shownPhone = (phone: string) => (digitsOf(phone).length === 8 ? formattedPhone(phone) : phone);
 
-/** The content of the form. */
 export function fieldsOf(stored: OwnerBusiness | null): FactsFields {
   if (!stored) return empty;
   const { businessName, businessType, subdomain, email, address, description } = stored;
@@ -66,7 +65,7 @@ export function fieldsOf(stored: OwnerBusiness | null): FactsFields {
   };
 }
 
-/** The names under which two forms, or a form and what is stored, differ. */
+/** The names under which two forms, or a form and the stored facts, differ. */
 export function differing<Facts extends object>(one: Facts, other: Facts): (keyof Facts)[] {
   const names = Object.keys(one) as (keyof Facts)[];
   return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));

@@ -60,7 +60,7 @@ export function typedAnswers({ pauseWhenUnheard, ...fields }: AnswerFields): Sto
   };
 }
 
-/** The shared schemas, behind the reading of what was typed. */
+/** The shared schemas, after the typed texts have been read. */
 export const answerForm = v.pipe(
   v.custom<AnswerFields>(() => true),
   v.transform(typedAnswers),

@@ -9,7 +9,7 @@ import { DayRow } from './day-row.tsx';
 import { dayScale, readableHours, tidyHours } from './tidy-hours.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** The shared schema, behind the reading of what was typed. */
+/** The shared schema, after the typed texts have been read. */
 const hoursForm = v.pipe(
   v.custom<OpeningHours>(() => true),
   v.transform(tidyHours),

@@ -54,7 +54,7 @@ export function tidyHours(hours: OpeningHours): OpeningHours {
   return Object.fromEntries(tidied);
 }
 
-/** The hours as far as they can be read and would be taken, for what is drawn while somebody types. */
+/** The hours as far as they can be read and would be taken, for the drawing while somebody types. */
 export function readableHours(typed: OpeningHours, stored: OpeningHours): OpeningHours {
   const readable = weekdays.map((day) => {
     const { closed } = typed[day];

@@ -19,7 +19,7 @@ type UpgradeDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Says what a trial is before it begins, and what comes after it; stays open when it could not be stored. */
+/** Explains a trial before it begins, and the time after it; stays open when it could not be stored. */
 export function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogProps) {
   const queries = useQueryClient();
   const shop = useShop();

@@ -8,7 +8,7 @@ import { useSaveSettings } from './queries.ts';
 
 type SettingsForm<Fields extends FieldValues, Draft extends FieldValues | null> = {
   schema: v.GenericSchema<Fields, Draft>;
-  /** The fields with what is stored. */
+  /** The fields with the stored settings. */
   values: Fields;
   fieldsOf: (settings: BusinessSettings) => Fields;
   changeOf: (draft: Draft) => SettingsChange;

@@ -33,7 +33,7 @@ function parts(bytes: Uint8Array): Record<string, Uint8Array> {
 const lettersValue = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Refuses a sheet by its cells' addresses, before anybody makes room for what lies between them. */
+/** Refuses a sheet by its cells' addresses, before memory is reserved for the cells between them. */
 function checkExtent(xml: string): void {
   for (const [, letters = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]+)(\d+)["']/g)) {
     if (Number(row) > maxRows) throw tooLong(Number(row));
