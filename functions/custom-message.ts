@@ -2,10 +2,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { environment } from './kernel/lambda/environment.ts';
 import { confirmationMail, resetMail } from './people/owner-mails.ts';
 
-/**
- * A signed-in user asks to verify an address. The link needs no user name and opens where the user is signed
- * in.
- */
+/** A signed-in user asks to verify an address: the link needs no user name and opens where they are. */
 const isAccountOpen = (source: string) =>
   source === 'CustomMessage_VerifyUserAttribute' || source === 'CustomMessage_UpdateUserAttribute';
 

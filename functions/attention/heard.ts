@@ -19,10 +19,7 @@ import { openingMs } from './open-connection.ts';
 export const isScreenOpen = async (business: BusinessId, now: number): Promise<boolean> =>
   isOneOpen(business, await listScreens(business, now), now);
 
-/**
- * The same for a screen with sound. A screen without sound shows an order only to a person who happens to
- * look.
- */
+/** The same for a screen with sound. A silent screen shows an order only to a person who looks. */
 export const isScreenHeard = async (business: BusinessId, now: number): Promise<boolean> =>
   isOneOpen(business, await listAudible(business, now), now);
 

@@ -46,10 +46,7 @@ const storedPass = stored(
   }),
 );
 
-/**
- * A pass for one connection within a minute. It begins with the business, so that it is looked up in its
- * partition.
- */
+/** A pass for one connection within a minute. It begins with the business, whose partition holds it. */
 export async function giveConnectPass({ business, ...given }: ConnectPass, now: number): Promise<string> {
   const secret = randomToken();
   const key = keys.connectPass(business, digest('pass', secret));
@@ -97,10 +94,7 @@ export async function addScreen(
   return false;
 }
 
-/**
- * A screen whose connection may be closed by now. `opener` is the sort key of its member or device; `since`
- * in ms.
- */
+/** A screen; its connection may be closed. `opener`: sort key of its member or device; `since` in ms. */
 export type Screen = Connection & { opener: string; isSilent: boolean; since: number };
 
 /** The screens of a business that may be open, the newest first. */
@@ -169,10 +163,7 @@ export const mostConnections = (audience: Audience) => (audience === 'OWNER' ? 1
 
 export type Connection = { key: Key; connection: string };
 
-/**
- * The connections of an audience, `mostConnections` of them. Some may be closed already; posting to them
- * tells.
- */
+/** The connections of an audience, at most `mostConnections`. Posting shows which are closed already. */
 export async function listConnections(business: BusinessId, audience: Audience): Promise<Connection[]> {
   const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
   const items = await queryItems({ pk: business, from, limit: mostConnections(audience) });

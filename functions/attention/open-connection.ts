@@ -39,10 +39,7 @@ export async function openConnection(
   return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';
 }
 
-/**
- * The pages a pass is good on: the dashboard is on the main site alone, a shop also on the host its guest
- * came to.
- */
+/** The pages a pass is good on: the dashboard on the main site, a shop also on the host its guest came to. */
 function originsOf({ audience, host }: ConnectPass): string[] {
   const main = environment('SITE_ORIGIN');
   if (audience === 'OWNER' || !host) return [main];

@@ -32,19 +32,13 @@ export type StaffNews = {
   claim: (employee: Employee, channel: Channel) => Key;
   mail: (order: Order, facts: NoticeFacts & StopLink, sender: Sender) => Mail;
   sms: (order: Order, facts: NoticeFacts, origin: string) => string;
-  /**
-   * The listener that is called once more for what certainly did not leave. Missing: nobody is, and it has
-   * failed.
-   */
+  /** The listener that tries again what certainly did not leave. Missing: that message has failed. */
   listener?: string;
   /** The step that the listener's message then names. */
   step?: string;
   /** Whether an order whose notice is tried again is still news. Missing: always. */
   isStillNews?: (order: Order) => boolean | Promise<boolean>;
-  /**
-   * Which of an address's places they take. Notices that find none wait, and the next one names all orders
-   * that wait.
-   */
+  /** The address's places they take. Notices without a place wait; the next one names all that wait. */
   kind: NoticeKind;
 };
 

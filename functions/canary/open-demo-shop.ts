@@ -60,10 +60,7 @@ export async function openDemoShop(now: number): Promise<boolean> {
   }
 }
 
-/**
- * Takes away what orders have left, also those of a run that was cut off, and lets the counter forget the
- * month.
- */
+/** Deletes what orders left, also those of a run that was cut off, and clears the month's counter. */
 export async function cleanUp(): Promise<void> {
   const counter = keys.counter(id);
   const all = await queryItems({ pk: id, from: '!', to: '~', consistent: true });

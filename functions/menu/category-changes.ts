@@ -35,10 +35,7 @@ export function withNewCategory(menu: StoredMenu, id: CategoryId, draft: Categor
   return { ...menu, categories: [...menu.categories, withChange({ id, name: draft.name }, draft)] };
 }
 
-/**
- * Changes the named fields of a category; a window of null takes it away. Throws NOT_FOUND,
- * VALIDATION_FAILED.
- */
+/** Changes the named fields of a category; a null window is removed. Throws NOT_FOUND, VALIDATION_FAILED. */
 export function withChangedCategory(menu: StoredMenu, id: string, change: CategoryChange): StoredMenu {
   if (!menu.categories.some((one) => one.id === id)) throw noCategory();
   checkName(menu, change.name, id);

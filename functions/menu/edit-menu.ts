@@ -64,10 +64,7 @@ export async function deleteItem(business: BusinessId, id: string): Promise<void
   await changeMenu(business, (menu) => withoutItem(menu, id));
 }
 
-/**
- * Adds the twelve sample dishes, all or nothing. A repeated request adds them once. Throws
- * IDEMPOTENCY_KEY_REUSED.
- */
+/** Adds the twelve sample dishes, all or nothing, once. Throws IDEMPOTENCY_KEY_REUSED. */
 export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
   const request = creationRequest('menu', business, key, sampleMenu);
   const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));

@@ -167,10 +167,7 @@ export function withImport(
   return next;
 }
 
-/**
- * Puts a whole file into the menu in one write, or nothing of it. Throws what `withImport` throws, and
- * MENU_FULL.
- */
+/** Puts a whole file into the menu in one write, or none of it. Throws as `withImport`, and MENU_FULL. */
 export async function importMenu(business: BusinessId, wanted: MenuImport, now: number): Promise<Menu> {
   const ids = wanted.items.map(() => newId('itm', now));
   const iso = new Date(now).toISOString();

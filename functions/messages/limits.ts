@@ -98,10 +98,7 @@ export type ShopLeave =
   | { may: false; why: 'day' | 'bounces' }
   | { may: false; why: 'hour'; until: number };
 
-/**
- * Counts a message of the shop's hour and day, unless those of either are used up, or too much came back
- * today.
- */
+/** Counts a message of the shop's hour and day, unless one is used up, or too much came back today. */
 export async function takeShopPlace(
   business: BusinessId,
   kind: MessageKind,

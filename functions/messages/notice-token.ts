@@ -1,9 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 
-/**
- * The content of a mail's link: the business, the hash of the address, and a secret that only this mail's
- * reader has.
- */
+/** The content of a mail's link: the business, the address's hash, and a secret that only this mail holds. */
 export type NoticeToken = { business: BusinessId; hash: string; secret: string };
 
 const shape = /^([0-9a-z]{26})-([\w-]{43})-([\w-]{43})$/;

@@ -60,10 +60,7 @@ export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise
 export const claimNotice = async (key: Key, now: number): Promise<boolean> =>
   (await claim(key, now, { condition: 'attribute_not_exists(pk)' })) !== undefined;
 
-/**
- * Counts a notice as told, because another says it too: it is not sent, also where it waited for one more
- * try.
- */
+/** Counts a notice as told, because another says it too: it is not sent, even if it waited for a retry. */
 export async function passOver(key: Key, now: number): Promise<void> {
   if (await claimNotice(key, now)) return;
   const waiting = await takeNotice(key, now);

@@ -17,10 +17,7 @@ export const clientOptions = {
 const isTooFast = (error: unknown) =>
   error instanceof Error && /^(?:TooManyRequests|Throttl)/.test(error.name);
 
-/**
- * Throws what the provider said. Only "too fast" is tried again: it alone is certain not to have sent
- * anything.
- */
+/** Throws what the provider said. Only "too fast" is tried again: it alone has certainly sent nothing. */
 export async function deliver(send: () => Promise<unknown>, pace?: Pace): Promise<void> {
   await retried(send, isTooFast, pace);
 }
@@ -131,10 +128,7 @@ const text = (StringValue: string) => ({ DataType: 'String', StringValue });
 /** Dearer than any Norwegian mobile: a message that would cost more is not sent. */
 const maxPriceUsd = '0.25';
 
-/**
- * At most eleven letters and digits; operators want it registered, so it is the product's and nobody chooses
- * it.
- */
+/** At most eleven letters and digits; operators want it registered, so it is the product's own name. */
 const senderId = () =>
   environment('PRODUCT_NAME')
     .replace(/[^a-z\d]/gi, '')

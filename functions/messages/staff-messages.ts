@@ -197,10 +197,7 @@ export function consentSms(businessName: string, code: string): string {
   return `${gsmText(tameName(businessName)).slice(0, longest - message.length)}${message}`;
 }
 
-/**
- * The dishes of an order with their choices and with what `belowOf` says of each, the discount, the fee and
- * the sum.
- */
+/** The dishes of an order with their choices and `belowOf` of each, the discount, the fee and the sum. */
 export function rowsOf(
   { lines, discountOre = 0, depositOre = 0, deliveryFeeOre, totalOre }: Order,
   total = 'Totalt',

@@ -8,10 +8,7 @@ import { alwaysFree, takeFreeOrder } from './free-orders.ts';
 import { requireCode } from './phone-code.ts';
 import { requirePuzzle } from './puzzle.ts';
 
-/**
- * `key` is the hash of the idempotency key: a request that is sent again is counted once and gets the same
- * answer.
- */
+/** `key` is the idempotency key's hash: a repeated request counts once and gets the same answer. */
 type Attempt = { key: string; phone: string };
 
 /**

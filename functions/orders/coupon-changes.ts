@@ -2,10 +2,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { type Coupon, type CouponChange, type CouponDraft, maxCoupons } from '../../shared/orders/coupon.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 
-/**
- * A coupon as stored, with the request that created it, so that a repeated request finds its own coupon
- * again.
- */
+/** A coupon as stored, with the request that created it, so that a repeat finds its own coupon again. */
 export type StoredCoupon = Coupon & Partial<CreationRequest>;
 export type StoredCoupons = readonly StoredCoupon[];
 

@@ -60,10 +60,7 @@ export async function findCoupon(business: BusinessId, code: string): Promise<Co
   return (await listCoupons(business)).find((coupon) => coupon.code === code);
 }
 
-/**
- * Changes the list so that no edit is lost, see `changeDocument`. Throws what the change throws, and
- * UNAVAILABLE.
- */
+/** Changes the list so that no edit is lost (`changeDocument`). Throws as the change, and UNAVAILABLE. */
 export async function changeCoupons(business: BusinessId, change: CouponsChange): Promise<StoredCoupons> {
   const { coupons } = await changeDocument(keys.coupons(business), couponList, (list) => {
     const changed = change(list.coupons);

@@ -69,10 +69,7 @@ export async function findEvent(
   return storedEvent.find(await getItem(key, { consistent: true }));
 }
 
-/**
- * The story of an order. Throws NOT_FOUND for an id that is not this business's: every order has a first
- * event.
- */
+/** The history of an order. Throws NOT_FOUND for another business's id: every order has a first event. */
 export async function readHistory(business: BusinessId, order: OrderId): Promise<OrderHistory> {
   const events = await listEvents(business, order);
   if (events.length === 0) throw noOrder();
@@ -141,10 +138,7 @@ export async function writeEvent(
   }
 }
 
-/**
- * Writes what the event changed in the row. All else is left alone: personal data may be deleted at the same
- * moment.
- */
+/** Writes only what the event changed in the row: personal data may be deleted at the same moment. */
 function rowWrite(business: BusinessId, before: Order, after: Order): Change {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Order]);
   const gone = (Object.keys(before) as (keyof Order)[]).filter((name) => after[name] === undefined);

@@ -22,10 +22,7 @@ export function placeGivenBack(business: BusinessId, id: OrderId): Change[] {
   return [counter, quotaLeft(business)];
 }
 
-/**
- * The same for a refusal that is undone: the order has its place again, also when the month is full
- * meanwhile.
- */
+/** The same for a refusal that is undone: the order gets its place again, even if the month is full. */
 export function placeTakenAgain(business: BusinessId, id: OrderId): Change[] {
   const counter = updating(keys.counter(business), {
     set: 'SET #used = if_not_exists(#used, :zero) + :one',

@@ -13,10 +13,7 @@ import { windowMs } from '../kernel/limits/limits.ts';
 export type Subject = { business: BusinessId; subject: string };
 
 const mostExtraBits = 3;
-/**
- * Rounds of the hash in each try: a try takes a browser about as long as a script that was written to solve
- * it.
- */
+/** Rounds of the hash in each try: a browser takes about as long as a script written to solve it. */
 const roundsPerTry = 1000;
 
 const usualBits = () => Number(environment('PUZZLE_BITS'));

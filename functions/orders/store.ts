@@ -115,10 +115,7 @@ export async function readTracked(
   return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
 }
 
-/**
- * How far back running orders are looked for behind the newest ones, and how many orders are read for it at
- * most.
- */
+/** How far back to look for running orders behind the newest ones, and how many orders to read at most. */
 const runningMs = 2 * dayMs;
 const mostRead = 1000;
 

@@ -39,10 +39,7 @@ const line = v.object({
   alcoholPercent: v.optional(v.number()),
 });
 
-/**
- * The agreement with the guest: everything that an order must remember, except its number and its later
- * events.
- */
+/** The agreement with the guest: all that an order must remember, except its number and its later events. */
 export type Agreement = Omit<Order, 'id' | 'number' | keyof OrderState>;
 
 const agreed = {

@@ -34,10 +34,7 @@ export type Ticket = { number: number; orderId: OrderId };
 export type Taken = Ticket & { counter: Counter; use: MonthUse };
 export type OpenTicket = Ticket & { key: string };
 
-/**
- * How many tickets of stored orders a counter keeps: with them it is below 1 kB, so a write of it costs one
- * unit.
- */
+/** A counter keeps this many tickets of stored orders: it stays below 1 kB, so a write costs one unit. */
 const keptTickets = 3;
 /** DynamoDB takes 4096 bytes of an expression: 50 tickets need a good thousand. */
 export const mostInExpression = 50;
@@ -50,10 +47,7 @@ export function openTickets({ given, orders }: Counter): OpenTicket[] {
   });
 }
 
-/**
- * The keys of tickets whose orders are stored, oldest first, without those that are kept for repeated
- * requests.
- */
+/** The keys of tickets with stored orders, oldest first, without those kept for repeated requests. */
 export function spentKeys({ given }: Counter): string[] {
   const standing = Object.entries(given).filter(([, number]) => number < 0);
   standing.sort(([, one], [, other]) => other - one);

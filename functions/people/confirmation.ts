@@ -31,10 +31,7 @@ export async function askNewEmployee(business: BusinessId, employee: Employee, n
   }
 }
 
-/**
- * Also an address that was unreachable. Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and what asking
- * throws.
- */
+/** Also an unreachable address. Throws NOT_FOUND, PLAN_REQUIRED (`addressOf`), and as asking does. */
 export async function askAgain(
   business: BusinessId,
   id: string,

@@ -109,10 +109,7 @@ export async function renameDevice(business: BusinessId, id: string, name: strin
   return change(business, checkedId(id), { name });
 }
 
-/**
- * Ends a device: its token is refused from now on. Throws NOT_FOUND for an id that is no device of this
- * business.
- */
+/** Ends a device: its token is refused from now on. Throws NOT_FOUND for an id of no device here. */
 export async function endDevice(business: BusinessId, id: string): Promise<void> {
   if (!(await deleteAndReturn(keys.device(business, checkedId(id))))) throw noDevice();
   log.info('A device was ended', { event: 'device-ended', business, device: id });

@@ -79,10 +79,7 @@ async function changeInvitedRole(business: BusinessId, { id, role: seen }: Invit
 const changedMeanwhile = () =>
   new Problem('VERSION_CONFLICT', 'Invitasjonen er endret av en annen. Prøv igjen.');
 
-/**
- * Sends the mail once more with a new link; the one before ends. Throws NOT_FOUND, FORBIDDEN and
- * TOO_MANY_REQUESTS.
- */
+/** Sends the mail again with a new link; the old one ends. Throws NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS. */
 export async function inviteAgain(
   business: BusinessId,
   id: string,

@@ -16,10 +16,7 @@ function personId(actor: Actor): string {
   return actor.id;
 }
 
-/**
- * The people with a login. Everybody may leave; what else somebody may do to whom, the store decides by both
- * roles.
- */
+/** The people with a login. Everybody may leave; the store decides all else by both persons' roles. */
 export const members = new Hono<MemberEnv>()
   .get('/', gives(v.array(member)), async (c) => {
     return answer(c, await listMembers(c.var.business));

@@ -41,10 +41,7 @@ export async function sendInvitation(business: BusinessId, committed: Item, now:
   }
 }
 
-/**
- * Stores the hash of the link's secret. False when the mail is sent already, or the invitation was taken
- * back.
- */
+/** Stores the hash of the link's secret. False when the mail is sent or the invitation taken back. */
 async function claim(business: BusinessId, email: string, asked: number, secretHash: string) {
   const update = storedInvitation.update({
     set: { sent: asked, secretHash },

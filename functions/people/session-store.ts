@@ -31,10 +31,7 @@ const keptSeconds = 30 * daySeconds;
  */
 const endedSeconds = 31 * daySeconds;
 const noteAgainMs = hourMs;
-/**
- * A user's partition is read with every request: 100 sessions are 25 kB, 3 units. A shop with ten devices has
- * twenty.
- */
+/** Every request reads a user's partition: 100 sessions are 25 kB, 3 units. Ten devices make twenty. */
 export const mostSessions = 100;
 
 /**

@@ -36,10 +36,7 @@ export function dueChanges(business: BusinessId, day: string): Change[] {
   );
 }
 
-/**
- * The oldest days that wait for a step up to `lastDay`, `limit` at most; with `behind`, those behind that
- * one.
- */
+/** The oldest days that wait for a step up to `lastDay`, `limit` at most; with `behind`, those after it. */
 export async function listDueDays(
   step: DueStep,
   lastDay: string,

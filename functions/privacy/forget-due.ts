@@ -9,10 +9,7 @@ import { type DueDay, dueSteps, keepPlace, lastDueDay, listDueDays, removeDueDay
 import { forgetOrder, type Outcome } from './forget-order.ts';
 import { ordersBetween } from './orders-between.ts';
 
-/**
- * The limits of one run. `hasTime` is asked often; `mostOrders` counts the orders read in both steps
- * together.
- */
+/** The limits of one run. `hasTime` is asked often; `mostOrders` counts reads of both steps together. */
 export type Budget = { hasTime: () => boolean; mostOrders: number };
 
 export type StepReport = Record<Outcome | 'failed' | 'shopDays', number>;

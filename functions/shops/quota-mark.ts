@@ -91,10 +91,7 @@ async function keepIfFull(business: BusinessId, { month }: MonthUse): Promise<vo
 
 const open = storedQuota.update({ remove: ['month', 'closesAt'] });
 
-/**
- * Goes with every change that gives a place back. Should the month still be full, the next order says so
- * again.
- */
+/** Goes with every change that gives a place back. If the month is still full, the next order says so. */
 export function quotaLeft(business: BusinessId): Change {
   return updating(keys.quotaMark(business), open);
 }

@@ -94,10 +94,7 @@ async function write(
   return storedSettings.read(await updateItem(keys.settings(business), update));
 }
 
-/**
- * Begins or ends a pause. Throws VALIDATION_FAILED for one whose end is over: then the clock of the device is
- * wrong.
- */
+/** Begins or ends a pause. Throws VALIDATION_FAILED for an end that is over: the device's clock is wrong. */
 export async function changePause(
   business: BusinessId,
   change: PauseChange,

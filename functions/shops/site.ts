@@ -31,10 +31,7 @@ export type WholeSite = {
   menu: Menu;
 };
 
-/**
- * Whether the plan takes no more orders this month. The counter alone knows it for certain
- * (receive-order.ts).
- */
+/** Whether the plan takes no more orders this month. Only the counter is certain (receive-order.ts). */
 export function isQuotaReached({ profile, quota }: WholeSite, now: number): boolean {
   return isQuotaClosed(quota, planAt(profile, now), now);
 }

@@ -31,16 +31,10 @@ const dish = v.object({
 const group = v.object({ ...optionGroup.entries, ...request });
 const storedCategory = v.object({ ...category.entries, ...request });
 
-/**
- * Before version 2 an empty list was what an owner got who chose nothing, so it does not say that there are
- * none.
- */
+/** Before version 2 an owner who chose nothing got an empty list, so it does not mean 'none'. */
 const unsaid: Upcast = (item) => ({ ...item, items: withUnsaidAllergens(item.items) });
 
-/**
- * Before version 3 the categories were eight names, and only their order was stored; there were no option
- * groups.
- */
+/** Before version 3 the categories were eight names with a stored order; there were no option groups. */
 const named: Upcast = (item) =>
   item.categories
     ? item

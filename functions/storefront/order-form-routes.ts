@@ -126,10 +126,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
   }
 }
 
-/**
- * Ordering without a script: the form, and the order that it sends. A reload of the order's page sends
- * nothing again.
- */
+/** Ordering without a script: the form, and the order it sends. Reloading its page sends nothing. */
 export const orderForm = new Hono<TenantEnv>()
   .use(demoApi, tenant)
   .get('/', (c) => answerForm(c, typedOrder(new Map())))

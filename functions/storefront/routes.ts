@@ -27,10 +27,7 @@ function commonOf(c: Context): Common {
   return { base: baseOf(c), now: new Date().toISOString(), product: environment('PRODUCT_NAME') };
 }
 
-/**
- * The order a link opens; undefined for every link that opens none here: cut short, invented, or of another
- * shop.
- */
+/** The order a link opens; undefined for a link that is cut short, invented, or of another shop. */
 async function findTracked(business: BusinessId, token: string): Promise<LinkedOrder | undefined> {
   try {
     return await readTracked(business, digest('token', token), Date.now());

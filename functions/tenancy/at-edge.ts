@@ -26,10 +26,7 @@ export function atEdge(event: ViewerEvent): ViewerRequest | EdgeAnswer {
  */
 const plainPath = /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*\/?$/;
 
-/**
- * The one kind of path that needs escapes: a coupon's code may have Æ, Ø and Å, and browsers write them like
- * this.
- */
+/** The one path that needs escapes: a coupon's code may have Æ, Ø and Å, which browsers write like this. */
 const couponPath = /^\/api\/owner\/businesses\/\w+\/coupons\/([A-Z0-9-]|%C3%(85|86|98)){3,20}$/;
 
 /**
@@ -116,10 +113,7 @@ const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
 const shopFile =
   /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(svg|ico)|(apple-touch-icon\.png|deling-[a-z-]+\.jpg))$/;
 
-/**
- * Paths whose origin answers for itself on every host; an unknown API path must get the API's 404, never
- * HTML.
- */
+/** Paths that their origin answers on every host; an unknown API path must get the API's 404, never HTML. */
 function passed(request: ViewerRequest) {
   return /^\/(api\/.*|live|_s\/.*|bilder\/.*|\.well-known\/security\.txt)$/.test(request.uri);
 }
@@ -172,10 +166,7 @@ function withoutWww(host: string, request: ViewerRequest): EdgeAnswer {
   };
 }
 
-/**
- * CloudFront hands the query over in pieces, still encoded; a name that came twice has all its values in
- * multiValue.
- */
+/** CloudFront gives the query in pieces, still encoded; a repeated name has its values in multiValue. */
 function queryOf(request: ViewerRequest) {
   const query = request.querystring;
   const pairs = Object.keys(query).map((name) =>

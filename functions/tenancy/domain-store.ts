@@ -69,10 +69,7 @@ export function asRead({ business, checkedAt }: Holder) {
 export const activated = (token: string, isActive: boolean) =>
   storedClaim.update({ set: { isActive }, condition: 'proofToken = :token', values: { ':token': token } });
 
-/**
- * The domain a business's page should be found at, from its claim. Undefined where custom domains are
- * switched off.
- */
+/** The domain of a business's page, from its claim. Undefined where custom domains are switched off. */
 export function activeDomain(item: Item | undefined): string | undefined {
   const found = claimFrom(item);
   return found?.isActive && customDomainTarget() ? found.host : undefined;

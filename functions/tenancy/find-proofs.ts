@@ -6,10 +6,7 @@ const tries = 2;
 /** The resolver waits longer at each try, and once for each of its servers. */
 const longestMs = 3000;
 
-/**
- * The name is not there, or has no TXT record. Everything else a resolver says is no answer of the domain's
- * own.
- */
+/** The name, or its TXT record, does not exist. Other answers of a resolver are not the domain's own. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**

@@ -6,10 +6,7 @@ import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
 const pointer = {
-  /**
-   * Missing where an address was given up and hardly used: it leads to nobody, and the next who asks for it
-   * gets it.
-   */
+  /** Missing where an address was given up and hardly used: the next business that asks for it gets it. */
   businessId: v.optional(idOf('biz')),
   /** False once the business was erased. */
   isActive: v.optional(v.boolean()),

@@ -22,10 +22,7 @@ export function firstDayOf(days: Period, today: string): string {
   return addDays(today, 1 - days);
 }
 
-/**
- * The statistics of a period that ends with `today`, from the figures per day; a day that is missing had no
- * orders.
- */
+/** The statistics of a period that ends with `today`, from figures per day; a missing day had no orders. */
 export function statisticsOf(figures: ReadonlyMap<string, Figures>, today: string, days: Period): Statistics {
   const first = firstDayOf(days, today);
   const daily = Array.from({ length: days }, (_, index) => pointOf(addDays(first, index), figures));

@@ -9,10 +9,7 @@ declare const URL: new (
 
 const mailAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]+$/u;
 
-/**
- * One address or none: nothing that a mail's head or a link could read as two of them, as a name or as a
- * head.
- */
+/** One address or none: no text that a mail's head or a link could read as two, as a name or as a head. */
 export const emailOrNone = v.pipe(
   line(limits.email, 'E-post'),
   v.check((email) => email === '' || mailAddress.test(email), 'Skriv e-posten som navn@eksempel.no'),

@@ -2,8 +2,5 @@
 export const maxOrderLines = 50;
 export const maxQuantity = 99;
 
-/**
- * The most choices an order may have, all lines together: with the longest names they still fit the order's
- * item.
- */
+/** The most choices of an order, all lines together: with the longest names they still fit its item. */
 export const maxOrderChoices = 250;

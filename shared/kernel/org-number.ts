@@ -2,10 +2,7 @@ import * as v from 'valibot';
 
 const weights = [3, 2, 7, 6, 5, 4, 3, 2];
 
-/**
- * Whether nine digits are an organisation number: the last one checks the others, modulus 11
- * (Brønnøysundregistrene).
- */
+/** Whether nine digits are an organisation number: the last checks the rest (modulus 11, Brønnøysund). */
 export function isOrgNumber(digits: string): boolean {
   if (!/^[89]\d{8}$/.test(digits)) return false;
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);

@@ -78,10 +78,7 @@ export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: Opt
 export const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-/**
- * All that is named in any of the lists, in the order of the regulation; null when one of them was never
- * filled in.
- */
+/** All that any list names, in the order of the regulation; null when one of them was never filled in. */
 export function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]): Allergen[] | null {
   if (lists.some((list) => list === null)) return null;
   const named = new Set(lists.flatMap((list) => list ?? []));

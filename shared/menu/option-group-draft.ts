@@ -77,16 +77,10 @@ const itemIds = v.optional(
     v.maxLength(maxMenuItems, itemIdText),
   ),
 );
-/**
- * The `groupMark` of the group that the form began with; missing where the save may replace any newer
- * version.
- */
+/** The `groupMark` of the group as the form began; missing where the save may replace any newer version. */
 const was = v.optional(v.pipe(v.string(), v.maxLength(200_000, 'Tilvalget er for stort')));
 
-/**
- * A new group, and a saved one. Both are stored together with their dishes, so that one of them never fails
- * alone.
- */
+/** A new group, and a saved one, each stored together with its dishes, so that neither fails alone. */
 export const optionGroupCreation = v.intersect([optionGroupDraft, v.object({ itemIds })]);
 export const optionGroupSave = v.intersect([optionGroupDraft, v.object({ itemIds, was })]);
 export type OptionGroupDraft = v.InferOutput<typeof optionGroupDraft>;

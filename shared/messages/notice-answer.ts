@@ -4,10 +4,7 @@ import * as v from 'valibot';
 const noticeActions = ['look', 'confirm', 'stop', 'start', 'stopAll', 'startAll'] as const;
 export type NoticeAction = (typeof noticeActions)[number];
 
-/**
- * The message of the page behind a mail's link. The token alone says which business and which address are
- * meant.
- */
+/** Sent by the page behind a mail's link. The token alone says which business and address are meant. */
 export const noticeAnswer = v.object({
   token: v.pipe(v.string('Lenken er ikke hel'), v.maxLength(200, 'Lenken er ikke hel')),
   action: v.picklist(noticeActions, 'Velg hva du vil gjøre'),

@@ -9,10 +9,7 @@ import type { Channel } from '../people/employee.ts';
 export const noticeStates = ['sending', 'sent', 'waiting', 'failed', 'unsure', 'held', 'bounced'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-/**
- * The reader of an order's notice: its guest, an employee, or an owner who hears that an order is not
- * answered.
- */
+/** The reader of an order's notice: its guest, an employee, or an owner who hears of an unanswered order. */
 export type NoticeReader = 'guest' | 'staff' | 'owner';
 
 /**

@@ -15,8 +15,5 @@ export function anyCode(message: string) {
 
 export const invalidCoupon = 'Ugyldig rabattkode';
 
-/**
- * A code as a customer types it. One that cannot be is unknown like any other, so that guessing learns
- * nothing.
- */
+/** A code as a customer types it. An impossible code is unknown like any other, so guesses learn nothing. */
 export const typedCode = anyCode(invalidCoupon);

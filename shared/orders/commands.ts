@@ -19,20 +19,14 @@ export const newTimeChoices = [5, 10, 15, 20, 30] as const;
 
 /** For how long the screen offers to take a move back, in ms. */
 export const undoMs = 10_000;
-/**
- * The server allows this much more time, for a press that is on its way. Guests are told of a move only after
- * it.
- */
+/** The server allows this much more, for a press on its way. Guests are told of a move only after it. */
 export const undoGraceMs = 5_000;
 
 /** Minutes that are promised. */
 export const minutesFrom = (label: string) =>
   wholeNumber(estimateMinutes.min, estimateMinutes.max, `${label} må være mellom 1 og 600 minutter`);
 
-/**
- * The version of an order that a screen showed. It has a handful of steps; the number stays one the table can
- * add to.
- */
+/** The version of an order that a screen showed. It has few steps; the table can add to the number. */
 const version = wholeNumber(1, 1_000_000, 'Versjon mangler');
 
 /**
@@ -97,10 +91,7 @@ export const orderCommand = v.variant('what', [move, undo, newTime, fetched, cor
 export type OrderCommand = v.InferOutput<typeof orderCommand>;
 export type MoveCommand = v.InferOutput<typeof move>;
 
-/**
- * All that can be done with an order. The last two are the guest's, and ours when nobody has answered in
- * time.
- */
+/** All that can be done with an order. The last two are the guest's, and ours after too long a wait. */
 export type AnyCommand =
   | OrderCommand
   | { what: 'cancelledByGuest'; version: number }
@@ -165,10 +156,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     rule: (order) =>
       mayBeFetched(order) ? { what: 'fetched' } : refused('Bestillingen står ikke lenger som ikke hentet.'),
   },
-  /**
-   * Says afterwards what an order really was. The guest is told nothing. No words are kept of a guest who was
-   * erased.
-   */
+  /** Corrects an order afterwards. The guest is not told. An erased guest's words are not kept. */
   correct: {
     right: 'correctOrders',
     rule: (order, { status, why }, { now }) =>

@@ -56,10 +56,7 @@ export const couponDraft = v.object({
 });
 export type CouponDraft = v.InferOutput<typeof couponDraft>;
 
-/**
- * A change names only what changes. The code stays: it is printed on flyers, and another code is another
- * coupon.
- */
+/** Names only the changed fields. The code stays: it is on flyers, and another code is another coupon. */
 export const couponChange = v.partial(v.object(fields));
 export type CouponChange = v.InferOutput<typeof couponChange>;
 

@@ -1,10 +1,7 @@
 /** The discount of a code on the dishes: whole percent, or an amount in øre. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amountOre: number };
 
-/**
- * A coupon as far as a customer's page needs it to keep counting. `minOrderOre` 0: it holds from the first
- * krone.
- */
+/** The coupon for a customer's page, to keep counting. `minOrderOre` 0: it holds from the first krone. */
 export type AppliedCoupon = { code: string; discount: Discount; minOrderOre: number };
 
 type Rule = Pick<AppliedCoupon, 'discount' | 'minOrderOre'>;

@@ -40,18 +40,12 @@ type Retimed = { what: 'retimed'; minutes: number; before: string };
 type Corrected = { what: 'corrected'; from: OrderStatus; to: OrderStatus; why?: string };
 /** It was fetched, although it stood as not fetched. */
 type Fetched = { what: 'fetched' };
-/**
- * The restaurant was reminded of an unanswered order (ladder.ts). The order does not change, so the version
- * stays.
- */
+/** The restaurant was reminded of an unanswered order (ladder.ts). The order and its version stay. */
 type Reminded = { what: 'reminded'; step: Exclude<LadderStep, 'decline'> };
 /** Personal data was deleted. It changes no status, so the version stays. */
 type DataDeleted = { what: 'forgotten'; forgotten: Forgotten };
 
-/**
- * One thing that happened to an order. Stored beside the order in the transaction that changes it, and never
- * changed.
- */
+/** One event of an order. Stored in the transaction that changes the order, and never changed. */
 export type OrderEvent = EventFacts &
   (Received | Moved | Undone | Retimed | Fetched | Corrected | Reminded | DataDeleted);
 /** All that happened to an order, oldest first. */
@@ -162,10 +156,7 @@ function afterUndo<State extends OrderState>(state: State, { from, to }: Undone)
   return from === 'confirmed' ? { ...before, estimatedTimeMinutes: null, promisedAt: null } : before;
 }
 
-/**
- * The mark keeps the guest from being told of what only the books say, until the kitchen goes on with the
- * order.
- */
+/** The mark keeps corrections in the books from the guest, until the kitchen goes on with the order. */
 function afterCorrection<State extends OrderState>(state: State, { from, to }: Corrected): State {
   return { ...withoutMarks(state, from), status: to, isCorrected: true };
 }

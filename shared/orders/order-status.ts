@@ -41,10 +41,7 @@ const sameForBoth = {
   cancelled: [],
 };
 
-/**
- * How an order may move on, with the words of the buttons. The order card, the API and the tests read this
- * table.
- */
+/** How an order may move on, with the buttons' words. The order card, the API and the tests read this. */
 export const statusActions: Record<Fulfilment, Record<OrderStatus, readonly Action[]>> = {
   pickup: { ...sameForBoth, preparing: [act('ready', 'Klar for henting')] },
   delivery: { ...sameForBoth, preparing: [act('ready', 'På vei')] },

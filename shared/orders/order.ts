@@ -36,10 +36,7 @@ export type OrderLine = {
   alcoholPercent?: number;
 };
 
-/**
- * An order as the kitchen sees it. Amounts are øre, instants UTC ISO; `version` rises by one with each
- * change.
- */
+/** An order for the kitchen. Amounts are øre, instants UTC ISO; `version` rises by one with each change. */
 export type Order = {
   id: OrderId;
   /** From 1; 0 of a rehearsal. Shown by `orderNumber`. */
@@ -58,10 +55,7 @@ export type Order = {
   paymentMethod: PaymentMethod;
   lines: OrderLine[];
   notes: string;
-  /**
-   * The food that the guest must not eat, in the guest's own words. For the kitchen alone; deleted with the
-   * notes.
-   */
+  /** The food that the guest must not eat, in their own words. For the kitchen; deleted with the notes. */
   allergy: string;
   subtotalOre: number;
   /** The code that was used, if one was. */
@@ -73,19 +67,13 @@ export type Order = {
   deliveryFeeOre: number;
   totalOre: number;
   estimatedTimeMinutes: number | null;
-  /**
-   * When the food is promised: the moment of confirming plus the estimate, until the kitchen gives a new
-   * time.
-   */
+  /** When the food is promised: confirming plus the estimate, until the kitchen gives a new time. */
   promisedAt: string | null;
   /** The promise before the new time. */
   promisedBefore?: string;
   /** Only where the owner gave one. */
   cancelReason?: CancelReason;
-  /**
-   * The restaurant's own words to the guest about it, empty where it wants to say nothing; deleted with the
-   * notes.
-   */
+  /** The restaurant's own words to the guest about it, or empty; deleted with the notes. */
   cancelMessage?: string;
   /** A completed pickup that nobody fetched. */
   notFetched?: true;
@@ -106,10 +94,7 @@ export type Order = {
   forgotten?: Forgotten;
 };
 
-/**
- * 'notes' after 14 days; 'contacts' after 90, notes included; 'erased' is both, because the guest asked for
- * it.
- */
+/** 'notes' after 14 days; 'contacts' after 90, notes included; 'erased': both, at the guest's request. */
 export type Forgotten = 'notes' | 'contacts' | 'erased';
 
 /**

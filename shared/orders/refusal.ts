@@ -1,7 +1,4 @@
-/**
- * Why a restaurant refuses an order, in its own words: what the dialog offers. The guest reads them, in a
- * sentence.
- */
+/** The dialog's reasons to refuse an order, in the restaurant's words. The guest reads a sentence of each. */
 export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
 
 /** The reasons a screen may send. `fake` stays inside the restaurant: the guest sees a cancelled order. */

@@ -14,10 +14,7 @@ import type { WholeMenu } from './priced-lines.ts';
 /** A rehearsal, and the address of the page on which its guest would follow it. */
 export type Rehearsed = { order: Order; link: string };
 
-/**
- * How long a rehearsal stays. The table deletes it some time after, so whoever reads leaves it out from then
- * on.
- */
+/** How long a rehearsal stays. The table deletes it some time after; readers leave it out from then on. */
 const rehearsalMs = 24 * hourMs;
 
 type Aged = Pick<Order, 'isRehearsal' | 'createdAt'>;

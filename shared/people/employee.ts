@@ -110,10 +110,7 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/**
- * A rule about several fields, asked once each of them is right; its message is shown at the field that
- * corrects it.
- */
+/** A rule about several fields, checked once each is right; its message stands at the field to correct. */
 function rule(at: 'email' | 'phone', holds: (fields: Fields) => boolean, message: string) {
   return v.forward(
     v.partialCheck<Fields, [['email'], ['phone'], ['notify']], Fields, string>(

@@ -19,10 +19,7 @@ const number = v.pipe(
 
 const something = v.pipe(v.string(wanted), v.trim(), v.minLength(1, wanted));
 
-/**
- * The phone number or the e-mail by which a guest is found: a number as orders store it, an address in lower
- * case.
- */
+/** The phone number or e-mail to find a guest by: a number as orders store it, an address in lower case. */
 export const guestErasure = v.object({
   contact: v.lazy((input): v.GenericSchema<string | undefined, string> => {
     if (typeof input !== 'string' || input.trim() === '') return something;
@@ -30,9 +27,6 @@ export const guestErasure = v.object({
   }),
 });
 
-/**
- * The result of an erasure: how many orders were emptied, and the numbers of the running orders that were
- * left.
- */
+/** The result of an erasure: how many orders were emptied, and the numbers of the running ones, left. */
 export const guestErasureResult = v.object({ erased: v.number(), running: v.array(v.number()) });
 export type GuestErasure = v.InferOutput<typeof guestErasureResult>;

@@ -41,15 +41,9 @@ export const businessSettings = v.object({
   /** Pictures at the top of the shop; missing, or null after they were taken away. */
   cover: v.optional(v.nullable(photo)),
   logo: v.optional(v.nullable(photo)),
-  /**
-   * When alcohol is handed out; null without a municipal licence to sell it: then it can be seen and not
-   * ordered.
-   */
+  /** When alcohol is handed out; null without a municipal licence: then it can be seen and not ordered. */
   alcohol: v.nullable(alcoholHours),
-  /**
-   * Guests are told of their orders by text message, too. Only where somebody pays for text messages
-   * (`isPaid`).
-   */
+  /** Guests get text messages about their orders, too. Only where text messages are paid for (`isPaid`). */
   guestTexts: v.boolean(),
   /**
    * The steps for an order that is not answered, in minutes after it came; `declineMinutes` null: it is never
@@ -95,10 +89,7 @@ export const businessProfile = v.object({
   email: v.string(),
   address: v.string(),
   description: v.string(),
-  /**
-   * The seller, as in the register of companies, with nine digits; both are empty until the owner has filled
-   * them in.
-   */
+  /** The seller, as in the register of companies, with nine digits; both are empty until filled in. */
   legalName: v.string(),
   orgNumber: v.string(),
   isActive: v.boolean(),
@@ -209,8 +200,7 @@ export const publicBusiness = v.object({
   /** The plan takes no more orders this month. */
   quotaClosed: v.boolean(),
   /**
-   * Whether food is delivered, whether the minimum binds pickup too, and how long food takes, as the page
-   * says it.
+   * Whether food is delivered, whether the minimum binds pickup too, and the minutes that the page promises.
    */
   delivers: v.boolean(),
   minOrderForPickup: v.boolean(),
@@ -230,10 +220,7 @@ export const publicBusiness = v.object({
 });
 export type PublicBusiness = v.InferOutput<typeof publicBusiness>;
 
-/**
- * The facts for a page without the menu: the name, the seller and the contact. The menu would be sent in
- * vain.
- */
+/** The facts for a page without the menu: the name, the seller and the contact. It needs no menu. */
 export const shopFacts = v.pick(publicBusiness, [
   'businessName',
   'subdomain',

@@ -35,10 +35,7 @@ export type BusinessFields = v.InferOutput<typeof businessFields>;
 export const businessChange = v.partial(businessFields);
 export type BusinessChange = v.InferOutput<typeof businessChange>;
 
-/**
- * A new business needs only its name. All other fields have a default; without an address it gets the best
- * free one.
- */
+/** A new business needs only its name; the rest has defaults, and its address is the best free one. */
 export const businessDraft = v.object({
   ...businessChange.entries,
   businessName: businessFields.entries.businessName,

@@ -26,10 +26,7 @@ const fixed = ['01-01', '12-25', '12-26'];
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const isSunday = (day: string) => wallTime(`${day}T12:00:00Z`).weekday === 'sunday';
 
-/**
- * Whether a day, 'yyyy-MM-dd', is one of the church's public holidays (helligdagsfredloven § 2), Sundays
- * included.
- */
+/** Whether a day, 'yyyy-MM-dd', is a church holiday (helligdagsfredloven § 2), Sundays included. */
 export function isHoliday(day: string): boolean {
   const easter = easterSunday(yearOf(day));
   const isMovable = movable.some((after) => addDays(easter, after) === day);

@@ -4,10 +4,7 @@ import { type OpeningHours, weekdayName } from './open-state.ts';
 /** A row of hours as people read them, and the days it is of. */
 export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
 
-/**
- * Neighbouring weekdays with the same hours as one row: 'Mandag–torsdag' and '15:00–22:00', 'Døgnåpent' or
- * 'Stengt'.
- */
+/** Joins neighbouring weekdays with the same hours: 'Mandag–torsdag', '15:00–22:00' or 'Stengt'. */
 export function groupedHours(table: OpeningHours): HoursRow[] {
   const rows: HoursRow[] = [];
   for (const day of weekdays) {

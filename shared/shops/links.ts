@@ -20,10 +20,7 @@ export type LinkFacts = {
   isReached: boolean;
 };
 
-/**
- * When the next order can come if no pause stops it (ms): now, or when the shop opens. Undefined where it
- * never does.
- */
+/** When the next order can come if no pause stops it (ms): now, or at the opening. Undefined for never. */
 export function nextOrderAt(
   { openingHours }: Pick<OrderFacts, 'openingHours'>,
   now: number,
@@ -32,10 +29,7 @@ export function nextOrderAt(
   return taking.isOpen ? now : taking.until;
 }
 
-/**
- * Names each broken link. A pause that ends by itself breaks nothing, one without an end does: it may be
- * forgotten.
- */
+/** Names each broken link. A pause counts only without an end, because it may be forgotten. */
 export function brokenLinks(facts: LinkFacts, now: number): LinkName[] {
   const { isPublished, acceptOrders } = facts.orders;
   const broken: Record<LinkName, boolean> = {

@@ -12,10 +12,7 @@ export const trialDays = 14;
 /** An owner tries premium once. Dates are UTC ISO. */
 export type Trial = { startedAt: string; endsAt: string };
 
-/**
- * Premium that the operator gave, because somebody pays; `until` is null where it has no end. Dates are UTC
- * ISO.
- */
+/** Premium granted by the operator to a paying shop; `until` is null for no end. Dates are UTC ISO. */
 export type PremiumGrant = { at: string; until: string | null };
 
 /** The stored facts of a plan. The plan itself is never stored: it follows from these and the time. */

@@ -13,10 +13,7 @@ function safeTheme(chosen: Theme): Theme {
   };
 }
 
-/**
- * The colour of text or of an icon on a surface: white where it reaches `least`, else whichever is easier to
- * see.
- */
+/** The colour of text or icons on a surface: white where it reaches `least`, else the easier to see. */
 function inkOn(surface: string, least: number): string {
   if (contrast(white, surface) >= least) return white;
   return contrast(darkText, surface) > contrast(white, surface) ? darkText : white;

@@ -1,7 +1,4 @@
-/**
- * The rules for crawlers on a host: they may read all pages, except those of one order, the dashboard and the
- * API.
- */
+/** The rules for crawlers on a host: all pages except an order's, the dashboard and the API. */
 export function robotsText(sitemap: string): string {
   const closed = ['/api/', '/bestilling/', '/bestill', '/dashboard'];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${sitemap}`, ''].join(

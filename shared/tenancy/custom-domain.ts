@@ -66,10 +66,7 @@ const refusals: readonly [is: Test, sentence: (site: string) => string][] = [
   [(host, site) => siteOf(host, site, true).kind !== 'custom', () => 'Dette domenet kan ikke brukes'],
 ];
 
-/**
- * The domain an owner means, as everything but people writes it: ASCII, lower case. `site` is the configured
- * domain.
- */
+/** The domain an owner means, in ASCII and lower case. `site` is the configured domain. */
 export function typedHost(typed: string, site: string): TypedHost {
   const bare = typed.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
   const name = canonicalHost(bare.replace(/[/?#].*$/s, ''));

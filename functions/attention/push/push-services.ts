@@ -13,10 +13,7 @@ const hosts = [
 const isOf = (host: string, known: string) =>
   known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known;
 
-/**
- * Whether an address is one of a known push service. `ownService`: the origin of another one, on a laptop
- * alone.
- */
+/** Whether an address is of a known push service. `ownService`: the origin of another, on a laptop alone. */
 export function isPushAddress(address: string, ownService?: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(address);

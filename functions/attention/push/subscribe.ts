@@ -68,10 +68,7 @@ export async function unsubscribe(business: BusinessId, hash: string, opener: st
   await endSubscription(business, hash);
 }
 
-/**
- * Asks for a push to the caller's own browser, to see and hear it. Throws NOT_FOUND for one that is not
- * theirs.
- */
+/** Asks for a push to the caller's own browser, as a test. Throws NOT_FOUND for one that is not theirs. */
 export async function askTestPush(business: BusinessId, hash: string, opener: string): Promise<void> {
   try {
     const update = storedSubscription.update({

@@ -45,10 +45,7 @@ const refusals = new Set<ProblemCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/**
- * A request for another user's business, or for an unknown id in the user's own business, also counts as
- * refused.
- */
+/** A request for another user's business, or for an unknown id in the user's own, counts as refused too. */
 function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
   if (refusals.has(code) || code !== 'NOT_FOUND') return refusals.has(code);
   if (route.startsWith(businessPath) && !c.get('business')) return true;
@@ -61,10 +58,7 @@ function isRefusal(code: ProblemCode, route: string, c: Context): boolean {
  */
 const waits: Partial<Record<ProblemCode, number>> = { UNAVAILABLE: 1, TOO_MANY_REQUESTS: 60 };
 
-/**
- * The one place that turns a failure into an answer. An error nobody foresaw is logged and answered without
- * its text.
- */
+/** The one place that turns a failure into an answer. An unforeseen error is logged, its text never sent. */
 export function answerProblem(error: Error, c: Context): Response {
   const { code, message, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;

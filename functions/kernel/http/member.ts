@@ -6,10 +6,7 @@ import { may, type Right, type Role } from '../../../shared/people/role.ts';
 import { forbidden, noBusiness } from '../lambda/problems.ts';
 import type { CallerEnv, User } from './access.ts';
 
-/**
- * `business` is the path's, `role` the caller's in it, `actor` who an order's history names; a device is no
- * `user`.
- */
+/** `business` is the path's, `role` the caller's in it, `actor` for the history; a device is no `user`. */
 export type MemberEnv = {
   Variables: CallerEnv['Variables'] & { business: BusinessId; role: Role; actor: Actor; user?: User };
 };

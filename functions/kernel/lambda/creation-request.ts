@@ -2,10 +2,7 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { digest } from './digest.ts';
 
-/**
- * Hashes of a creating request's idempotency key and parsed body. Both are stored with what the request
- * created.
- */
+/** Hashes of a creating request's idempotency key and parsed body, stored with what it created. */
 export type CreationRequest = { keyHash: string; bodyHash: string };
 
 /**

@@ -1,9 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/**
- * SHA-256 in URL-safe letters, 43 of them. The parts are told apart, so that ('ab', 'c') and ('a', 'bc')
- * differ.
- */
+/** SHA-256 in 43 URL-safe letters. The parts are kept apart, so that ('ab', 'c') and ('a', 'bc') differ. */
 export function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,7 +1,4 @@
-/**
- * A variable the stack, or the local cloud, gives every function. A missing one is a broken deployment, so it
- * throws.
- */
+/** A variable that the stack, or the local cloud, gives every function. Throws for a missing one. */
 export function environment(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`The environment lacks ${name}`);

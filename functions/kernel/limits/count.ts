@@ -23,10 +23,7 @@ const storedRate = stored(
   }),
 );
 
-/**
- * Names a counter: one per shop, kind, value and window. Salted by the shop, so it says nothing at another
- * shop.
- */
+/** Names a counter: one per shop, kind, value and window. The shop's salt hides it from other shops. */
 export function rateHash(business: BusinessId, kind: RateKind, value: string, now: number): string {
   return digest('rate', business, kind, value, String(Math.floor(now / windowMs)));
 }

@@ -7,10 +7,7 @@ import { addressPrefix } from './address-prefix.ts';
  * stored only as a hash.
  */
 export type Caller = {
-  /**
-   * The part of the viewer's address that counts as one place. The edge overwrites the header that carries
-   * it.
-   */
+  /** The part of the viewer's address that counts as one place. The edge overwrites its header. */
   address: string;
   /** The id a browser made for itself; missing where it keeps nothing. */
   device: string | undefined;

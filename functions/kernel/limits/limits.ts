@@ -1,7 +1,4 @@
-/**
- * All limits count within windows of ten minutes; at the turn of two windows somebody may get both their
- * shares.
- */
+/** All limits count in windows of ten minutes; at the turn of two windows a caller may get both shares. */
 export const windowMs = 600_000;
 
 /**

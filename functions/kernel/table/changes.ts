@@ -61,19 +61,13 @@ const refused = 'ConditionalCheckFailed';
 
 const faulty = new Set(['ValidationException', 'SerializationException']);
 
-/**
- * Whether the table has read a write and called it faulty: it is not stored, and repeating it would not store
- * it.
- */
+/** Whether the table called a write faulty: it is not stored, and repeating it would not store it. */
 export function isFaulty(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return faulty.has(error.name) || cancelReasons(error)?.includes('ValidationError') === true;
 }
 
-/**
- * Why each item of a cancelled transaction refused, 'None' for the innocent ones. The SDK leaves them
- * untyped.
- */
+/** Why each item of a cancelled transaction refused, 'None' for the innocent. The SDK has no type. */
 function cancelReasons(error: unknown): string[] | undefined {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
   const { CancellationReasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };

@@ -99,10 +99,7 @@ export async function putItem(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));
 }
 
-/**
- * Takes an item away and answers it as it was; undefined when there was none, so that only one caller ever
- * gets it.
- */
+/** Deletes an item and answers it as it was; undefined when there was none, so only one caller gets it. */
 export async function deleteAndReturn(key: Key): Promise<Item | undefined> {
   const { Attributes } = await table.send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),

@@ -33,10 +33,7 @@ export const keys = {
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
   /** When a rehearsal was last heard. */
   rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),
-  /**
-   * One event of an order: the version it led to, and a part from 0 for events that leave the version as it
-   * is.
-   */
+  /** One event of an order: its version, and a part from 0 for events that leave the version as it is. */
   orderEvent: (business: BusinessId, order: OrderId, version: number, part: number) => ({
     pk: business,
     sk: `EVENT#${order}#${String(version).padStart(7, '0')}.${part}`,
@@ -159,10 +156,7 @@ export const keys = {
   pairing: (hash: string) => ({ pk: `PAIRING#${hash}`, sk: 'BUSINESS' }),
   /** Wrong codes of ten minutes; `who` is the hash of an address, or `ALL`. */
   pairingTries: (who: string) => ({ pk: `PAIRING#${who}`, sk: 'TRIES' }),
-  /**
-   * The facts of an e-mail address or a phone number that hold for all shops; `hash` is the hash of the
-   * address.
-   */
+  /** The facts of an e-mail address or a phone number for all shops; `hash` is the hash of the address. */
   address: (hash: string) => ({ pk: `ADDRESS#${hash}`, sk: 'MESSAGES' }),
 } as const;
 

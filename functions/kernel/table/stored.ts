@@ -16,10 +16,7 @@ export class Unreadable extends Error {
   }
 }
 
-/**
- * An item of one schema version as the next one. It leaves alone what an update has already written in the
- * new form.
- */
+/** Lifts an item by one schema version, except fields that an update has written in the new form. */
 export type Upcast = (item: Item) => Item;
 
 type Name<T> = keyof T & string;
@@ -78,10 +75,7 @@ export function stored<T extends object>(
     find: (item: Item | undefined): T | undefined => item && read(item),
     /** The attributes of a whole item; the caller adds its key. */
     item: (fields: T): Item => ({ schema: version, ...present(fields) }),
-    /**
-     * Changes of single attributes. An update that makes the item, or writes all of it, notes the version
-     * too.
-     */
+    /** Changes of single attributes. An update that makes or writes the whole item notes the version too. */
     update: ({ isWhole, ...changes }: Changes<T>): Update => {
       if (isWhole) return expression({ ...changes, set: { ...changes.set, schema: version } });
       if (isMadeWhole) return expression(changes);

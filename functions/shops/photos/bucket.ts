@@ -38,10 +38,7 @@ const addressOf = (key: string) => `${environment('PHOTO_BUCKET_URL')}/${key}`;
 
 const refused = ({ status }: Answer, what: string) => new Error(`The bucket refuses to ${what}: ${status}`);
 
-/**
- * A file, or undefined when there is none. S3 answers 403 for a missing file, because we may not list the
- * bucket.
- */
+/** A file, or undefined. S3 answers 403 for a missing file, because we may not list the bucket. */
 export async function readFile(key: string): Promise<Buffer | undefined> {
   const answer = await callAws('s3', addressOf(key), { method: 'GET' });
   if (answer.status === 200) return answer.body;

@@ -19,10 +19,7 @@ const columnOf: Record<string, DishColumn> = {
 const shown = (cell: string) => yesOf(cell, true);
 const pant = (cell: string) => oreOf(cell, 'et beløp', '3');
 
-/**
- * Fields that dishes can do without: undefined where the file has no such column, null where its cell is
- * empty.
- */
+/** Optional fields of dishes: undefined where the file has no such column, null where its cell is empty. */
 function extrasOf(row: TableRow<DishColumn>, read: RowReader<DishColumn>) {
   const has = (key: DishColumn) => row.cell(key) !== undefined;
   const diets = read.value('diets', dietsOf);

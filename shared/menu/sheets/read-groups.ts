@@ -20,10 +20,7 @@ export type AnyGroup = Pick<OptionGroup, 'id' | 'kind' | 'name'> & {
 type Row = { row: TableRow<GroupColumn>; read: RowReader<GroupColumn> };
 type Block = { id: OptionGroupId; typed: string; name: string; rows: Row[] };
 
-/**
- * The rows of each group: of the same name and, where it has ids, of the same id. An empty name is the one
- * above.
- */
+/** The rows of each group: same name and, where given, same id. An empty name is the one above. */
 function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssue[]): Block[] {
   const blocks: Block[] = [];
   let last: Block | undefined;

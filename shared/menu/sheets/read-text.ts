@@ -38,10 +38,7 @@ function withSizes(text: string): { name: string; sizes: string[] } {
   return { name: headingName(name), sizes: behind.match(new RegExp(sizeWords, 'gi')) ?? [] };
 }
 
-/**
- * Name and description are shorter; what goes back and forth over a line takes time by the square of its
- * length.
- */
+/** Name and description are shorter; matching that goes back and forth takes a line's length squared. */
 const longestLine = 1000;
 
 /** Goes through the lines once; what a line without a price is, is known from what stands around it. */

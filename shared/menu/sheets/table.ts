@@ -4,10 +4,7 @@ import { lineOf, type Sheet, type SheetIssue } from './sheet.ts';
 
 export type Columns = Readonly<Record<string, readonly string[]>>;
 
-/**
- * A row by the names of its columns. A cell is undefined where its column is missing, and '' where it is
- * empty.
- */
+/** A row by its columns' names. A cell is undefined where its column is missing, '' where it is empty. */
 export type TableRow<Key extends string> = {
   line: number;
   cell: (key: Key) => string | undefined;
@@ -30,10 +27,7 @@ const headIsWithin = 10;
 
 const plain = (title: string) => title.toLowerCase().replace(/\s+/g, ' ').replace(/ ?\*$/, '').trim();
 
-/**
- * Reads a sheet by the titles of its columns, in any order. Undefined when no row has the titles that are
- * needed.
- */
+/** Reads a sheet by its columns' titles, in any order. Undefined when no row has the needed titles. */
 export function tableOf<Key extends string>(
   source: Sheet,
   { columns, needed, isSize = () => false }: Options<Key>,
