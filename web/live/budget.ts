@@ -1,13 +1,13 @@
 export const budgetTimes = {
   /** The longest wait that a server may ask for: a kitchen that waits longer misses an evening. */
   longestPauseMs: 120_000,
-  /** Over how long those return who were told that it is too much: the first time, and at most. */
+  /** The span over which refused tabs return: at first, and at most. */
   firstSpreadMs: 15_000,
   longestSpreadMs: 60_000,
 };
 
 const minuteMs = 60_000;
-/** A tab nobody looks at asks so many times more seldom. */
+/** A hidden tab asks so many times more seldom. */
 const hiddenFactor = 4;
 
 /** Of a `Problem`, what says that the server wants to be left alone. */

@@ -11,7 +11,7 @@ export type FollowTimes = {
   /** How often to check for a line that is quiet too long, and how long a hello may wait for its answer. */
   helloMs: number;
   helloAnswerMs: number;
-  /** Whether it was, after so many quiet milliseconds; after the first `helloMs` unless given. */
+  /** Whether a hello is due after so many quiet milliseconds; after the first `helloMs` unless given. */
   isHelloDue?: (quietMs: number) => boolean;
 };
 

@@ -21,13 +21,13 @@ const icons: Record<OrderStatus, LucideIcon> = {
   cancelled: Ban,
 };
 
-/** A delivery that has left is on a bike; undefined for a status nobody knows. */
+/** A delivery that has left is on a bike; undefined for an unknown status. */
 export function statusIcon(status: string, fulfilment?: Fulfilment): LucideIcon | undefined {
   if (fulfilment === 'delivery' && status === 'ready') return Bike;
   return Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
 }
 
-/** Icon and word on the status' own field; a status nobody knows is shown as it is, without an icon. */
+/** Icon and word on the status' own field; an unknown status shows as it is, without an icon. */
 export function StatusBadge({ status, fulfilment }: { status: string; fulfilment?: Fulfilment }) {
   const Icon = statusIcon(status, fulfilment);
   return (

@@ -10,7 +10,7 @@ export type AuthState =
   | { status: 'signed-in'; session: Session }
   /** A screen in a kitchen: it was paired, nobody is logged in. */
   | { status: 'device'; device: PairedDevice }
-  /** Cognito could not be reached, so nobody knows. */
+  /** Cognito could not be reached, so the user is unknown. */
   | { status: 'failed' };
 
 export type Auth = AuthState & { recheck: () => Promise<void> };

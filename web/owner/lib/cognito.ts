@@ -6,7 +6,7 @@ type Amplify = Awaited<ReturnType<typeof start>>;
 let loaded: Amplify | undefined;
 const waiting = new Set<(amplify: Amplify) => void>();
 
-/** Calls back when Amplify is there, whoever asked for it. Gives back what ends the waiting. */
+/** Calls back when Amplify is loaded, for any reason. Gives a function that ends the waiting. */
 export function onceLoaded(then: (amplify: Amplify) => void): () => void {
   if (loaded) then(loaded);
   else waiting.add(then);

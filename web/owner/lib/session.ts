@@ -225,7 +225,7 @@ export function subscribe(listener: () => void): () => void {
   const events = ['signedIn', 'signedOut', 'tokenRefresh_failure'];
   // A paired screen has no session, and names the site's domain all the same.
   void loadConfig().catch(() => undefined);
-  // Not fetched for this: as long as nobody needed it, nothing has changed in this tab.
+  // Amplify is not fetched for this: while no other part needs it, nothing has changed in this tab.
   const stopWaiting = onceLoaded(({ Hub }) => {
     stopHub = Hub.listen('auth', ({ payload }) => events.includes(payload.event) && onChange());
   });

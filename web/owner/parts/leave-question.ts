@@ -1,4 +1,4 @@
-/** The question before somebody gives up the own access to a restaurant. */
+/** The question before a user gives up the access to a restaurant. */
 export const leaveQuestion = {
   kind: 'delete' as const,
   title: 'Forlate restauranten?',

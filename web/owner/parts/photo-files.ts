@@ -93,7 +93,7 @@ function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen;
 }
 
-/** Drawn anew on white: nothing of the file is left but its colours. */
+/** Drawn on white, so that only the colours of the file remain. */
 function drawn(source: CanvasImageSource, from: Fitted['from'], { width, height }: Fitted['large']) {
   const canvas = canvasOf(width, height);
   const pen = penOf(canvas);

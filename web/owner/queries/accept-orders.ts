@@ -7,7 +7,7 @@ import { answer } from '../lib/api.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 import { businessQuery } from './business.ts';
 
-/** `done` is said when it is stored, also when what was pressed is gone by then. */
+/** `done` is the toast after the save, also when the pressed button is gone by then. */
 type Said = { done?: string };
 type Making = Said & { pause: Pause };
 type BusyMaking = Said & BusyChange;

@@ -11,7 +11,7 @@ export const overviewQuery = ({ id, api }: Shop) =>
     queryFn: (): Promise<Overview> => answer(api.overview.$get()),
   });
 
-/** The figures of a business. A show-window has a fixed sample and asks nobody. */
+/** The figures of a business. A show-window has a fixed sample and sends no request. */
 export function overviewOf(shop: Shop, { id }: { id: string }) {
   if (!isDemoId(id)) return overviewQuery(shop);
   return { ...overviewQuery(shop), enabled: false, initialData: sampleOverview };

@@ -9,7 +9,7 @@ import { shopOf } from '../../lib/shop.ts';
 import { salesQuery } from './queries.ts';
 import { numberText } from './words.ts';
 
-/** So many are shown before somebody asks for the rest. */
+/** The number of rows before a press shows the rest. */
 const fewest = 8;
 
 /** The dishes and options that sell. The page counts uncounted days while it is open: the lists may grow. */

@@ -52,7 +52,7 @@ export function ItemDialog(props: ItemDialogProps) {
   const [isOut] = useState(() => item !== undefined && isSoldOut(item, Date.now()));
   const [start] = useState(() => fieldsOf(item, { category, isOut }));
   const [isUploading, setUploading] = useState(false);
-  // A dish with sizes costs what its smallest costs; nobody types it.
+  // A dish with sizes costs as much as its smallest size; the owner does not type that price.
   const resolver = useMemo<Resolver<ItemFields, unknown, ItemAnswer>>(
     () =>
       (fields, ...rest) => {

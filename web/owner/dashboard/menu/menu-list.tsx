@@ -54,7 +54,7 @@ export function MenuList({ groups, categories, acts, categoryActs, onDrop }: Men
   };
   const end = ({ active, over }: DragEndEvent) => {
     setLifted(undefined);
-    // Let go nowhere it stays, unless it has gone meanwhile, which is then told.
+    // A row that is let go outside the list stays; if it has gone meanwhile, the page says so.
     drop(String(active.id), String((over ?? active).id));
   };
   return (

@@ -28,7 +28,7 @@ type MenuRowBodyProps = {
   item: MenuItem;
   /** '189 kr', 'fra 149 kr' */
   price: string;
-  /** In ms; sold out is told by the clock. */
+  /** In ms; the clock decides whether a dish is still sold out. */
   now: number;
   acts: RowActs;
 };

@@ -17,7 +17,7 @@ type MenuChange<Asked, Answered> = {
   shown?: (menu: Menu, asked: Asked) => Menu;
   /** The menu with the server's answer. */
   stored?: (menu: Menu, answered: Answered, asked: Asked) => Menu;
-  /** Undefined where the change is told by another. */
+  /** Undefined where another part shows the toast. */
   done: (asked: Asked) => string | undefined;
   failed: (error: Error, asked: Asked) => string;
   /** Of a deletion: what it took from the menu before it. It can be put back for ten seconds. */

@@ -12,7 +12,7 @@ const news: Readonly<Record<string, string>> = {
   ready: 'klar eller på vei',
 };
 
-/** So long something may be on its way, in ms; after that nobody knows. */
+/** How long a message may be on its way, in ms; after that its result is unknown. */
 const sendingMs = 2 * 60_000;
 
 /** 'E-post til gjesten (bekreftet)', 'Sms til Kari'. */

@@ -6,7 +6,7 @@ import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 
-/** How long nobody has typed before the server is asked. Milliseconds. */
+/** The pause after the last key before the server is asked, in ms. */
 export const searchPauseMs = 300;
 
 const none: Order[] = [];

@@ -167,7 +167,7 @@ function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   );
 }
 
-/** While nobody knows yet who is there. */
+/** The page until the user is known. */
 function LoadingPage() {
   return (
     <main>

@@ -31,7 +31,7 @@ import { dishesWith } from './group-texts.ts';
 import { OptionList } from './option-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
 
-/** So many dishes are named before the rest is counted. */
+/** The number of dishes that are named before the rest is counted. */
 const mostNamed = 6;
 
 /** Which dishes have the group. Stored with it, by the same button. */

@@ -4,7 +4,7 @@ import type { Order } from '../../../../../shared/orders/order.ts';
 import { byPromise } from '../lanes.ts';
 
 const storageKey = 'luka:board-seen';
-/** So many that were seen are remembered; older ones have left the board by themselves. */
+/** The number of seen orders that are remembered; older ones have left the board by themselves. */
 const most = 50;
 /** For how many minutes an order that was called off stays on the board unless somebody has seen it. */
 const stayMinutes = 15;

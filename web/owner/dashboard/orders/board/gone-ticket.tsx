@@ -7,7 +7,7 @@ import { reasonNames } from '../../../../../shared/orders/refusal.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TicketDishes, TicketLink, TicketWho } from './ticket-parts.tsx';
 
-/** An order that nobody wants any more, while somebody may be making it: it stays until that is seen. */
+/** A cancelled order that somebody may be making: it stays until the kitchen has seen it. */
 export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Order) => void }) {
   const nameId = useId();
   return (

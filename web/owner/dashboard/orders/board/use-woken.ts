@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A clock of five seconds that stood still for so long was asleep. */
 const sleptMs = 60_000;
-/** For how long that is said. */
+/** How long the board shows the sleep. */
 const saidMs = 120_000;
 
 export type Sleep = { from: number; until: number };

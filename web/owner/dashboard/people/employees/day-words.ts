@@ -6,7 +6,7 @@ import type { Member } from '../../../../../shared/people/member.ts';
 /** A choice: its name, its meaning, its words in the menu of a row, and the toast after it. */
 type TimeWords = { text: string; hint: string; action: string; done: string; Icon: LucideIcon };
 
-/** Of which orders somebody can be told, the most first. */
+/** The orders that a person can be told of; the choice with the most orders first. */
 export const timeWords: Record<NotifyTime, TimeWords> = {
   always: {
     text: 'Hver bestilling',

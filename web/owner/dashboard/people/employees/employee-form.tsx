@@ -48,7 +48,7 @@ type EmployeeFormProps = {
   onClose: () => void;
 };
 
-/** Marks what is missing and adds nobody until all is there. */
+/** Marks missing fields, and adds the person only when all are filled in. */
 export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
   const { register, control, handleSubmit, reset, setError, setFocus, trigger, watch, formState } = useForm<
     EmployeeFields,

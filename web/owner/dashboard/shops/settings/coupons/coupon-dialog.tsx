@@ -42,7 +42,7 @@ const fields = {
   minOrder: v.pipe(typedOreOrNothing, couponDraft.entries.minOrderOre.wrapped),
 };
 
-/** The draft's own schema behind the form; a wrong value is told at the value, whichever kind it is. */
+/** The draft's own schema behind the form; a wrong value is shown at `value`, for percent and for kroner. */
 const couponForm = v.pipe(
   v.variant('kind', [
     v.object({
