@@ -35,7 +35,10 @@ export type BuiltParts = { functions: string; site: string; edge: string };
 
 type SiteStackProps = { config: Config; built: BuiltParts; global: GlobalStack };
 
-/** A whole stage. The mail comes first and the certificate second, because both wait for the world to see their records. */
+/**
+ * A whole stage. Mail comes first and the certificate second, because both wait until the world sees their
+ * records.
+ */
 export function createStacks(app: App, config: Config, built: BuiltParts) {
   const name = nameOf(config);
   const streams = mailStreams(config);

@@ -7,7 +7,10 @@ import { httpStatus } from '../../shared/kernel/problem.ts';
 type Handler = { schema?: GenericSchema; answers?: GenericSchema };
 type Route = { method: string; path: string; body?: GenericSchema; answers?: GenericSchema };
 
-/** One row per route: a route has several handlers, and the one that checks its body or names its answer carries that schema. */
+/**
+ * One row per route: of a route's several handlers, the one with a body check or an answer carries that
+ * schema.
+ */
 function routesOf(api: { routes: { method: string; path: string; handler: unknown }[] }): Route[] {
   const found = new Map<string, Route>();
   for (const { method, path, handler } of api.routes) {
@@ -62,7 +65,7 @@ function operationOf({ path, method, body, answers }: Route) {
   };
 }
 
-/** The OpenAPI 3.1 document of the owner's and the storefront's API, from the schemas that the routes themselves use. */
+/** The OpenAPI 3.1 document of the owner's and the storefront's API, from the schemas of the routes. */
 export function apiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of [...routesOf(ownerApi), ...routesOf(storefrontApi)]) {

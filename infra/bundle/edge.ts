@@ -15,7 +15,7 @@ type EdgeOptions = {
   entry?: string;
 };
 
-/** Builds the edge function for the local cloud and returns its script. CDK takes the script alone: its site is another. */
+/** Builds the local cloud's edge function and returns its script. CDK calls `edgeScript` for its own site. */
 export function buildEdge({ site }: EdgeOptions): string {
   const code = edgeScript({ site });
   const file = inRepository(buildPaths.edge);
@@ -27,8 +27,8 @@ export function buildEdge({ site }: EdgeOptions): string {
 const viewerRequest = inRepository('functions/viewer-request.ts');
 
 /**
- * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a little more;
- * esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
+ * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a
+ * little more; esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
  */
 export function edgeScript({ site, customDomains = false, entry }: EdgeOptions): string {
   const built = buildSync({

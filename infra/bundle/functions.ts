@@ -25,7 +25,7 @@ export function writtenFunctions(): FunctionName[] {
   return names.filter((name) => existsSync(sourceOf(name)));
 }
 
-/** One file per function, with everything it needs inside: CDK deploys these bytes and the local cloud runs them. */
+/** One file per function, with all its modules inside: CDK deploys it and the local cloud runs it. */
 export function bundleFunctions(options: BundleOptions = {}): Promise<BundleReport[]> {
   const { outDir = inRepository(buildPaths.functions), assets = readStorefrontAssets } = options;
   const names = options.only ?? writtenFunctions();
@@ -67,8 +67,9 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
 const standIns = inRepository('infra/bundle/stand-ins.ts');
 
 /**
- * Packages of the AWS SDK that the bundles leave out, because no function can use them. Whole packages only: what AWS
- * changes inside a package reaches production as AWS tested it. Sizes and load times: README.md beside this file.
+ * Packages of the AWS SDK that the bundles leave out, because no function can use them. Whole packages only:
+ * what AWS changes inside a package reaches production as AWS tested it. Sizes and load times: README.md
+ * beside this file.
  */
 const leftOut: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': standIns,

@@ -8,7 +8,7 @@ type Notice = { name: string; version: string; licence: string; text: string };
 
 const title = 'Programvare fra andre i Luka, med lisenser / Third-party software in Luka, with licences';
 
-/** The notices of every package that some of these files come from. Throws for a package whose licence cannot be found. */
+/** The notices of all packages in these files. Throws for a package without a licence that can be found. */
 export function licenceNotices(files: Iterable<string>): string {
   const folders = new Set([...files].flatMap((file) => packageFolder(file) ?? []));
   const byText = new Map<string, Notice[]>();
@@ -47,7 +47,9 @@ function at(path: string): string {
   return path.startsWith('/') ? path : inRepository(path);
 }
 
-/** Throws for a package that says no licence, or one whose text it does not bring along and we do not know. */
+/**
+ * Throws for a package that names no licence, or one whose text is neither in the package nor known to us.
+ */
 function noticeOf(folder: string): Notice {
   const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)/i.test(one));

@@ -49,7 +49,7 @@ function part(path: string): string {
   return file;
 }
 
-/** Vite follows NODE_ENV when it is set, and a test runner sets it: React's development build would be shipped. */
+/** Vite follows NODE_ENV, which a test runner sets: without this it would ship React's development build. */
 async function forProduction(run: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -61,7 +61,7 @@ async function forProduction(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The outline of the dashboard brings its own styles, so it need not wait for the sheets: they are asked for behind it. */
+/** The dashboard's outline brings its own styles, so the sheets load behind it. */
 function withLateStyles(html: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   if (sheets.length === 0) throw new Error('app.html has no style sheet to move');
@@ -70,7 +70,7 @@ function withLateStyles(html: string): string {
     .replace('  </body>', `${sheets.join('')}  </body>`);
 }
 
-/** These pages are the same for everyone, so their HTML is made once, here, and read before any script runs. */
+/** These pages are the same for everyone: their HTML is made once, here, and read before any script runs. */
 async function fillMarks(folder: string, configFile: string, prerender: string): Promise<void> {
   const vite = await createServer({
     configFile,

@@ -1,6 +1,6 @@
 /**
- * Replaces `@aws-sdk/credential-provider-node`. Lambda always gives its credentials in the environment. The code that
- * looks in other places costs 120 kB and 7 ms of each cold start.
+ * Replaces `@aws-sdk/credential-provider-node`. Lambda always gives its credentials in the environment. The
+ * code that looks in other places costs 120 kB and 7 ms of each cold start.
  */
 export function defaultProvider() {
   return async () => {
@@ -24,8 +24,8 @@ export const EventStreamSerde = refuse;
 export const eventStreamSerdeProvider = refuse;
 
 /**
- * Replaces `@aws-sdk/endpoint-cache` with its LRU cache, 9 kB of each function with a table. DynamoDB's client makes
- * one for endpoint discovery, which no function switches on.
+ * Replaces `@aws-sdk/endpoint-cache` with its LRU cache, 9 kB of each function with a table. DynamoDB's
+ * client makes one for endpoint discovery, which no function switches on.
  */
 export class EndpointCache {
   getEndpoint = refuse;

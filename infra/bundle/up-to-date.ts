@@ -5,7 +5,9 @@ import { inRepository } from './repository.ts';
 
 export type Step = { name: string; inputs: readonly string[]; outputs: readonly string[] };
 
-/** Runs a build step unless its inputs (files and folders) are what they were when its outputs were last built. */
+/**
+ * Runs a build step unless its inputs (files and folders) are unchanged since the last build of its outputs.
+ */
 export async function unlessUpToDate(step: Step, run: () => Promise<unknown>): Promise<void> {
   const stamp = inRepository(`dist/.built/${step.name}`);
   const hash = hashOf(step.inputs);
@@ -16,7 +18,9 @@ export async function unlessUpToDate(step: Step, run: () => Promise<unknown>): P
   writeFileSync(stamp, hash);
 }
 
-/** One hash over the names and contents of all files below the given paths; a path that is missing counts as empty. */
+/**
+ * One hash over the names and contents of all files below the given paths; a missing path counts as empty.
+ */
 export function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(inRepository(path)))) {

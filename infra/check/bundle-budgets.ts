@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { writtenFunctions } from '../bundle/functions.ts';
 import type { FunctionName } from '../definitions/functions.ts';
 
-/** How large a function may be, minified, with the AWS SDK: Lambda reads and runs all of it at each cold start. */
+/**
+ * The limit of a function, minified, with the AWS SDK: Lambda reads and runs all of it at each cold start.
+ */
 export const budget = { bytes: 600_000 } as const;
 
 export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };

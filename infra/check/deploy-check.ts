@@ -42,7 +42,7 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   if (!step('synthesised, and cdk-nag has nothing to add', synthesis)) return false;
   const stacks = readAssembly(assembly);
 
-  // The tests that hold the fixtures hold this assembly instead when it is named to them, see test/infra/stack.
+  // The fixtures' tests check this assembly instead when it is named to them, see test/infra/stack.
   const named = { CHECKED_ASSEMBLY: assembly, CHECKED_CONTEXT: JSON.stringify(contextOf(cdkOptions)) };
   const test = (project: string, files: string) =>
     run('node_modules/.bin/vitest', ['run', '--project', project, files], named);

@@ -16,10 +16,11 @@ type Row = {
 const [million, thousand] = [1_000_000, 1000];
 
 /**
- * List prices as AWS's pricing pages gave them in November 2026. Prices of eu-north-1 could not be read: DynamoDB, Lambda and API Gateway
- * are us-east-1's, and other regions are up to a quarter dearer. A usual restaurant has 3,000 views, 300 orders, a kitchen screen
- * for 240 hours and a mail for most orders in a month; its units were counted in November 2026 (`npm run bench` counts the table's units of
- * each action). The bill is an estimate: AWS's calculator and Cost Explorer have the true figures.
+ * List prices as AWS's pricing pages gave them in November 2026. Prices of eu-north-1 could not be read:
+ * DynamoDB, Lambda and API Gateway are us-east-1's, and other regions are up to a quarter dearer. A usual
+ * restaurant has 3,000 views, 300 orders, a kitchen screen for 240 hours and a mail for most orders in a
+ * month; its units were counted in November 2026 (`npm run bench` counts the table's units of each action).
+ * The bill is an estimate: AWS's calculator and Cost Explorer have the true figures.
  */
 const rows = {
   edgeRequest: {
@@ -93,7 +94,10 @@ const rows = {
 type Name = keyof typeof rows;
 const names = Object.keys(rows) as Name[];
 
-/** A text message to a Norwegian number (aws.amazon.com/sns/sms-pricing), and orders of a usual restaurant in a month. */
+/**
+ * A text message to a Norwegian number (aws.amazon.com/sns/sms-pricing), and a usual restaurant's orders a
+ * month.
+ */
 const [textUsd, ordersAMonth] = [0.067, 300];
 
 type Alarm = { Metrics?: readonly { MetricStat?: object }[]; ThresholdMetricId?: string };

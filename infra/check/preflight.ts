@@ -47,7 +47,7 @@ const usage = `npm run preflight -- -c stage=prod -c …
 
 type Asked = { credentials: Check; account: readonly Check[]; world: readonly Check[] };
 
-/** One line for each check; what is bad last, because that is what somebody must do. Says what to end with. */
+/** One line for each check; failed ones come last, because staff must act on them. Returns the exit code. */
 export async function preflight(asked: Asked, say: Say): Promise<0 | 1 | 2> {
   const world = askAll(asked.world);
   const findings = [...(await askAccount(asked)), ...(await world)];

@@ -3,7 +3,7 @@ import { inRepository } from '../bundle/repository.ts';
 
 export type ToolResult = { isFound: boolean; isOk: boolean; output: string };
 
-/** Runs a program from the top of the repository, in our environment and what is added to it, and waits for it. */
+/** Runs a program from the repository's top, in our environment with additions, and waits for it. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -17,23 +17,28 @@ export type Config = {
   alarmsEmail: string;
   /** Receives each `page` too: a phone, or the address of an on-call service. */
   pagesTo?: string;
-  /** Whether what people enter here is kept: backed up, and protected below. Otherwise nothing is left of the stage. */
+  /**
+   * Whether the stage keeps its people's data: backed up, and protected below. Otherwise deletion leaves no
+   * data.
+   */
   keepsData: boolean;
-  /** Whether shops are open here, or were. Then nothing takes the protection away but a change of this file. */
+  /** Whether shops are or were open here. Then only a change of this file takes the protection away. */
   live: boolean;
   /**
-   * Whether stacks, table, accounts and files refuse deletion, and outlive the stack. A stage that keeps data has it, but for
-   * its first deployment (`-c firstDeployment=true`): what refuses deletion would keep a failed one from being repeated.
+   * Whether stacks, table, accounts and files refuse deletion, and outlive the stack. A stage that keeps data
+   * has it, but for its first deployment (`-c firstDeployment=true`): what refuses deletion would keep a
+   * failed one from being repeated.
    */
   isProtected: boolean;
   /** Also how long access logs are kept, which hold addresses of people. */
   logRetentionDays: 7 | 30;
   /**
-   * Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen. Without it the page refuses
-   * the most used passwords (web/owner/lib/common-passwords.txt), and Cognito locks an account whose password is guessed.
+   * Cognito's tier. Plus, $0.02 per owner a month, refuses leaked passwords and sign-ins that look stolen.
+   * Without it the page refuses the most used passwords (web/owner/lib/common-passwords.txt), and Cognito
+   * locks an account whose password is guessed.
    */
   accountsTier: 'ESSENTIALS' | 'PLUS';
-  /** Whether calls are followed with X-Ray: $5 for a million traces. A trace's id stands in our log without it. */
+  /** Whether X-Ray follows calls: $5 for a million traces. Without it our log still has the trace ids. */
   tracing: boolean;
   /**
    * The log level of our functions. Our figures are lines of the level INFO, so `WARN` would silence them.
@@ -45,13 +50,13 @@ export type Config = {
    */
   systemLog: 'INFO' | 'WARN';
   /**
-   * Whether opened and refused sockets are logged. API Gateway writes that as one role for an account and region: of several stages
-   * there, one may say so.
+   * Whether opened and refused sockets are logged. API Gateway writes that as one role for an account and
+   * region: of several stages there, one may say so.
    */
   liveAccessLog: boolean;
   /** AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules, $0.60 for a million requests. */
   firewall: boolean;
-  /** Whether paying shops may have a domain of their own. Off, nothing of it is deployed and its routes do not exist. */
+  /** Whether paying shops may have their own domain. Off, its resources and its routes do not exist. */
   customDomains: boolean;
   /** Names CDK's bootstrap, which has a bucket and roles of its own for each. This one is CDK's usual. */
   bootstrapQualifier: string;
@@ -59,28 +64,41 @@ export type Config = {
   smsPartOre: number;
   /** In US dollars, as AWS bills. */
   monthlyBudgetUsd: number;
-  /** Concurrency kept for single functions. A new account has too little for that: AWS wants 100 left for the rest. */
+  /** Concurrency kept for single functions. A new account has too little: AWS wants 100 left for the rest. */
   reservedConcurrency: Partial<Record<FunctionName, number>>;
-  /** Which secret CloudFront sends to the APIs. After a leak raise it by one and deploy (runbooks/renew-origin-secret.md). */
+  /**
+   * The number of the secret that CloudFront sends. After a leak raise it by one and deploy
+   * (runbooks/renew-origin-secret.md).
+   */
   originSecret: number;
-  /** The certificate, by its ARN, that CloudFront shows the HTTP API (runbooks/edge-certificate.md). Without it the secret alone counts. */
+  /**
+   * ARN of the certificate that CloudFront shows the HTTP API (runbooks/edge-certificate.md). Without it only
+   * the secret counts.
+   */
   edgeCertificate?: string;
-  /** The file with the authorities that sign it. With it the HTTP API ends every handshake in which no such certificate is shown. */
+  /**
+   * The file with the authorities that sign it. With it the HTTP API ends every handshake without such a
+   * certificate.
+   */
   edgeAuthority?: string;
-  /** How the functions behind the APIs change over to a new version: a tenth of the calls first, or all of them. */
+  /** How the API functions change over to a new version: a tenth of the calls first, or all of them. */
   shift: 'gradual' | 'at-once';
-  /** The account that gets a copy of the table each week (constructs/table-export.ts). Without it there is none. */
+  /** The account for the table's weekly copies (constructs/table-export.ts). Without it there are none. */
   exportAccount?: string;
-  /** Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for each route they are named after. */
+  /**
+   * Of the HTTP API, for all of Luka: `stage` for each route that only reads, the others for the routes of
+   * that name.
+   */
   throttles: typeof throttles;
 };
 
-/** Requests a second that API Gateway lets through, and how many more at once after a pause. Above, it answers 429 itself. */
+/** Requests a second through API Gateway, and the burst after a pause. Above, it answers 429 itself. */
 export type Throttle = { rate: number; burst: number };
 
 /**
- * A thousand shops' Friday is some 10 orders and 200 reads a second. No limit may be within reach of a few machines: the firewall
- * lets an address send 20 requests and 1 order a second, and a third of a code. AWS gives a region 10,000 a second and a burst of 5,000.
+ * A thousand shops' Friday is some 10 orders and 200 reads a second. No limit may be within reach of a few
+ * machines: the firewall lets an address send 20 requests and 1 order a second, and a third of a code. AWS
+ * gives a region 10,000 a second and a burst of 5,000.
  */
 export const throttles: Readonly<Record<'stage' | Limit, Throttle>> = {
   /** Twenty Fridays of reading; two hundred addresses at the firewall's limit. */
@@ -89,7 +107,7 @@ export const throttles: Readonly<Record<'stage' | Limit, Throttle>> = {
   orders: { rate: 500, burst: 1000 },
   /** One order in ten has a code. Six hundred addresses at the limit for codes. */
   codes: { rate: 200, burst: 400 },
-  /** Every page that follows an order asks again within half a minute after its line was lost: 15,000 pages. */
+  /** Every page that follows an order asks again within half a minute after a lost line: 15,000 pages. */
   passes: { rate: 500, burst: 1000 },
   /** Owners' changes, 2,000 of them every ten seconds, and every other request of guests that writes. */
   writes: { rate: 200, burst: 400 },

@@ -151,10 +151,15 @@ export function nameOf({ product, stage }: Config): string {
   return `${product}-${stage}`;
 }
 
-/** The tag by which AWS counts what a stage costs. One alone: Budgets does not say whether several mean all or any. */
+/**
+ * The tag by which AWS counts a stage's costs. Only one: Budgets does not say whether several mean all or
+ * any.
+ */
 export const budgetTag = 'budget';
 
-/** The domain of an address, if it lies in our hosted zone and so can be proved to be ours: usually of the one that mail is sent from. */
+/**
+ * The domain of an address, if it lies in our hosted zone and so can be verified: usually the mail sender's.
+ */
 export function ownMailDomain({ mailFrom, hostedZoneName }: Config, address = mailFrom): string | undefined {
   const domain = domainOf(address);
   return liesIn(domain, hostedZoneName) ? domain : undefined;

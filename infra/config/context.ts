@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** `-c name=value` of a command line, as the CDK hands it to the app. Other options are left to whom they are for. */
+/**
+ * `-c name=value` of a command line, as the CDK hands it to the app. Other options are left to their readers.
+ */
 export function contextOf(args: readonly string[]): Record<string, string> {
   const { values } = parseArgs({
     args: [...args],

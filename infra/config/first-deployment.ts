@@ -17,8 +17,8 @@ export async function stackStatus(config: Config, client: CloudFormationClient):
 }
 
 /**
- * A first deployment takes the protection away, so it is for a stage that was never there: throws where CloudFormation knows
- * better, and where nobody can say. Without an account there is nothing to lose.
+ * A first deployment takes the protection away, so it is for a stage that was never there: throws where
+ * CloudFormation knows better, and where nobody can say. Without an account there is nothing to lose.
  */
 export async function refuseWhereLive(config: Config, given?: CloudFormationClient): Promise<void> {
   if (!config.keepsData || config.isProtected || config.account === noAccount) return;

@@ -1,8 +1,8 @@
 import { type Config, nameOf, ownMailDomain } from './config.ts';
 
 /**
- * Mail with a sender, a domain and a reputation of its own: bad addresses of guests and of colleagues must not end sign-ups. `name` is that
- * of its configuration set, and of its tenant where it has one.
+ * Mail with a sender, a domain and a reputation of its own: bad addresses of guests and of colleagues must
+ * not end sign-ups. `name` is that of its configuration set, and of its tenant where it has one.
  */
 export type MailStream = { name: string; domain: string; from: string };
 
@@ -12,8 +12,8 @@ export function mailDomains(config: Config): string[] {
 }
 
 /**
- * Undefined where the sender's domain is not ours to prove (a stage without a zone of its own): then all mail leaves from `mailFrom`. The label
- * of the orders' domain is reserved (shared/tenancy/reserved.ts).
+ * Undefined where the sender's domain is not ours to prove (a stage without a zone of its own): then all mail
+ * leaves from `mailFrom`. The label of the orders' domain is reserved (shared/tenancy/reserved.ts).
  */
 export function mailStreams(config: Config): { orders: MailStream; accounts: MailStream } | undefined {
   const domain = ownMailDomain(config);

@@ -29,7 +29,7 @@ export class Addresses extends Construct {
   }
 }
 
-/** The zone that the domain lies in. It was there before us and is known by its id, so nothing has to be looked up. */
+/** The zone of the domain. It is older than the stage and known by its id, so the synthesis looks up none. */
 export function hostedZone(
   scope: Construct,
   { hostedZoneId, hostedZoneName: zoneName }: Config,
@@ -44,8 +44,9 @@ export function hostedZone(
 const notForTenants = ['Aliases', 'IPV6Enabled', 'PriceClass'];
 
 /**
- * Shops' own domains: a distribution that answers only for its tenants, one for each domain with a certificate that CloudFront
- * looks after, and the one address all of those domains point to. Tenants are made by hand, see infra/operations.
+ * Shops' own domains: a distribution that answers only for its tenants, one for each domain with a
+ * certificate that CloudFront looks after, and the one address all of those domains point to. Tenants are
+ * made by hand, see infra/operations.
  */
 export class CustomDomains extends Construct {
   private readonly group: CfnConnectionGroup;
@@ -59,7 +60,8 @@ export class CustomDomains extends Construct {
       'Annotation::@aws-cdk/aws-cloudfront:emptyDomainNames':
         'Its tenants bring the names, and their certificates.',
     });
-    // CloudFormation wants a name and changes it only by replacing the group; this one follows from the place in the stack.
+    // CloudFormation wants a name and changes it only by replacing the group; this one follows from its
+    // construct path.
     const name = Names.uniqueResourceName(this, { maxLength: 64, separator: '-' });
     this.group = new CfnConnectionGroup(this, 'Addresses', { name, enabled: true, ipv6Enabled: true });
   }

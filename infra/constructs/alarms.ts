@@ -26,7 +26,9 @@ type AlarmsProps = {
   prefix?: string;
 };
 
-/** An alarm for everything watched in one region. Each severity has a topic: a phone can ring for one of them alone. */
+/**
+ * An alarm for each watch in one region. Each severity has a topic: a phone can ring for one of them alone.
+ */
 export class Alarms extends Construct {
   readonly all: readonly Alarm[];
   private readonly topics: Readonly<Record<Severity, Topic>>;
@@ -52,7 +54,10 @@ export class Alarms extends Construct {
     return topic;
   }
 
-  /** Missing data is no alarm, because most of these metrics exist only while something is wrong; below a limit it is one. */
+  /**
+   * Missing data is no alarm, because most of these metrics exist only during a fault; below a limit it is
+   * one.
+   */
   private createAlarm(
     { id, metric, periods = 1, enough, severity, ...watch }: Watch,
     prefix: string | undefined,

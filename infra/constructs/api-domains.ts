@@ -12,10 +12,10 @@ import { certificateWatch, renewedLateDays } from './edge-watch-stack.ts';
 import type { Watch } from './watch.ts';
 
 /**
- * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business gets these
- * labels (shared/tenancy/reserved.ts). A caller who is not CloudFront ends in the handshake of the HTTP API, for want of a
- * certificate; a WebSocket API knows no such handshake, nor does CloudFront there. Behind both, a caller lacks the secret
- * (origin-verify.ts).
+ * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business
+ * gets these labels (shared/tenancy/reserved.ts). A caller who is not CloudFront ends in the handshake of the
+ * HTTP API, for want of a certificate; a WebSocket API knows no such handshake, nor does CloudFront there.
+ * Behind both, a caller lacks the secret (origin-verify.ts).
  */
 export class ApiDomains extends Construct {
   readonly api: DomainName;
@@ -57,7 +57,10 @@ export class ApiDomains extends Construct {
     return [certificateWatch('ApiCertificateEnds', this.certificate.certificateArn, says, renewedLateDays)];
   }
 
-  /** The authorities that CloudFront's certificate may be signed by, in a file named by its content: another one is another name. */
+  /**
+   * The authorities that may sign CloudFront's certificate, in a file named by its content: new content, new
+   * name.
+   */
   private trust({ edgeAuthority }: Config): MTLSConfig | undefined {
     if (!edgeAuthority) return undefined;
     const { bucket, s3ObjectKey: key } = new Asset(this, 'EdgeAuthority', {

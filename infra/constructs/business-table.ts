@@ -61,8 +61,8 @@ export class BusinessTable extends Construct {
   }
 
   /**
-   * Gives a function the table's name and exactly these actions on these partitions. `ForAllValues` alone would let a call pass
-   * that names no key, so `Null` asks for one.
+   * Gives a function the table's name and exactly these actions on these partitions. `ForAllValues` alone
+   * would let a call pass that names no key, so `Null` asks for one.
    */
   letUse(fn: LambdaFunction, grants: readonly TableGrant[]): void {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);

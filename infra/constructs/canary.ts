@@ -9,10 +9,13 @@ import { acknowledge } from './acknowledge.ts';
 import { loggedErrors } from './our-function.ts';
 import type { Watch } from './watch.ts';
 
-/** Where the canary says how it was: a region that lives on when ours is down, and has the edge's alarms already. */
+/** The canary's region of reports: it lives on when ours is down, and has the edge's alarms already. */
 export const watchingRegion = 'us-east-1';
 
-/** Lets a function write metrics of this stage in that region, and of no other name. AWS knows no resource for a metric. */
+/**
+ * Lets a function write metrics of this stage in that region, and of no other name. Metrics have no resource
+ * ARN.
+ */
 export function letSayElsewhere(fn: LambdaFunction, config: Config): void {
   fn.addEnvironment('WATCHING_REGION', watchingRegion);
   const StringEquals = {
@@ -42,7 +45,10 @@ export function canaryGreen(config: Config): Metric {
   });
 }
 
-/** For the stack in that region. Silence counts as red: then canary, Lambda or the whole region is down. One bad run of three may be a deployment. */
+/**
+ * For the stack in that region. Silence counts as red: then canary, Lambda or the region is down. One bad run
+ * of three may be a deployment.
+ */
 export function canaryWatch(config: Config): Watch {
   return {
     id: 'CanaryRed',

@@ -67,8 +67,9 @@ export class StageDashboard extends Construct {
 type Shown = Omit<DashboardProps, 'alarms'> & { alarms: IAlarmRef[]; release: Release };
 
 /**
- * Told by each deployment, not by what is deployed: the way back deploys an earlier template now. CloudFormation keeps the values where a
- * deployment by hand gives none, and before the first one the line lies outside of every graph.
+ * Told by each deployment, not by what is deployed: the way back deploys an earlier template now.
+ * CloudFormation keeps the values where a deployment by hand gives none, and before the first one the line
+ * lies outside of every graph.
  */
 function releaseOf(stack: Stack): Release {
   const told = (id: string, usual: string, allowedPattern: string, description: string) =>

@@ -128,7 +128,8 @@ export function behaviourFactory(
     // Where an answer is cached, the origin sees only what is in the cache key.
     ...(behaviour.cache === 'none' ? { originRequestPolicy: apiRequest } : {}),
     responseHeadersPolicy: headers[behaviour.headers],
-    // A page typed without https is led there. An API call is refused: a redirect would hide that a token went in the clear.
+    // A page typed without https is led there. An API call is refused: a redirect would hide a token sent in
+    // clear.
     viewerProtocolPolicy:
       behaviour.headers === 'api'
         ? cloudfront.ViewerProtocolPolicy.HTTPS_ONLY

@@ -12,8 +12,9 @@ import { shareOf, type Watch } from './watch.ts';
 type EdgeWatchProps = { config: Config; global: GlobalStack; distributions: Distributions };
 
 /**
- * Alarms on what the canary says of our region, and on what CloudFront, the firewall and certificates count. They count in us-east-1, and an alarm hears of its own region
- * alone; so it is a stack there, which comes last because it names the distributions.
+ * Alarms on what the canary says of our region, and on what CloudFront, the firewall and certificates count.
+ * They count in us-east-1, and an alarm hears of its own region alone; so it is a stack there, which comes
+ * last because it names the distributions.
  */
 export class EdgeWatchStack extends Stack {
   /** For the stage's dashboard, which is made before. */

@@ -26,8 +26,8 @@ type DistributionsProps = BehaviourProps & {
 };
 
 /**
- * CloudFront: one distribution for the main site, one for all restaurants, and where custom domains are switched on one for
- * those, which has the restaurants' behaviours. All are made from the definitions.
+ * CloudFront: one distribution for the main site, one for all restaurants, and where custom domains are
+ * switched on one for those, which has the restaurants' behaviours. All are made from the definitions.
  */
 export class Distributions extends Construct {
   readonly owner: cloudfront.Distribution;

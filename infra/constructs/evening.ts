@@ -26,7 +26,9 @@ const width = 24 / perRow;
 /** When the last deployment was, as an ISO instant, and of which version. */
 export type Release = { at: string; version: string };
 
-/** A graph with a line where the last deployment was. CDK's own lines take no moment that only the deployment knows. */
+/**
+ * A graph with a line at the last deployment. CDK's own lines take no moment that only the deployment knows.
+ */
 class DeployedGraph extends GraphWidget {
   private readonly line: object;
 
@@ -71,7 +73,10 @@ export function listOf(title: string, logGroups: readonly ILogGroup[], queryLine
 
 const isRequest = 'filter message = "Request"';
 
-/** From the lines of the API functions (functions/kernel/http/request-line.ts): which shops and routes, by host and pattern. */
+/**
+ * From the API functions' request lines (functions/kernel/http/request-line.ts): shops and routes, by host
+ * and pattern.
+ */
 export function shopLists(apis: readonly ILogGroup[]): IWidget[] {
   const top = (fields: string, by: string) => [
     `${isRequest}${fields}`,

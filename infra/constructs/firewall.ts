@@ -24,32 +24,33 @@ const managedRules = [
 ] as const;
 
 /**
- * How often in five minutes. Behind one address can be a router with five kitchen screens, a school in its break, or thousands of a
- * mobile carrier's customers. So what somebody does at one shop is counted by address and host: who floods that shop shuts the
- * others behind the same address out of that shop alone. Across all shops an address has a wider limit, or one machine could
- * go from shop to shop.
+ * How often in five minutes. Behind one address can be a router with five kitchen screens, a school in its
+ * break, or thousands of a mobile carrier's customers. So what somebody does at one shop is counted by
+ * address and host: who floods that shop shuts the others behind the same address out of that shop alone.
+ * Across all shops an address has a wider limit, or one machine could go from shop to shop.
  */
 const limits = {
   /** Of one address at all shops: twenty a second. */
   Rate: 6000,
-  /** Of one address at one shop: ten a second. Also of a restaurant's router at the dashboard, which is a host like any other. */
+  /** Of one address at one shop: ten a second. A restaurant's router at the dashboard has the same limit. */
   RateAtOneShop: 3000,
   /** One a second: more than a carrier's customers order together from one address on a Friday. */
   Orders: 300,
-  /** One in three seconds: more than a school's break, and a script's false orders come no faster than a kitchen can see them. */
+  /** One in three seconds: more than a school's break, and no faster than a kitchen can spot false orders. */
   OrdersAtOneShop: 100,
   /**
-   * From one network operator to one shop. WAF counts each IPv6 address apart and anybody has 2^64 of them, but they all lie in one
-   * operator's network. Our own limits in the shop's partition go by the prefix.
+   * From one network operator to one shop. WAF counts each IPv6 address apart and anybody has 2^64 of them,
+   * but they all lie in one operator's network. Our own limits in the shop's partition go by the prefix.
    */
   OrdersOfOneNetwork: 1000,
-  /** Guesses at a shop's discount codes, at the codes of invitations and of kitchen screens: who has one tries it once or twice. */
+  /** Guesses at discount codes, invitation codes and screen codes: an owner of a code tries once or twice. */
   Codes: 100,
 };
 
 /**
- * A POST to one of these routes, on a shop's own host or below /restaurant. The edge function lets one spelling of a path through;
- * if it ever let more through, these transformations would still read them as the router does.
+ * A POST to one of these routes, on a shop's own host or below /restaurant. The edge function lets one
+ * spelling of a path through; if it ever let more through, these transformations would still read them as the
+ * router does.
  */
 function posts(...routes: string[]): CfnWebACL.StatementProperty {
   const method = {
@@ -83,9 +84,10 @@ const tooMany: CfnWebACL.CustomResponseBodyProperty = {
 };
 
 /**
- * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules) and $0.60 for a million
- * requests; `firewall` in config.ts switches it; to switch it off, deploy the site's stack alone first (`--exclusively`), because WAF
- * deletes nothing that CloudFront still uses. CloudFront's flat-rate plans include a firewall, but know one domain each.
+ * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules) and
+ * $0.60 for a million requests; `firewall` in config.ts switches it; to switch it off, deploy the site's
+ * stack alone first (`--exclusively`), because WAF deletes nothing that CloudFront still uses. CloudFront's
+ * flat-rate plans include a firewall, but know one domain each.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -33,8 +33,8 @@ const meanings: Readonly<Record<FunctionName, { severity: Severity; means: strin
 };
 
 /**
- * Called by people all day: a share of calls that fail, for one cold start that takes too long is no news. The others are called so
- * seldom that each failure counts.
+ * Called by people all day: a share of calls that fail, for one cold start that takes too long is no news.
+ * The others are called so seldom that each failure counts.
  */
 export function functionWatches(name: FunctionName, fn: LambdaFunction): Watch[] {
   const slowMs = functionDefinitions[name].timeoutSeconds * 800;
@@ -101,9 +101,10 @@ export function watchesOfAll(logged: { namespace: string; metricName: string }):
 }
 
 /**
- * Lets a function send mail from MAIL_FROM, whose domain or address must be a verified identity of SES, and text messages. Any
- * identity of the account is a resource of the call: where the recipient's address is one (in SES's sandbox it must be), SES
- * asks for the right to that too. The sender stays one address by the condition.
+ * Lets a function send mail from MAIL_FROM, whose domain or address must be a verified identity of SES, and
+ * text messages. Any identity of the account is a resource of the call: where the recipient's address is one
+ * (in SES's sandbox it must be), SES asks for the right to that too. The sender stays one address by the
+ * condition.
  */
 export function letNotify(fn: LambdaFunction, config: Config): void {
   const arn = (resource: string, resourceName: string) =>
@@ -132,8 +133,8 @@ export function letNotify(fn: LambdaFunction, config: Config): void {
 }
 
 /**
- * Lets a function send text messages. A phone number is no resource of AWS, so the right to reach one is the right to publish to
- * anything that is not a topic or an endpoint.
+ * Lets a function send text messages. A phone number is no resource of AWS, so the right to reach one is the
+ * right to publish to anything that is not a topic or an endpoint.
  */
 export function letText(fn: LambdaFunction): void {
   const topics = Stack.of(fn).formatArn({ service: 'sns', region: '*', account: '*', resource: '*' });

@@ -51,7 +51,7 @@ export class Functions extends Construct {
     });
   }
 
-  /** Each function that uses the table, with what it may do there: nothing with domains where the stage has none. */
+  /** Each function that uses the table, with its rights there: none to domains where the stage has none. */
   withTable(): { fn: LambdaFunction; grants: readonly TableGrant[] }[] {
     const { customDomains } = this.config;
     const inStage = ({ may, on }: TableGrant) => ({

@@ -22,8 +22,8 @@ export class GlobalStack extends Stack {
   readonly certificate: ICertificate;
   readonly firewall?: Firewall;
   /**
-   * Another one with whatever would make CloudFormation replace the certificate. The site's stack names the certificate by an output
-   * whose name stays, so its template would stay the same, and CDK would skip it.
+   * Another one with whatever would make CloudFormation replace the certificate. The site's stack names the
+   * certificate by an output whose name stays, so its template would stay the same, and CDK would skip it.
    */
   readonly certificateVersion: string;
 
@@ -65,9 +65,9 @@ function versionOf(stack: Stack, certificate: CfnCertificate): string {
 }
 
 /**
- * A mail when the stage has spent four fifths of the month's budget, and one when it is about to spend more than all. Counted is
- * what carries the stage's tag, so no stage rings for another in the same account. AWS counts by a tag only once somebody has
- * activated it for bills; `npm run preflight` looks.
+ * A mail when the stage has spent four fifths of the month's budget, and one when it is about to spend more
+ * than all. Counted is what carries the stage's tag, so no stage rings for another in the same account. AWS
+ * counts by a tag only once somebody has activated it for bills; `npm run preflight` looks.
  */
 class Budget extends Construct {
   constructor(scope: Construct, id: string, { config }: { config: Config }) {

@@ -64,7 +64,7 @@ export class GradualShift extends Construct {
     }
   }
 
-  /** Crashes, and what was answered with a failure of ours: the log's line of a request says by which version. */
+  /** Crashes, and failures of ours in answers: the request's log line names the version. */
   private failures(one: Called): MathExpression {
     const usingMetrics: Record<string, Metric> = { crashed: ofVersion('Errors', one) };
     if (httpRoutes.some((route) => route.function === one.name))

@@ -106,7 +106,10 @@ export class HttpApi extends Construct {
     return this.api.metricCount({ statistic: 'Sum' });
   }
 
-  /** AWS counts a 429 among all 4xx. Of the gateway's own no function was asked, so its log has another status for that. */
+  /**
+   * AWS counts a 429 among all 4xx. The gateway's own 429s reach no function, so its log marks them
+   * differently.
+   */
   private countThrottled(logGroup: ILogGroup, config: Config): Metric {
     const metric = { metricNamespace: loggedErrors.namespace(config), metricName: 'ThrottledRequests' };
     new MetricFilter(this, 'Throttled', {
@@ -122,7 +125,10 @@ export class HttpApi extends Construct {
   }
 }
 
-/** No client address and no query: they are the customers' own. The time is CloudWatch's, the method stands in the route. */
+/**
+ * No client address and no query: both are personal data. The time is CloudWatch's, the route names the
+ * method.
+ */
 function accessLogSettings(logGroup: ILogGroup): gateway.IAccessLogSettings {
   const fields = ['requestId', 'routeKey', 'status', 'integrationStatus', 'responseLatency'];
   const format = Object.fromEntries(fields.map((field) => [field, `$context.${field}`]));
@@ -145,7 +151,10 @@ function throttleWrites(stage: gateway.HttpStage, routes: gateway.HttpRoute[], {
   stage.node.addDependency(...routes);
 }
 
-/** Why a route has no authorizer at the gateway. One that is not named here is a finding of cdk-nag, and stops the synthesis. */
+/**
+ * Why a route has no authorizer at the gateway. cdk-nag reports a route missing here, and stops the
+ * synthesis.
+ */
 const openRoutes: Readonly<Record<string, readonly string[]>> = {
   'owner-api checks the token itself, where the laptop runs the same check.': [
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/owner/{proxy+}`),

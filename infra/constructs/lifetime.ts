@@ -13,7 +13,7 @@ export function createLog(scope: Construct, id: string, { logRetentionDays }: Co
   return new LogGroup(scope, id, { retention: logRetentionDays, removalPolicy: RemovalPolicy.DESTROY });
 }
 
-/** Where a stack of the stage lies, by which bootstrap it gets there, and whether it refuses to be deleted. */
+/** Where a stack of the stage lies, by which bootstrap it gets there, and whether it refuses deletion. */
 export function ofStage(config: Config, region = config.region): StackProps {
   const { account, bootstrapQualifier: qualifier, isProtected } = config;
   return {

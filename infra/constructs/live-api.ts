@@ -103,7 +103,10 @@ export class LiveApi extends Construct {
     });
   }
 
-  /** Not IntegrationError, which any stranger raises: it counts live.ts's 401s and 403s. Its 503s are in its log, its crashes are its own alarm. */
+  /**
+   * Not IntegrationError, which any stranger raises: it counts live.ts's 401s and 403s. Its log has its 503s,
+   * its own alarm its crashes.
+   */
   watches(): Watch[] {
     const failed = this.stage.metric('ExecutionError', { statistic: 'Sum' });
     return [
@@ -133,8 +136,9 @@ export class LiveApi extends Construct {
 }
 
 /**
- * A route that API Gateway answers without calling anything: a mock integration, its response with the words, and a route response,
- * without which they would never reach the browser. '200' only joins the three: it names the template on the way in and out.
+ * A route that API Gateway answers without calling anything: a mock integration, its response with the words,
+ * and a route response, without which they would never reach the browser. '200' only joins the three: it
+ * names the template on the way in and out.
  */
 function answerRoute(api: WebSocketApi, key: string, words: string): WebSocketRoute {
   const chosen = '200';

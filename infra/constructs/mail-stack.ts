@@ -19,9 +19,9 @@ import { ofStage } from './lifetime.ts';
 type MailStackProps = { config: Config; streams: { orders: MailStream; accounts: MailStream } };
 
 /**
- * Proves to SES that the domains we send mail from are ours, and keeps the two kinds of mail apart: what shops cause, and sign-ups. A
- * stack of its own, and the first: Cognito takes no sender that SES has not verified, which happens some minutes after these
- * records are in the zone.
+ * Proves to SES that the domains we send mail from are ours, and keeps the two kinds of mail apart: what
+ * shops cause, and sign-ups. A stack of its own, and the first: Cognito takes no sender that SES has not
+ * verified, which happens some minutes after these records are in the zone.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { config, streams }: MailStackProps) {
@@ -36,8 +36,8 @@ export class MailStack extends Stack {
     tellReturned(set);
     ownTenant(orders, streams.orders, { identity, set });
 
-    // Refuses nothing yet, and holds for the domain below, too. A domain that is not ours gets the reports once it has asked for them
-    // (runbooks/new-account.md says by which record).
+    // Refuses nothing yet, and holds for the domain below, too. A domain that is not ours gets the reports
+    // once it has asked for them (runbooks/new-account.md says by which record).
     new TxtRecord(this, 'Dmarc', {
       zone,
       recordName: `_dmarc.${streams.accounts.domain}`,
@@ -70,7 +70,9 @@ function proveDomain(
   return identity;
 }
 
-/** Sends nothing more to an address that does not exist or whose reader called it spam, and has figures of its own. */
+/**
+ * Sends no mail to an address that does not exist or whose reader called it spam, and has its own figures.
+ */
 function mailSet(scope: Construct, { name }: MailStream): ConfigurationSet {
   return new ConfigurationSet(scope, 'Set', {
     configurationSetName: name,
@@ -88,7 +90,9 @@ function tellReturned(set: ConfigurationSet): void {
   });
 }
 
-/** A reputation of its own at SES, which stops this mail alone when too much of it comes back. Cognito cannot name one. */
+/**
+ * Its own reputation at SES, which stops this mail alone when too much bounces. Cognito cannot name a tenant.
+ */
 function ownTenant(
   scope: Construct,
   { name }: MailStream,

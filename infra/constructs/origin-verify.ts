@@ -33,7 +33,7 @@ export class OriginVerify extends Construct {
       (number) =>
         new Secret(this, `Secret${number}`, {
           description: `What CloudFront sends to our APIs in ${originVerifyHeader}, number ${number}`,
-          // Never to be changed: CloudFormation would make a new value of it, which CloudFront does not send yet.
+          // Never change it: CloudFormation would make a new value, which CloudFront does not send yet.
           generateSecretString: { passwordLength: 48, excludePunctuation: true },
         }),
     );

@@ -33,9 +33,9 @@ export const loggedErrors = {
 };
 
 /**
- * One Lambda of the definitions, with a role and a log policy of its own: AWS's managed policy would let it write into every
- * function's log, and make one that outlives the stack. The environment may name a secret but never holds one, and is
- * encrypted with Lambda's own key.
+ * One Lambda of the definitions, with a role and a log policy of its own: AWS's managed policy would let it
+ * write into every function's log, and make one that outlives the stack. The environment may name a secret
+ * but never holds one, and is encrypted with Lambda's own key.
  */
 export function createFunction(
   scope: Construct,

@@ -55,7 +55,7 @@ export class Owners extends Construct {
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: sender(config),
-      // The mails themselves, with their link, come from custom-message.ts; this is for kinds it does not know.
+      // The mails with their link come from custom-message.ts; this is for kinds it does not know.
       userVerification: {
         emailSubject: `Koden din hos ${config.product}`,
         emailBody: 'Koden din er {####}.',
@@ -87,7 +87,9 @@ export class Owners extends Construct {
     acknowledge(this.pool, reasons(isGuarded));
   }
 
-  /** A policy of its own: the pool names the function, so the function's own policy may not wait for the pool. */
+  /**
+   * A separate policy: the pool names the function, so the function's own policy may not wait for the pool.
+   */
   private letReach(fn: LambdaFunction, name: string, actions: readonly string[]): void {
     const statement = new PolicyStatement({
       actions: actions.map((action) => `cognito-idp:${action}`),

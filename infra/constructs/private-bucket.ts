@@ -21,15 +21,17 @@ export class PrivateBucket extends Bucket {
       autoDeleteObjects: !config.isProtected,
       ...props,
     });
-    // Before CDK's function empties a bucket, it forbids everyone there to put an object or a part of one: CloudFront, who writes
-    // logs by ACL, and S3 too. CloudFormation would lift that a moment before it deletes the bucket; now policy and bucket go,
-    // or stay, together.
+    // Before CDK's function empties a bucket, it forbids everyone there to put an object or a part of one:
+    // CloudFront, who writes logs by ACL, and S3 too. CloudFormation would lift that a moment before it
+    // deletes the bucket; now policy and bucket go, or stay, together.
     this.policy?.applyRemovalPolicy(RemovalPolicy.RETAIN);
     if (!config.isProtected) keepSilent(Stack.of(this));
   }
 }
 
-/** CDK's function that empties a bucket may not log: Lambda would make it a log group that outlives the stack. */
+/**
+ * CDK's function that empties a bucket may not log: Lambda would make a log group that outlives the stack.
+ */
 function keepSilent(stack: Stack): void {
   const provider = stack.node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   (provider.node.findChild('Role') as CfnResource).addPropertyDeletionOverride('ManagedPolicyArns');

@@ -6,8 +6,9 @@ import type { Functions } from './function.ts';
 import { removalPolicy } from './lifetime.ts';
 
 /**
- * The key by which push services know that a push is ours (VAPID, RFC 8292). KMS makes its private half, which nobody can read; one
- * function may sign with it. Browsers are bound to it: with another key every screen would have to switch its pushes on again.
+ * The key by which push services know that a push is ours (VAPID, RFC 8292). KMS makes its private half,
+ * which nobody can read; one function may sign with it. Browsers are bound to it: with another key every
+ * screen would have to switch its pushes on again.
  */
 export class PushKey extends Construct {
   constructor(scope: Construct, id: string, { config, functions }: { config: Config; functions: Functions }) {

@@ -14,7 +14,9 @@ import type { Watch } from './watch.ts';
 
 type Scheduled = ReturnType<Functions['scheduled']>[number];
 
-/** After so many silent periods somebody is told: one call may be lost, and none comes before the first deployment's first hour. */
+/**
+ * The silent periods before an alarm: one call may be lost, and the first deployment's first hour has none.
+ */
 const silentPeriods = 3;
 
 /**

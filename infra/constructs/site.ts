@@ -70,7 +70,9 @@ export class Site extends Construct {
     this.hashed = Hashed;
   }
 
-  /** A page that a function writes waits for its files too. The version that is rolled back to finds its own: none is pruned. */
+  /**
+   * A page written by a function needs its files too. A version rolled back to finds its own: none is pruned.
+   */
   holdBack(page: LambdaFunction): void {
     page.node.addDependency(this.hashed);
   }

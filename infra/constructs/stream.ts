@@ -10,7 +10,9 @@ import type { Functions } from './function.ts';
 import type { Outputs } from './lifetime.ts';
 import { deadLetterQueue, deadLetterWatch, type Watch } from './watch.ts';
 
-/** Committed changes on their way to table-events.ts. A record that cannot be handled is dead-lettered; the others go on. */
+/**
+ * Committed changes on their way to table-events.ts. A record that fails is dead-lettered; the others go on.
+ */
 export class TableEvents extends Construct {
   private readonly deadLetters: Queue;
   private readonly reader: LambdaFunction;

@@ -10,8 +10,8 @@ import { acknowledge } from './acknowledge.ts';
 import { ofStage } from './lifetime.ts';
 
 /**
- * Together as long as the table's own backups: what a guest had deleted must not live on longer elsewhere. The second is how long a copy is
- * still there in whose place somebody has put another one.
+ * Together as long as the table's own backups: what a guest had deleted must not live on longer elsewhere.
+ * The second is how long a copy is still there in whose place somebody has put another one.
  */
 const kept = { copy: Duration.days(28), replaced: Duration.days(7) };
 const actions = ['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload'];
@@ -22,8 +22,9 @@ const never = {
 };
 
 /**
- * The place for copies of the table in an account of its own, so that who takes over the stage's account cannot read or delete them:
- * from there objects can only be put, and what is put in a copy's place leaves its former version. Deployed with the second account's credentials, once.
+ * The place for copies of the table in an account of its own, so that who takes over the stage's account
+ * cannot read or delete them: from there objects can only be put, and what is put in a copy's place leaves
+ * its former version. Deployed with the second account's credentials, once.
  */
 export class ExportStack extends Stack {
   readonly bucket: Bucket;
@@ -58,7 +59,10 @@ export class ExportStack extends Stack {
 
 type Props = { table: ITable; bucket: Bucket; account: string };
 
-/** Writes the whole table to the other account each Monday night, without a function of ours and without reading the table. */
+/**
+ * Writes the whole table to the other account each Monday night, without our functions and without table
+ * reads.
+ */
 export class TableExport extends Construct {
   constructor(scope: Construct, id: string, { table, bucket, account }: Props) {
     super(scope, id);

@@ -4,7 +4,9 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** `page`: guests or kitchens are hit now, somebody is woken. `look`: somebody looks on the next working day. */
+/**
+ * `page`: guests or kitchens are hit now, a person is woken. `look`: a person looks on the next working day.
+ */
 export type Severity = 'page' | 'look';
 
 /**
@@ -30,8 +32,8 @@ export type Watch = {
 } & ({ above: number } | { below: number } | { belowUsual: number });
 
 /**
- * How many per cent of `whole`, added up, `part` is. Zero while it is fewer than `atLeast` in the period, so that one failure of
- * few calls wakes nobody; as a share it does not grow with the number of shops.
+ * How many per cent of `whole`, added up, `part` is. Zero while it is fewer than `atLeast` in the period, so
+ * that one failure of few calls wakes nobody; as a share it does not grow with the number of shops.
  */
 export function shareOf(
   part: IMetric,

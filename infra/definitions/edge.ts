@@ -2,16 +2,17 @@ import { photoFolder } from '../../shared/menu/photo.ts';
 import { securityTxtPath } from './security-txt.ts';
 
 /**
- * The edge as data: the CloudFront construct and the local edge both read it. Two distributions, because CloudFront picks a
- * behaviour by path alone, and `/` is the landing page on one host and a restaurant on the others.
+ * The edge as data: the CloudFront construct and the local edge both read it. Two distributions, because
+ * CloudFront picks a behaviour by path alone, and `/` is the landing page on one host and a restaurant on the
+ * others.
  */
 export type Origin = 'site' | 'api' | 'live' | 'photos';
 
 /** The header in which the edge names the tenant; it overwrites whatever a viewer sent. */
 export const tenantHeader = 'x-tenant-host';
 /**
- * The header in which the edge gives the viewer's address, IPv4 or IPv6 without a port; it overwrites whatever a viewer sent. The
- * APIs get it. It is in no cache key, so a cached page's handler never sees it.
+ * The header in which the edge gives the viewer's address, IPv4 or IPv6 without a port; it overwrites
+ * whatever a viewer sent. The APIs get it. It is in no cache key, so a cached page's handler never sees it.
  */
 export const viewerAddressHeader = 'x-viewer-address';
 /** The header by which an origin knows that a request came through the edge. */
@@ -37,7 +38,10 @@ export const cachePolicies = {
   },
   /** HTML files of the main site: their own Cache-Control decides. */
   html: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 86_400 },
-  /** A restaurant's page: the tenant is part of the key; the handler's Cache-Control decides. The hour is for a page that outlives its origin. */
+  /**
+   * A restaurant's page: the tenant is part of the key; the handler's Cache-Control decides. The hour is for
+   * a page that outlives its origin.
+   */
   page: {
     headers: [tenantHeader],
     queryStrings: 'none',
@@ -45,7 +49,10 @@ export const cachePolicies = {
     defaultSeconds: 0,
     maxSeconds: 3600,
   },
-  /** Photos, whose names never stand for other bytes. An edge forgets one a day after it was deleted; a browser that has it keeps it. */
+  /**
+   * Photos never change under a name. An edge forgets a deleted one after a day; a browser that has it keeps
+   * it.
+   */
   photos: {
     headers: [],
     queryStrings: 'none',
@@ -59,15 +66,19 @@ export const cachePolicies = {
 export type CachePolicyName = keyof typeof cachePolicies;
 
 /**
- * CloudFront keeps errors for 10 seconds unless told otherwise, on every behaviour, by path alone where the policy has no
- * headers: one owner's 404 would answer the next owner. So the stack names each of these statuses with this minimum.
+ * CloudFront keeps errors for 10 seconds unless told otherwise, on every behaviour, by path alone where the
+ * policy has no headers: one owner's 404 would answer the next owner. So the stack names each of these
+ * statuses with this minimum.
  */
 export const errorCaching = {
   minimumSeconds: 0,
   statuses: [400, 403, 404, 405, 414, 500, 501, 502, 503, 504],
 } as const;
 
-/** `{cognito}` and `{photos}` are replaced by the endpoints of the user pool and of the photos' bucket where these are other origins. */
+/**
+ * The endpoints of the user pool and of the photos' bucket replace `{cognito}` and `{photos}` where these are
+ * other origins.
+ */
 const ownerCsp =
   "default-src 'self'; connect-src 'self' {cognito} {photos}; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const closedCsp = "default-src 'none'; frame-ancestors 'none'";
@@ -89,7 +100,10 @@ export type HeadersPolicy = {
   originMayOverride: readonly string[];
 };
 
-/** Response headers, on every behaviour. The page's handler sets its own CSP, which names the hash of the shop's colours, and keeps an order's link out of referrers. */
+/**
+ * Response headers, on every behaviour. The page's handler sets its own CSP, which names the hash of the
+ * shop's colours, and keeps an order's link out of referrers.
+ */
 export const headersPolicies = {
   owner: { headers: { ...common, 'content-security-policy': ownerCsp }, originMayOverride: [] },
   page: {
@@ -97,7 +111,7 @@ export const headersPolicies = {
     originMayOverride: ['content-security-policy', 'referrer-policy'],
   },
   api: { headers: { ...common, 'content-security-policy': closedCsp }, originMayOverride: [] },
-  /** Scripts and photos: the other headers say something of pages alone, and a guest's first visit pays for each of them. */
+  /** Scripts and photos: the other headers concern pages alone, and a guest's first visit pays for each. */
   file: { headers: { ...everywhere, 'content-security-policy': closedCsp }, originMayOverride: [] },
 } as const satisfies Record<string, HeadersPolicy>;
 
@@ -154,7 +168,10 @@ const file = (path: string): Behaviour => ({
 
 export type DistributionName = 'owner' | 'shop';
 
-/** `owner` answers for the domain and www, `shop` for `*.domain` and shops' own domains. The first pattern that fits a path decides. */
+/**
+ * `owner` answers for the domain and www, `shop` for `*.domain` and shops' own domains. The first fitting
+ * pattern decides.
+ */
 export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>> = {
   owner: [
     api('/api/*'),

@@ -74,7 +74,8 @@ export const functionDefinitions = {
   'owner-api': {
     timeoutSeconds: 10,
     memoryMb: 512,
-    // Removes members, with a look at an owner who stays; pairs devices; deletes the oldest sessions of a user who has too many.
+    // Removes members after a look at a remaining owner; pairs devices; deletes the oldest of too many
+    // sessions.
     table: [
       { may: ['DeleteItem', 'ConditionCheckItem'], on: ['businesses', 'users'] },
       { may: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses', 'pairings'] },
@@ -200,8 +201,9 @@ export const functionDefinitions = {
 export type FunctionName = keyof typeof functionDefinitions;
 
 /**
- * How hard the puzzle is that a guest's browser solves when a shop is flooded with orders: 2^9 tries on average, of 1000 rounds of the hash
- * each. Measured in Chromium: 0.14 s on a laptop, 1.5 s slowed down four times (a usual phone).
+ * How hard the puzzle is that a guest's browser solves when a shop is flooded with orders: 2^9 tries on
+ * average, of 1000 rounds of the hash each. Measured in Chromium: 0.14 s on a laptop, 1.5 s slowed down four
+ * times (a usual phone).
  */
 export const puzzleBits = 9;
 
@@ -219,12 +221,14 @@ export type FunctionEnvironment = {
   SITE_ORIGIN: string;
   USER_POOL_ID: string;
   USER_POOL_CLIENT_ID: string;
-  /** Secrets, commas between: what CloudFront sends in `x-origin-verify`, what it will send next and what it has sent before. */
+  /** Secrets, commas between: CloudFront's current, next and former value of `x-origin-verify`. */
   ORIGIN_VERIFY: string;
   /** The management endpoint of the WebSocket API, with its stage. */
   LIVE_ENDPOINT: string;
   MAIL_FROM: string;
-  /** The configuration set and tenant of our mails at SES; missing where the stage proves no domain, and on the laptop. */
+  /**
+   * The configuration set and tenant of our mails at SES; missing without a proved domain, and on the laptop.
+   */
   MAIL_STREAM?: string;
   /** The queue of events. */
   EVENT_QUEUE_URL: string;
@@ -232,7 +236,7 @@ export type FunctionEnvironment = {
   METRIC_NAMESPACE: string;
   /** The region in which the canary says how it was; missing on a laptop. */
   WATCHING_REGION?: string;
-  /** The bucket of the photos: its name, where functions reach it, and where browsers send what they upload. */
+  /** The photos' bucket: its name, its address for functions, and its address for browsers' uploads. */
   PHOTO_BUCKET: string;
   PHOTO_BUCKET_URL: string;
   PHOTO_UPLOAD_URL: string;

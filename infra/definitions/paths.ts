@@ -1,4 +1,6 @@
-/** Where a build puts what is deployed, from the top of the repository. The local cloud serves these very files. */
+/**
+ * The build's folders of deployed files, from the repository's top. The local cloud serves these very files.
+ */
 export const buildPaths = {
   /** `dist/functions/<name>/index.mjs`, one folder per function. */
   functions: 'dist/functions',

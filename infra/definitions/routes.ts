@@ -3,7 +3,7 @@ import type { FunctionName } from './functions.ts';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which throttle of the config what is sent to a route counts against; what is only read counts against the stage's. */
+/** The config's throttle that counts a route's writes; reads count against the stage's. */
 export type Limit = 'orders' | 'codes' | 'passes' | 'writes';
 
 export type HttpRoute = {
@@ -14,7 +14,7 @@ export type HttpRoute = {
   limit?: Limit;
 };
 
-/** A guest's order, code and following are routes of their own, so that a flood of one leaves the others alone. */
+/** A guest's order, code and following have separate routes, so that a flood of one spares the others. */
 const storefrontApi = (before: string): readonly HttpRoute[] => [
   {
     path: `${before}/api/storefront/orders`,
@@ -56,7 +56,8 @@ export const httpRoutes: readonly HttpRoute[] = [
   { path: '/api/notices', methods: ['POST'], function: 'storefront-api' },
   { path: '/api/notices/stop/{token}', methods: ['GET', 'POST'], function: 'storefront-api' },
   ...['/', '/personvern', '/vilkar', '/bestilling/{token}', '/robots.txt', '/sitemap.xml'].map(page),
-  // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in a local network).
+  // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in
+  // a local network).
   ...storefrontApi('/restaurant/{subdomain}'),
   ...['', '/personvern', '/vilkar', '/bestilling/{token}'].map((path) =>
     page(`/restaurant/{subdomain}${path}`),
@@ -69,12 +70,13 @@ export const liveDefinition = {
   stage: 'live',
   /** Routes that call the function. */
   routeKeys: ['$connect'],
-  /** Routes that API Gateway answers itself, with these words: however many messages a stranger sends, no function is called. */
+  /** Routes that API Gateway answers itself, with these words: a stranger's messages call no function. */
   answers: { $default: JSON.stringify({ type: 'hello' } satisfies LiveMessage) },
   /**
-   * A second, for all of Luka. Opening: as many as AWS lets an account open. Messages: ten thousand kitchens say hello 83 times a
-   * second and their guests 11 times (test/simulate/friday.ts); the rest is room for who floods, because a kitchen that gets no hello
-   * calls itself lost. A region's APIs have 10,000 requests a second together.
+   * A second, for all of Luka. Opening: as many as AWS lets an account open. Messages: ten thousand kitchens
+   * say hello 83 times a second and their guests 11 times (test/simulate/friday.ts); the rest is room for who
+   * floods, because a kitchen that gets no hello calls itself lost. A region's APIs have 10,000 requests a
+   * second together.
    */
   throttle: { $connect: { rate: 500, burst: 500 }, $default: { rate: 3000, burst: 5000 } },
   idleTimeoutSeconds: 600,

@@ -2,8 +2,9 @@
 export const securityTxtPath = '/.well-known/security.txt';
 
 /**
- * The file's text. It expires on the first of a month, ten to eleven months from now: the RFC wants less than a year, and a
- * deployment on another day of the same month changes nothing. No Canonical field, because every shop's host serves it too.
+ * The file's text. It expires on the first of a month, ten to eleven months from now: the RFC wants less than
+ * a year, and a deployment on another day of the same month changes nothing. No Canonical field, because
+ * every shop's host serves it too.
  */
 export function securityTxt(contact: string, nowMs: number): string {
   const now = new Date(nowMs);

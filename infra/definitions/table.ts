@@ -31,9 +31,9 @@ export const singlePartitions = {
 export type Partition = keyof typeof partitions | keyof typeof singlePartitions;
 
 /**
- * How committed changes reach table-events.ts: which, how many at once, and what happens to a record that cannot be handled.
- * `filter` is Lambda's pattern: of about eight records that an order makes, one has listeners (functions/events/);
- * for the others the function is not called.
+ * How committed changes reach table-events.ts: which, how many at once, and what happens to a record that
+ * cannot be handled. `filter` is Lambda's pattern: of about eight records that an order makes, one has
+ * listeners (functions/events/); for the others the function is not called.
  */
 export const streamDefinition = {
   function: 'table-events',
@@ -45,9 +45,14 @@ export const streamDefinition = {
       },
     },
   },
-  /** With these figures a shard keeps up with 50 Fridays of 1,000 shops in waiting, and 10 in work: test/functions/events. */
+  /**
+   * With these figures a shard keeps up with 50 Fridays of 1,000 shops in waiting, and 10 in work:
+   * test/functions/events.
+   */
   batchSize: 100,
-  /** Calls at a time for each shard. One business is in one call at a time, so its changes stay in their order. */
+  /**
+   * Calls at a time for each shard. One business is in one call at a time, so its changes keep their order.
+   */
   parallelizationFactor: 10,
   retryAttempts: 5,
   bisectBatchOnError: true,
@@ -56,10 +61,10 @@ export const streamDefinition = {
 } as const;
 
 /**
- * The queue of events (functions/events/): how many messages a call of its function gets, how many calls run at a time, and how often a
- * message is tried. One that failed comes again after `visibilitySeconds`, three times the function's time limit; AWS advises six,
- * for functions that are throttled, but this one never has more calls than `maxConcurrency`. The last try is within the half hour in
- * which an order is news.
+ * The queue of events (functions/events/): how many messages a call of its function gets, how many calls run
+ * at a time, and how often a message is tried. One that failed comes again after `visibilitySeconds`, three
+ * times the function's time limit; AWS advises six, for functions that are throttled, but this one never has
+ * more calls than `maxConcurrency`. The last try is within the half hour in which an order is news.
  */
 export const queueDefinition = {
   function: 'queued-events',

@@ -2,12 +2,22 @@
 export const userPoolDefinition = {
   /** In characters, and no classes of them; the sign-up form says the same. */
   passwordMinLength: 6,
-  /** How long an access token of a session that Cognito has ended can still be used. Our API refuses ended sessions at once. */
+  /**
+   * How long an ended session's access token still works at Cognito. Our API refuses ended sessions at once.
+   */
   accessTokenMinutes: 10,
-  /** From the sign-in on, however often it is refreshed; functions/people/session-store.ts keeps what it must refuse longer than that. */
+  /**
+   * From the sign-in on, with all refreshes; functions/people/session-store.ts keeps refusals longer than
+   * that.
+   */
   refreshTokenDays: 30,
-  /** Each use of a refresh token hands out another one. The old one works a little longer, for the tab beside it; 60 is Cognito's most. */
+  /**
+   * Each use of a refresh token hands out another. The old one works a little longer, for other tabs; 60 is
+   * Cognito's most.
+   */
   refreshGraceSeconds: 60,
-  /** All that the site itself may write of an account: at sign-up. Cognito refuses other attributes from a browser. */
+  /**
+   * All that the site may write of an account, at sign-up. Cognito refuses other attributes from a browser.
+   */
   writtenBySite: { standard: ['email'], custom: ['business_name', 'terms'] },
 } as const;

@@ -18,8 +18,8 @@ import { createStacks } from '../stack.ts';
 export type Stage = 'dev' | 'prod';
 
 /**
- * A stage as its first deployment makes it, as every later one does, with a fault that ends the first half-way, and a
- * version that is deployed and does not work.
+ * A stage as its first deployment makes it, as every later one does, with a fault that ends the first
+ * half-way, and a version that is deployed and does not work.
  */
 export type Kind = 'first' | 'protected' | 'broken' | 'bad';
 export type Assembly = { config: Config; folder: string };
@@ -68,7 +68,7 @@ export function makeAssembly(kind: Kind, where: Where): Assembly {
   return { config, folder };
 }
 
-/** As on AWS, but that certificate and site share one region: the emulator's Fn::GetStackOutput knows no other. */
+/** As on AWS, but certificate and site share one region: the emulator's Fn::GetStackOutput knows no other. */
 export function configOf({ stage, region, hostedZoneId }: Omit<Where, 'url'>, isFirst: boolean): Config {
   const context: Record<string, string> = {
     ...{ stage, region, hostedZoneId, account: noAccount, alarmsEmail: 'vakt@luka.example' },

@@ -5,7 +5,7 @@ import { type Answer, callEmulator } from './emulator-call.ts';
 
 export type Call = { method?: string; token?: string; shop?: string; body?: unknown };
 
-/** As CloudFront would call: in the name of the API, with its secret, and with the tenant's host where there is one. */
+/** Calls as CloudFront does: to the API's name, with its secret, and with the tenant's host, if any. */
 export function callApi({ url, apiId, domain, secret }: Deployed, path: string, call: Call): Promise<Answer> {
   return callEmulator(url, {
     method: call.method ?? 'GET',

@@ -10,7 +10,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 
 export type Clients = ReturnType<typeof clientsFor>;
 
-/** The SDK's clients for what it knows of the emulator's services; the rest is asked by `emulator-call.ts`. */
+/** The SDK's clients for the services it knows; `emulator-call.ts` asks the others. */
 export function clientsFor(endpoint: string, region: string) {
   const settings = { endpoint, region, credentials: { accessKeyId: 'test', secretAccessKey: 'test' } };
   return {

@@ -56,8 +56,9 @@ function environmentOf({ url, region }: Where): NodeJS.ProcessEnv {
 }
 
 /**
- * A version whose owner-api does not even start is deployed, and what was there before is brought back by its assembly, as the
- * workflow does it: nothing is built. Throws unless the alias moved there and back, and the API with it.
+ * A version whose owner-api does not even start is deployed, and what was there before is brought back by its
+ * assembly, as the workflow does it: nothing is built. Throws unless the alias moved there and back, and the
+ * API with it.
  */
 export async function tryRollBack(
   where: Where,

@@ -25,8 +25,8 @@ import type { Deployed } from './deployed.ts';
 const waits = { pollMs: 200, longestMs: 30_000, momentMs: 1000 };
 
 /**
- * One restaurant back from the dead, as the runbook has it: a copy of the table as it was, an order that is lost meanwhile, and the
- * script by its own command, which puts back this order and nothing else.
+ * One restaurant back from the dead, as the runbook has it: a copy of the table as it was, an order that is
+ * lost meanwhile, and the script by its own command, which puts back this order and nothing else.
  */
 export async function tryRestoreTenant(
   where: Where,
@@ -67,7 +67,9 @@ async function orderOf(table: DynamoDBClient, name: string, number: number): Pro
   return {};
 }
 
-/** In a process of its own: it writes with the functions' client, which finds the table by its environment. */
+/**
+ * In a process of its own: it writes with the functions' client, which finds the table by its environment.
+ */
 async function restoreByCommand(args: readonly string[], { url, region }: Where): Promise<string> {
   const { PATH, HOME } = process.env;
   const script = inRepository('infra/operations/restore-tenant.ts');
@@ -85,9 +87,10 @@ async function restoreByCommand(args: readonly string[], { url, region }: Where)
 type Say = (line: string) => void;
 
 /**
- * The restore drill as it is run each quarter. The emulator restores the table as it is, whatever moment it is asked for, so this
- * shows that the drill's calls are understood and its comparison holds, not that a backup would. A stage that keeps data has
- * backups by its template; this one, and the emulator's CloudFormation, has none until it is told.
+ * The restore drill as it is run each quarter. The emulator restores the table as it is, whatever moment it
+ * is asked for, so this shows that the drill's calls are understood and its comparison holds, not that a
+ * backup would. A stage that keeps data has backups by its template; this one, and the emulator's
+ * CloudFormation, has none until it is told.
  */
 export async function tryRestoreDrill({ tableName }: Deployed, { table }: Clients, say: Say): Promise<void> {
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
@@ -103,8 +106,8 @@ export async function tryRestoreDrill({ tableName }: Deployed, { table }: Client
 }
 
 /**
- * Deletes the restaurant, whose order must lie in the copy for its owner and whose page must be gone. The owner's token, which is
- * still good, must find nothing and open no other.
+ * Deletes the restaurant, whose order must lie in the copy for its owner and whose page must be gone. The
+ * owner's token, which is still good, must find nothing and open no other.
  */
 export async function tryDeleteTenant(
   deployed: Deployed,

@@ -10,9 +10,10 @@ import { runStage } from './run-stage.ts';
 import { installEmulator, NoEmulator, startEmulator } from './start-emulator.ts';
 
 /**
- * `npm run emulator [-- --stage prod]`: deploys each stage to an AWS that nobody here wrote (ministack, from PyPI), orders a pizza
- * there, runs what operators run, and destroys it all again. Prod's first deployment fails half-way before it succeeds. Ends with
- * 0 where Python cannot install it, and says so; with 1 when anything goes wrong or is left behind.
+ * `npm run emulator [-- --stage prod]`: deploys each stage to an AWS that nobody here wrote (ministack, from
+ * PyPI), orders a pizza there, runs what operators run, and destroys it all again. Prod's first deployment
+ * fails half-way before it succeeds. Ends with 0 where Python cannot install it, and says so; with 1 when
+ * anything goes wrong or is left behind.
  */
 const region = 'us-east-1';
 const limitMs = 10 * 60_000;

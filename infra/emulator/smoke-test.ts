@@ -28,7 +28,7 @@ const seller = {
 };
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** A restaurant opens and gets an order, through the deployed functions. Throws at the first answer that is not right. */
+/** A restaurant opens and gets an order, through the deployed functions. Throws at the first wrong answer. */
 export async function smokeTest(deployed: Deployed, { cognito }: Clients, say: Say) {
   const { user, token } = await signUp(deployed, cognito);
   say('signed up, confirmed by a code, signed in');

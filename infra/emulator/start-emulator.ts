@@ -62,8 +62,9 @@ async function answers(url: string): Promise<boolean> {
 const run = promisify(execFile);
 
 /**
- * `cryptography` is what ministack signs a pool's tokens with. moto is no second choice: tried with its server, `cdk deploy` stops
- * at the first change set (it does not find the bucket of the template it was handed), and it runs functions in Docker alone.
+ * `cryptography` is what ministack signs a pool's tokens with. moto is no second choice: tried with its
+ * server, `cdk deploy` stops at the first change set (it does not find the bucket of the template it was
+ * handed), and it runs functions in Docker alone.
  */
 const packages = ['ministack==1.5.33', 'cryptography'];
 const home = inRepository('dist/emulator/python');

@@ -65,7 +65,7 @@ export type LocalCloud = {
   env: CloudEnvironment;
 };
 
-/** Starts the whole cloud on one port. Throws StartFailure in one sentence, and then leaves nothing running. */
+/** Starts the whole cloud on one port. Throws a one-sentence StartFailure, after all has stopped again. */
 export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<LocalCloud> {
   const undo: (() => Promise<void>)[] = [];
   const stop = async () => {

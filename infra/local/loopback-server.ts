@@ -18,8 +18,8 @@ type Handlers = {
 const anyPortTries = 5;
 
 /**
- * Listens on this machine alone, on both of its loopback addresses: a browser may try either for `localhost`. Port 0 takes a
- * free one. A machine without IPv6 gets the first address only.
+ * Listens on this machine alone, on both of its loopback addresses: a browser may try either for `localhost`.
+ * Port 0 takes a free one. A machine without IPv6 gets the first address only.
  */
 export async function listenOnLoopback(wished: number, handlers: Handlers): Promise<LoopbackServer> {
   for (let tries = 1; ; tries++) {

@@ -27,7 +27,10 @@ const timeOf = (date: string) => Date.parse(date.replace(/^(....)(..)(..T..)(..)
 /** A bucket's keys here: two folders of files, as the product names them. */
 const isKey = (key: string) => /^[a-z]+\/[\w-]+\.\w+$/.test(key);
 
-/** The S3 bucket of the photos. It takes a browser's POST with a signed policy, and signed GET, PUT and DELETE. */
+/**
+ * The S3 bucket of the photos. It takes a browser's POST with a signed policy, and signed GET, PUT and
+ * DELETE.
+ */
 export function createPhotoBucket(options: BucketOptions) {
   const { folder, path: home, credentials, region, now } = options;
   const fileOf = (key: string) => join(folder, key);
@@ -154,7 +157,7 @@ const denied = (why: string) => fault(403, 'AccessDenied', `Invalid according to
 /** Fields that no condition names. */
 const unnamed = new Set(['policy', 'x-amz-signature']);
 
-/** The reason for which S3 would refuse a form: its policy has another signature, has expired, or says another thing. */
+/** S3's reason to refuse a form: a wrong signature, an expired policy, or fields against the policy. */
 async function postFault({ fields, file }: PostForm, own: Bucket): Promise<HttpAnswer | undefined> {
   const { policy: encoded = '', 'x-amz-signature': signature, 'x-amz-date': datetime = '' } = fields;
   if (!Number.isFinite(timeOf(datetime))) return fault(403, 'AccessDenied', 'No date');

@@ -27,8 +27,9 @@ const said = (status: number, text = '') => textAnswer(status, 'text/plain', tex
 export type PushService = ReturnType<typeof createPushService>;
 
 /**
- * A push service, and the browsers that it reaches: it asks of a push what the real ones ask, decrypts it as a browser does, and lays it
- * among the mails. `POST …/browser` with the server's key makes a browser; `DELETE` of its address takes it away.
+ * A push service, and the browsers that it reaches: it asks of a push what the real ones ask, decrypts it as
+ * a browser does, and lays it among the mails. `POST …/browser` with the server's key makes a browser;
+ * `DELETE` of its address takes it away.
  */
 export function createPushService({ origin, path, mailbox, now }: PushServiceOptions) {
   const browsers = new Map<string, Browser>();
@@ -73,7 +74,7 @@ export function createPushService({ origin, path, mailbox, now }: PushServiceOpt
   return { handle };
 }
 
-/** RFC 8291 from the other side: what a browser does with the body of a push. Throws when it is not for this one. */
+/** RFC 8291 as the browser sees it: decrypts a push's body. Throws when it is for another browser. */
 function decrypted({ ecdh, auth }: Browser, body: Buffer): string {
   const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const server = body.subarray(21, 21 + idLength);
@@ -95,7 +96,10 @@ const answer = (status: number, value: unknown) =>
 
 export type Kms = ReturnType<typeof createKms>;
 
-/** KMS for the two calls the app makes of its one key, on P-256. The key stays in a file, or the browsers of before were lost. */
+/**
+ * KMS for the app's two calls with its one key, on P-256. A file keeps the key, or a restart would lose the
+ * browsers.
+ */
 export function createKms({ file }: { file: string }) {
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -124,7 +128,10 @@ type Wanted = { key: string; audience: string; now: number };
 
 const dayMs = 24 * 3_600_000;
 
-/** Whether an Authorization is of the server whose key a browser was given (RFC 8292): signed by it, for this service, for a day at most. */
+/**
+ * Whether an Authorization is of the browser's server (RFC 8292): signed by its key, for this service, a day
+ * at most.
+ */
 function isFromServer(authorization: string, { key, audience, now }: Wanted): boolean {
   const [, head, claims, signature, shown] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];

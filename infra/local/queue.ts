@@ -25,7 +25,8 @@ const dueAt = ({ sentAt, delaySeconds = 0 }: Message) => sentAt + delaySeconds *
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 /**
- * SQS with Lambda's event source: each message at least once, in no order, several batches at a time. A restart keeps the messages; what is kept back follows the cloud's clock.
+ * SQS with Lambda's event source: each message at least once, in no order, several batches at a time. A
+ * restart keeps the messages; what is kept back follows the cloud's clock.
  */
 export function openQueue(options: QueueOptions) {
   const { dataDir, pauseMs = 100 } = options;
@@ -143,7 +144,7 @@ export function openQueue(options: QueueOptions) {
   return {
     send,
     clockMoved,
-    /** Resolves when every message is handled or in the dead-letter queue, but for those that are kept back. */
+    /** Resolves when every message is handled or dead-lettered, except those that are kept back. */
     drained: () =>
       new Promise<void>((resolve) => {
         waiting.add(resolve);
@@ -158,11 +159,11 @@ export function openQueue(options: QueueOptions) {
   };
 }
 
-/** `sentAt` in ms; `delaySeconds`: how long after that it is kept back; `group`: whose it is, for a fair share. */
+/** `sentAt` in ms; `delaySeconds`: the wait after that; `group`: the owner, for a fair share. */
 type Message = { id: string; body: string; sentAt: number; delaySeconds?: number; group?: string };
 type Line = { add: Message } | { remove: string };
 
-/** The messages that are not handled yet, oldest first, in a file that is only appended to; opening it leaves out what is removed. */
+/** The unhandled messages, oldest first, in an append-only file; opening it leaves out the removed ones. */
 function openJournal(file: string) {
   const messages = new Map<string, Message>();
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];

@@ -42,7 +42,10 @@ export async function startUserPool({ env, dataFile, functions, mailbox, now }: 
   }
 }
 
-/** A function as a Cognito trigger: resolves to the event it returns, rejects with its error. Undefined when it is not built. */
+/**
+ * A function as a Cognito trigger: resolves to its returned event, rejects with its error. Undefined when not
+ * built.
+ */
 function triggerOf(functions: Functions, name: FunctionName): Trigger | undefined {
   if (!functions.isBuilt(name)) return undefined;
   return async (event) => {

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { type StreamRecord, streamRecord } from '../local/streams/handle-batch.ts';
 
-/** Changes that a function could not handle: who should have, why it did not, and where the stream has them. */
+/** Changes that a function could not handle: the function, the reason, and their place in the stream. */
 export type DeadLetter = {
   functionArn: string;
   condition: string;
@@ -103,7 +103,7 @@ function isAfter(a: DeadLetter, b: DeadLetter): boolean {
 
 const longestPages = 20;
 
-/** The changes themselves, as Lambda hands them to a function. Undefined when the stream has lost one of them. */
+/** The changes as Lambda hands them to a function. Undefined when the stream has lost one of them. */
 export async function readDeadLetterRecords(
   streams: DynamoDBStreamsClient,
   deadLetter: DeadLetter,

@@ -11,12 +11,14 @@ type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient }
 const usage = `node --import tsx infra/operations/delete-tenant.ts --table NAME --pool ID (--subdomain NAME | --business ID)
   says what it would delete. With --yes --export FILE it closes the shop, writes all of it to the file, for the owner, and deletes it.`;
 
-/** A function of an API ends after 10 s, and the stream follows within seconds; what comes later still, the next look finds. */
+/**
+ * An API function ends after 10 s, and the stream follows within seconds; the next look finds later writes.
+ */
 const underWayMs = 15_000;
 
 /**
- * A dry run unless told `--yes`, and then nothing goes without a copy. `settle` waits for what is under way. Throws the usage for
- * options that do not fit.
+ * A dry run unless told `--yes`, and then nothing goes without a copy. `settle` waits for what is under way.
+ * Throws the usage for options that do not fit.
  */
 export async function deleteTenant(
   args: string[],
@@ -42,7 +44,7 @@ export async function deleteTenant(
   if (!yes || !values.export) return say('Nothing is deleted. Add --yes and --export FILE to do it.');
 
   let copied = 0;
-  // `wx`: a copy that lies there already is not written over, and nothing is closed before there is a place for one.
+  // `wx`: an existing copy is not overwritten, and the business closes only once there is a place for a copy.
   const copy = openSync(values.export, 'wx', 0o600);
   const keep = (items: Item[]) => {
     appendFileSync(copy, items.map((item) => `${JSON.stringify(item)}\n`).join(''));

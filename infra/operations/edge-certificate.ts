@@ -19,8 +19,9 @@ const days = 730;
 export type Made = { authority: Buffer; certificate: Buffer; key: Buffer };
 
 /**
- * Makes both with `openssl`, of what API Gateway, ACM and CloudFront take: P-256, SHA-256, "client authentication". The
- * authority's key is thrown away with the folder, so that nobody ever signs a second certificate with it.
+ * Makes both with `openssl`, of what API Gateway, ACM and CloudFront take: P-256, SHA-256, "client
+ * authentication". The authority's key is thrown away with the folder, so that nobody ever signs a second
+ * certificate with it.
  */
 export function makeEdgeCertificate(stage: string): Made {
   const folder = mkdtempSync(join(tmpdir(), 'edge-certificate-'));
@@ -76,7 +77,10 @@ keyUsage = critical, digitalSignature
 extendedKeyUsage = clientAuth
 `;
 
-/** Gives ACM a new certificate and lets the file trust its authority besides those before. A dry run unless told `--yes`. */
+/**
+ * Gives ACM a new certificate and lets the file trust its authority besides those before. A dry run unless
+ * told `--yes`.
+ */
 export async function importEdgeCertificate(args: string[], acm: ACMClient, say: Say): Promise<void> {
   const { values } = parseArgs({ args, options: { stage: text, authority: text, yes: flag } });
   const { stage, yes } = values;

@@ -31,15 +31,18 @@ type Steps = {
 
 /** As long as an address that was only given up (functions/shops/change-business.ts). */
 const addressDays = 365;
-/** Longer than an access token, which outlives its account by up to ten minutes (infra/constructs/owners.ts). */
+/**
+ * Longer than an access token, which outlives its account by up to ten minutes (infra/constructs/owners.ts).
+ */
 const revokedDays = 1;
 const maxLooks = 5;
 
 /**
- * Deletes a business for good: closes it, and when what was under way has ended, copies and deletes what there is, until a look finds
- * nothing any more. After an interruption, run it again. Its addresses stay taken for a year and lead nowhere: printed codes must
- * not lead to another shop. Its people belong to it no more; an account without another business is deleted, and its tokens are refused.
- * A domain of its own is another's as soon as its name servers say so. Throws when something is still written after the last look.
+ * Deletes a business for good: closes it, and when what was under way has ended, copies and deletes what
+ * there is, until a look finds nothing any more. After an interruption, run it again. Its addresses stay
+ * taken for a year and lead nowhere: printed codes must not lead to another shop. Its people belong to it no
+ * more; an account without another business is deleted, and its tokens are refused. A domain of its own is
+ * another's as soon as its name servers say so. Throws when something is still written after the last look.
  */
 export async function eraseTenant(where: Where, tenant: Tenant, { now, settle, keep }: Steps): Promise<void> {
   await closeTenant(where, tenant, now);
@@ -65,7 +68,7 @@ async function closeTenant(where: Where, tenant: Tenant, now: number): Promise<v
   await removeMembers(where, tenant, now);
 }
 
-/** The business's own items of its members are deleted last: they name who is to be removed when a run is interrupted. */
+/** The business's member items go last: after an interruption they still name the members to remove. */
 async function removeMembers(where: Where, { business, members }: Tenant, now: number): Promise<void> {
   for (const user of members) {
     const { pk, sk } = keys.membership(user, business);
@@ -88,7 +91,9 @@ async function revoke({ table, tableName }: Where, user: string, now: number): P
   await table.send(new PutItemCommand({ TableName: tableName, Item }));
 }
 
-/** Deletes an item, and closes what it named at that moment: an address or a domain may be newer than the look. */
+/**
+ * Deletes an item and closes its targets of that moment: an address or a domain may be newer than the look.
+ */
 async function deleteNamed(where: Where, tenant: Tenant, key: Key, now: number): Promise<void> {
   const deleted = await deleteItem(where, tenant, key);
   const { addresses, domains } = pointersOf(deleted ? [deleted] : []);

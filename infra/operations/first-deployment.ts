@@ -25,8 +25,9 @@ export type Steps = {
 const longestPolls = 60;
 
 /**
- * Protection is the last step: what refuses deletion would keep CloudFormation from clearing away a deployment that failed
- * half-way, and so from repeating it. Every later deployment is protected without being told.
+ * Protection is the last step: what refuses deletion would keep CloudFormation from clearing away a
+ * deployment that failed half-way, and so from repeating it. Every later deployment is protected without
+ * being told.
  */
 export async function firstDeployment(config: Config, steps: Steps, say: Say): Promise<void> {
   const domains = mailDomains(config);
@@ -42,7 +43,10 @@ export async function firstDeployment(config: Config, steps: Steps, say: Say): P
   );
 }
 
-/** Cognito takes no sender that SES has not verified, and SES sends no order's mail from one, which happens some minutes after the records are in the zone. */
+/**
+ * Cognito takes no sender that SES has not verified, and SES sends no order's mail from one, which happens
+ * some minutes after the records are in the zone.
+ */
 async function untilVerified(domain: string, { isVerified, pollMs }: Steps, say: Say): Promise<void> {
   for (let polls = 0; polls < longestPolls; polls += 1) {
     if (await isVerified(domain)) return;

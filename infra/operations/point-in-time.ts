@@ -12,7 +12,9 @@ export type Waits = { pollMs: number; longestMs: number; momentMs: number };
 
 export const usualWaits: Waits = { pollMs: 15_000, longestMs: 3 * 3600_000, momentMs: 1000 };
 
-/** Begins to bring a table back, as it was at the moment, as another one. Throws where backups are off or do not reach it in time. */
+/**
+ * Begins to restore a table as of the moment into another one. Throws where backups are off or lag too long.
+ */
 export async function beginRestore(
   client: DynamoDBClient,
   { table, target, moment }: { table: string; target: string; moment: Date },

@@ -28,8 +28,9 @@ type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient }
 type Member = { userId: string; email: string; name: string; items: Item[] };
 
 /**
- * Gives the people of the table accounts again after the user pool was lost: the table knows who belongs to which restaurant, and with
- * which address. A dry run unless told `--yes`; harmless when repeated. Names go into no line: only how many, and the ids.
+ * Gives the people of the table accounts again after the user pool was lost: the table knows who belongs to
+ * which restaurant, and with which address. A dry run unless told `--yes`; harmless when repeated. Names go
+ * into no line: only how many, and the ids.
  */
 export async function renewAccounts(args: string[], clients: Clients, say: Say): Promise<void> {
   const { values } = parseArgs({ args, options: { table: text, pool: text, yes: flag } });
@@ -90,9 +91,9 @@ async function accountOf(
 }
 
 /**
- * The account of that address, which the person may have made already, or an earlier run by half. One that is not confirmed makes way:
- * anybody can sign up with somebody else's address. A password that nobody knows makes an account one that can be asked for a new
- * one; the pool sends nothing.
+ * The account of that address, which the person may have made already, or an earlier run by half. One that is
+ * not confirmed makes way: anybody can sign up with somebody else's address. A password that nobody knows
+ * makes an account one that can be asked for a new one; the pool sends nothing.
  */
 async function newAccount(
   cognito: CognitoIdentityProviderClient,

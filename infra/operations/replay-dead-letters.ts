@@ -19,8 +19,9 @@ const usage = `node --import tsx infra/operations/replay-dead-letters.ts --queue
   the function that could not handle them, and takes each from the queue when that went well.`;
 
 /**
- * The way back for changes that table-events could not handle. SQS moves nothing back that Lambda has put there, and a message
- * only names the place in the stream. A change may be handled twice without harm. Gives how many messages stay in the queue.
+ * The way back for changes that table-events could not handle. SQS moves nothing back that Lambda has put
+ * there, and a message only names the place in the stream. A change may be handled twice without harm. Gives
+ * how many messages stay in the queue.
  */
 export async function replayDeadLetters(args: string[], clients: Clients, say: Say): Promise<number> {
   const { values } = parseArgs({ args, options: { queue: { type: 'string' }, yes: { type: 'boolean' } } });

@@ -98,8 +98,9 @@ async function readSnapshot(client: DynamoDBClient, table: string): Promise<Snap
 type Difference = { compared: number; missing: string[]; different: string[]; extra: string[] };
 
 /**
- * Compares a restored table with the live one as it was read just before and just after the moment. Only items that are the
- * same in both readings did not change at that moment and must be there; only an item that neither reading knows is too many.
+ * Compares a restored table with the live one as it was read just before and just after the moment. Only
+ * items that are the same in both readings did not change at that moment and must be there; only an item that
+ * neither reading knows is too many.
  */
 function compareSnapshots(before: Snapshot, after: Snapshot, restored: Snapshot): Difference {
   const still = [...before].filter(([key, hash]) => after.get(key) === hash);

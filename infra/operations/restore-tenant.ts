@@ -113,7 +113,10 @@ async function itemAt(
 
 type Work = { table: string; plan: Plan; kept: string | undefined; now: number };
 
-/** Puts items back marked as restored, so that no listener takes them for news; then the figures and the days of deletion. */
+/**
+ * Puts items back marked as restored, so that listeners ignore them; then the figures and the days of
+ * deletion.
+ */
 async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, say: Say): Promise<void> {
   const of = (fate: Planned['fate']) =>
     plan.steps.filter((step) => step.fate === fate).map(({ item }) => item);
@@ -152,8 +155,8 @@ await runScript(import.meta.url, usage, () =>
 );
 
 /**
- * `missing` is gone, `changed` is another since the moment, `newer` was not there at the moment and stays; `left` is not brought back,
- * or not without being named.
+ * `missing` is gone, `changed` is another since the moment, `newer` was not there at the moment and stays;
+ * `left` is not brought back, or not without being named.
  */
 export type Fate = 'missing' | 'changed' | 'same' | 'newer' | 'left';
 

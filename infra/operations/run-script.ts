@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 export type Say = (line: string) => void;
 
 /**
- * Runs `main` where the file at `url` was started itself, not imported; for `--help` it says the usage alone. An error is printed as one
- * line; it and `false` exit with 1.
+ * Runs `main` where the file at `url` was started itself, not imported; for `--help` it says the usage alone.
+ * An error is printed as one line; it and `false` exit with 1.
  */
 export async function runScript(url: string, usage: string, main: () => Promise<unknown>): Promise<void> {
   const [, file, ...args] = process.argv;

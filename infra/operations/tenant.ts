@@ -106,7 +106,7 @@ export const flag = { type: 'boolean' } as const;
 /** The options of every operation on one restaurant. */
 export const tenantOptions = { table: text, subdomain: text, business: text, yes: flag };
 
-/** The table and the restaurant that are named. Throws the usage unless it is one table and one restaurant. */
+/** The named table and restaurant. Throws the usage unless it is one table and one restaurant. */
 export function tenantNamed(
   { table, subdomain, business }: Wanted & { table?: string | undefined },
   usage: string,

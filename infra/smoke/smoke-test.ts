@@ -17,7 +17,10 @@ type SmokeOptions = {
   pauseMs?: number;
 };
 
-/** Looks at a deployed stage from outside; whether everything was right. It tries all, so that one report names all that is wrong. */
+/**
+ * Checks a deployed stage from outside; true when all is right. It runs every check, so that one report names
+ * all faults.
+ */
 export async function smokeTest({
   url,
   shop,
@@ -190,7 +193,10 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** The same for a shop that is there. Its order names a wrong total, so that it is priced and refused: nobody cooks anything. */
+/**
+ * The same for an existing shop. Its order names a wrong total, so that it is priced and refused: no kitchen
+ * cooks it.
+ */
 function checksOf(shop: string): Check[] {
   return [
     {

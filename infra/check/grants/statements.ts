@@ -25,7 +25,10 @@ export function grantsOf(resources: Resources): Map<FunctionName, Granted> {
   return granted;
 }
 
-/** Policies of the role itself and those that name it. A managed policy of AWS is refused: its text is not in the template. */
+/**
+ * The role's own policies and those that name it. Throws for AWS's managed ones: the template lacks their
+ * text.
+ */
 function documentsOf(resources: Resources, roleId: string): Json[] {
   const role = asJson(resources[roleId]?.Properties);
   if (list(role.ManagedPolicyArns).length > 0) throw new Error(`${roleId} has policies managed elsewhere`);
@@ -129,8 +132,8 @@ const operators: Readonly<Record<string, (value: string, wanted: string) => bool
 };
 
 /**
- * `Null: true` asks that the key is missing. `ForAllValues` holds for a key that is missing or empty, which is the trap: alone
- * it lets everything pass that says nothing of itself.
+ * `Null: true` asks that the key is missing. `ForAllValues` holds for a key that is missing or empty, which
+ * is the trap: alone it lets everything pass that says nothing of itself.
  */
 function holds(operator: string, wanted: readonly string[], values: readonly string[] = []): boolean {
   if (operator === 'Null') return wanted.includes(String(values.length === 0));

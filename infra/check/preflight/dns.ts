@@ -59,7 +59,10 @@ export async function amazonMayCertify(dns: Dns, { domain }: Config): Promise<An
   return good(`${domain} lets everybody issue certificates`);
 }
 
-/** Prices, terms and the privacy page name this address (web/owner/lib/company-line.ts); nothing of ours takes mail for it. */
+/**
+ * Prices, terms and the privacy page name this address (web/owner/lib/company-line.ts); we receive no mail
+ * for it.
+ */
 export async function peopleCanWrite(dns: Dns, { domain }: Config): Promise<Answer> {
   await someoneAnswers(dns, domain);
   const address = `hei@${domain}`;

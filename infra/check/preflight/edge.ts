@@ -11,7 +11,7 @@ import { type Answer, bad, good, unseen } from './account.ts';
 const distributionsOfAnAccount = 200;
 const distributionsOfAStage = 3;
 
-/** Whether a new account may make distributions AWS says only to who makes one. One that is there says that it may. */
+/** AWS tells only a creator whether a new account may make distributions. An existing one proves it. */
 export async function cloudFrontIsAllowed(cloudFront: CloudFrontClient): Promise<Answer> {
   const { DistributionList } = await cloudFront.send(new ListDistributionsCommand());
   const count = DistributionList?.Items?.length ?? 0;
@@ -70,7 +70,9 @@ export async function firewallFits(
 
 type Template = { Resources: Record<string, { Type: string; Properties: { Rules: Rule[] } }> };
 
-/** The firewall's rules as WAF's API takes them: CloudFormation writes the same names, but a search text as text. */
+/**
+ * The firewall's rules as WAF's API takes them: CloudFormation uses the same names, but a plain search text.
+ */
 export function firewallRules(config: Config): Rule[] {
   const app = new App();
   new Firewall(new Stack(app, 'Rules'), 'Firewall', { config });

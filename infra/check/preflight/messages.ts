@@ -8,7 +8,7 @@ import type { Config } from '../../config/config.ts';
 import { mailDomains } from '../../config/mail-streams.ts';
 import { type Answer, bad, good } from './account.ts';
 
-/** In the sandbox SES takes recipients that somebody has verified, 200 mails a day: enough for a stage without guests. */
+/** SES's sandbox takes verified recipients only, 200 mails a day: enough for a stage without guests. */
 export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region }: Config): Promise<Answer> {
   const { ProductionAccessEnabled, SendingEnabled, SendQuota } = await ses.send(new GetAccountCommand());
   const perDay = `${SendQuota?.Max24HourSend ?? 0} mails a day`;
@@ -19,8 +19,8 @@ export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region 
 }
 
 /**
- * Whether SES finds what proves our domains: DKIM, without which nothing leaves, and MX and SPF of the name that mails come back to. Both are
- * asked of SES, which looks at the world's name servers.
+ * Whether SES finds what proves our domains: DKIM, without which nothing leaves, and MX and SPF of the name
+ * that mails come back to. Both are asked of SES, which looks at the world's name servers.
  */
 export async function mailDomainsAreProved(ses: SESv2Client, config: Config): Promise<Answer> {
   const domains = mailDomains(config);

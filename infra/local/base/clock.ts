@@ -1,8 +1,9 @@
 export type Clock = ReturnType<typeof createClock>;
 
 /**
- * The one time in the cloud: real time plus an offset. The offset lies in memory that the functions' thread shares, so a
- * moved clock is moved for handlers, Cognito and time to live at once. Timers and time-outs stay real.
+ * The one time in the cloud: real time plus an offset. The offset lies in memory that the functions' thread
+ * shares, so a moved clock is moved for handlers, Cognito and time to live at once. Timers and time-outs stay
+ * real.
  */
 export function createClock() {
   const offset = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
@@ -17,7 +18,10 @@ export function createClock() {
     now: () => Date.now() + (offset[0] ?? 0),
     /** How far the cloud is ahead of real time, in milliseconds. */
     offsetMs: () => offset[0] ?? 0,
-    /** From here on it is that moment, and time goes on. An ISO text without a zone is refused: it would mean this machine's. */
+    /**
+     * Sets the moment; time goes on from there. Refuses an ISO text without a zone: it would mean this
+     * machine's.
+     */
     set: (moment: string | number) => shift(momentMs(moment) - Date.now()),
     advance: (ms: number) => shift((offset[0] ?? 0) + ms),
     reset: () => shift(0),

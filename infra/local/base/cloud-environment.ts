@@ -50,7 +50,9 @@ type Parts = {
   dnsServers?: string | undefined;
 };
 
-/** Addresses are numbers, because a machine may not resolve `localhost` to where we listen; people get names. */
+/**
+ * Addresses are numbers, because a machine may not resolve `localhost` to our interface; people get names.
+ */
 export function cloudEnvironment(parts: Parts): CloudEnvironment {
   const { port, siteDomain, tableName, database, originVerify, dnsServers } = parts;
   const here = `http://127.0.0.1:${port}`;

@@ -4,8 +4,8 @@ import { request as secureRequest } from 'node:https';
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /**
- * One HTTP request, in the name of any host. `fetch` can neither set Host nor find `*.localhost`. The answer comes uncompressed unless an
- * encoding is asked for.
+ * One HTTP request, in the name of any host. `fetch` can neither set Host nor find `*.localhost`. The answer
+ * comes uncompressed unless an encoding is asked for.
  */
 export function sendRequest(options: RequestOptions, body?: string | Buffer): Promise<Answer> {
   const send = options.protocol === 'https:' ? secureRequest : request;

@@ -1,4 +1,4 @@
-/** The cloud could not start, for a reason the user can fix. The message is one sentence and needs no stack. */
+/** The cloud could not start, for a reason the user can fix. The message is one sentence without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }

@@ -11,14 +11,17 @@ import { newTokens } from './pool/tokens.ts';
 export type { CognitoMail, CognitoOptions, CognitoTriggers } from './pool/state.ts';
 
 export type Cognito = {
-  /** Handles POST with x-amz-target (the JSON API) and GET …/.well-known/jwks.json, under any path prefix. Never rejects. */
+  /**
+   * Handles POST with x-amz-target (JSON API) and GET …/.well-known/jwks.json, under any path prefix. Never
+   * rejects.
+   */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   jwks: () => { keys: unknown[] };
   /** Writes what is not yet in the data file. Requests already answered are in it. */
   stop: () => Promise<void>;
 };
 
-/** A user pool that the real Amplify and the real AWS SDK cannot tell from Cognito. Rejects if its data file is not readable. */
+/** A user pool that Amplify and the AWS SDK take for Cognito. Rejects if its data file is not readable. */
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const { now } = options;
   const store = await openStore(options);
@@ -48,7 +51,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   return { handle, jwks, stop: store.flush };
 }
 
-/** Stores before it answers, and also when it refuses: a trigger that throws does not undo what was confirmed. */
+/** Stores before it answers, also on refusal: a trigger that throws does not undo a confirmation. */
 async function run(pool: Pool, request: IncomingMessage): Promise<object> {
   const name = operationName(request);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
@@ -70,7 +73,7 @@ async function run(pool: Pool, request: IncomingMessage): Promise<object> {
 const mostBytes = 100_000;
 const statusOf: Record<string, number> = { RequestEntityTooLargeException: 413, InternalErrorException: 500 };
 
-/** The JSON object in the body. Throws SerializationException for anything else; above 100 kB it keeps nothing more. */
+/** The body's JSON object. Throws SerializationException for any other; stops reading above 100 kB. */
 async function readJson(request: IncomingMessage): Promise<object> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -107,7 +110,9 @@ function answerKeys(response: ServerResponse, jwks: object): void {
   send(response, 200, { 'content-type': 'application/json' }, jwks);
 }
 
-/** Errors the client can act on are 400 with their name; all else is logged here and answered without its text. */
+/**
+ * Errors the client can act on are 400 with their name; all others are logged here and answered without text.
+ */
 function answerError(response: ServerResponse, error: unknown): void {
   if (!(error instanceof CognitoError)) console.error('The local Cognito failed.', error);
   const { name, message } = error instanceof CognitoError ? error : internalError();

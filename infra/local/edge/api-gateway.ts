@@ -11,7 +11,10 @@ import {
   unavailable,
 } from './http-event.ts';
 
-/** The HTTP API: finds the route, keeps the gateway's limits, hands the event to the function and its result back as HTTP. */
+/**
+ * The HTTP API: finds the route, keeps the gateway's limits, hands the event to the function, returns its
+ * result.
+ */
 export function createApiGateway(invoke: Invoke, options: GatewayOptions): Fetch {
   return async (request) => {
     const { headers, ...answer } = await answerTo(request, invoke, options);
@@ -42,7 +45,10 @@ async function answerTo(request: HttpRequest, invoke: Invoke, options: GatewayOp
 
 const tooLarge = () => jsonAnswer(413, { message: 'Request Entity Too Large' });
 
-/** An HTTP API decodes the path before it looks for a route, so a `%2F` is a slash to it. Undefined when it cannot be decoded. */
+/**
+ * An HTTP API decodes the path before routing, so `%2F` is a slash to it. Undefined when it cannot be
+ * decoded.
+ */
 function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -14,8 +14,9 @@ import type { HttpAnswer, HttpRequest } from './http.ts';
 import { edgeAddress } from './http-event.ts';
 
 /**
- * `*.domain` is the shops' distribution, the domain itself and www the owners'; so is any host that is not ours. A host that may
- * be a shop's own has the shops' behaviours: on AWS a distribution of its own has the same.
+ * `*.domain` is the shops' distribution, the domain itself and www the owners'; so is any host that is not
+ * ours. A host that may be a shop's own has the shops' behaviours: on AWS a distribution of its own has the
+ * same.
  */
 export function distributionOf(host: string, siteDomain: string, customDomains = false): DistributionName {
   const name = canonicalHost(host);
@@ -32,7 +33,9 @@ export function behaviourOf(distribution: DistributionName, path: string): Behav
   return found;
 }
 
-/** Whether a CloudFront path pattern fits a path: `*` is any text, slashes too, `?` any one character; case matters. */
+/**
+ * Whether a CloudFront path pattern fits: `*` is any text with slashes, `?` any one character; case matters.
+ */
 export function fitsPattern(pattern: string, path: string): boolean {
   const anchored = pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`;
   const source = anchored
@@ -42,7 +45,7 @@ export function fitsPattern(pattern: string, path: string): boolean {
   return new RegExp(`^${source}$`, 's').test(path);
 }
 
-/** CloudFront chooses a behaviour by the normalised path, and then sends the path on as the viewer wrote it. */
+/** CloudFront picks a behaviour by the normalised path, then sends the path on as the viewer wrote it. */
 function normalisedPath(path: string): string {
   const plain = path.replace(/%([2-7][0-9a-f])/gi, (whole, hex) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -55,8 +58,9 @@ const hopByHop =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|x-edge-.*|x-amz-cf-id)$/;
 
 /**
- * The request as the origin gets it. Behaviours without a cache send all of the viewer's headers but Host; cached ones only
- * those of the key, because anything else could end in an answer that others get. The secret overwrites what a viewer sent.
+ * The request as the origin gets it. Behaviours without a cache send all of the viewer's headers but Host;
+ * cached ones only those of the key, because anything else could end in an answer that others get. The secret
+ * overwrites what a viewer sent.
  */
 export function originRequest(request: HttpRequest, behaviour: Behaviour, secret: string): HttpRequest {
   const policy: CachePolicy = cachePolicies[behaviour.cache];
@@ -99,7 +103,7 @@ const gz = promisify(gzip);
 const compressible =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|rss\+xml|wasm|pdf)|image\/svg\+xml|font\/(ttf|otf))/;
 
-/** As CloudFront does it: brotli before gzip, text from 1,000 bytes to 10 MB, and an ETag that becomes a weak one. */
+/** As CloudFront: brotli before gzip, text from 1,000 bytes to 10 MB, and an ETag that becomes a weak one. */
 export async function compressed(answer: HttpAnswer, acceptEncoding = ''): Promise<HttpAnswer> {
   const encoding = ['br', 'gzip'].find((name) => accepts(acceptEncoding, name));
   if (!encoding || !isWorthwhile(answer)) return answer;

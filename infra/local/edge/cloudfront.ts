@@ -24,14 +24,14 @@ export type CloudfrontOptions = {
 export type Routed = { behaviour: Behaviour; request: HttpRequest };
 export type Cloudfront = ReturnType<typeof createCloudfront>;
 
-/** CloudFront: both distributions of the definitions in front of the origins, with the built edge function before them. */
+/** CloudFront: the definitions' distributions before the origins, with the built edge function in front. */
 export function createCloudfront(options: CloudfrontOptions) {
   const cache = createCache(options.now);
   const refreshing = new Set<string>();
   const distributionFor = ({ headers }: HttpRequest) =>
     distributionOf(headers.host ?? '', options.siteDomain, options.customDomains);
 
-  /** Behaviour by the viewer's path, then the edge function, whose changes do not choose another behaviour. */
+  /** Picks the behaviour by the viewer's path; the edge function's changes pick no other one. */
   function route(request: HttpRequest): Routed | { answer: HttpAnswer } {
     // HTTP/1.0 may leave it out; no distribution answers for no host.
     if (!request.headers.host) return { answer: ownError(400, 'The request has no Host') };
@@ -129,11 +129,11 @@ function conditional(answer: HttpAnswer, request: HttpRequest): HttpAnswer {
   return { ...answer, status: 304, headers, body: Buffer.alloc(0) };
 }
 
-/** CloudFront's own word for a method the behaviour does not take, and for a body where none belongs: 403, in HTML. */
+/** CloudFront's own 403 in HTML, for a method the behaviour does not take or a body where none belongs. */
 const refused = (behaviour: Behaviour) =>
   ownError(403, 'The distribution does not take this method or a body with it', behaviour);
 
-/** An answer of CloudFront's own. The headers policy of a behaviour is on every answer to a request that matches it. */
+/** CloudFront's own answer. A behaviour's headers policy is on every answer to a request that matches it. */
 function ownError(status: number, text: string, behaviour?: Behaviour): HttpAnswer {
   const page = textAnswer(
     status,

@@ -30,7 +30,7 @@ const ownResponse = v.object({
 
 export type EdgeFunction = (request: HttpRequest) => { request: HttpRequest } | { answer: HttpAnswer };
 
-/** Runs the built edge function with nothing but the language around it, as CloudFront does. Throws what it throws. */
+/** Runs the built edge function with only the language around it, as CloudFront does. Throws its errors. */
 export function createEdgeFunction(code: string, distribution: string): EdgeFunction {
   const handler: (event: unknown) => unknown = runInNewContext(`${code};handler`, {});
   return (request) => {
@@ -64,7 +64,7 @@ function viewerEvent(request: HttpRequest, distribution: string) {
   };
 }
 
-/** Query and cookies come in pieces, still encoded; a name that comes twice has all its values in multiValue. */
+/** Query and cookies come in pieces, still encoded; a repeated name has all its values in multiValue. */
 function pieces(text: string, separator: string | RegExp): v.InferOutput<typeof values> {
   const found: v.InferOutput<typeof values> = {};
   for (const piece of text.split(separator).filter(Boolean)) {

@@ -20,7 +20,9 @@ type Options = {
   warn: (text: string) => void;
 };
 
-/** CloudFront with its origins: the buckets with the built site and with the photos, and the HTTP API with the built functions. */
+/**
+ * CloudFront with its origins: the site's and the photos' buckets, and the HTTP API with the built functions.
+ */
 export function createEdge({ built, env, invoke, photos, clock, warn }: Options) {
   const customDomains = env.CUSTOM_DOMAINS !== undefined;
   // The built script serves no custom domains: which site it is for is written into it.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type HttpRoute, httpRoutes } from '../../definitions/routes.ts';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
 
-/** The address API Gateway sees is CloudFront's, never the viewer's: that one is in x-forwarded-for, last but one. */
+/** API Gateway sees CloudFront's address, never the viewer's: that is in x-forwarded-for, last but one. */
 export const edgeAddress = '130.176.0.1';
 
 export type GatewayOptions = {
@@ -100,7 +100,9 @@ const structured = v.object({
 export const internalError = () => jsonAnswer(500, { message: 'Internal Server Error' });
 export const unavailable = () => jsonAnswer(503, { message: 'Service Unavailable' });
 
-/** A function's result as HTTP. Without a status the whole result is the body, as JSON; a malformed one is a 500. */
+/**
+ * A function's result as HTTP. Without a status the whole result is the JSON body; a malformed one is a 500.
+ */
 export function httpResult(result: unknown): HttpAnswer {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) return plainResult(result);
   const parsed = v.safeParse(structured, result);
@@ -129,7 +131,7 @@ function plainResult(result: unknown): HttpAnswer {
 
 type RouteMatch = { route: HttpRoute; routeKey: string; pathParameters: Record<string, string> };
 
-/** The route a decoded path belongs to. As at API Gateway the most specific wins, and a method that is not named finds none. */
+/** The route of a decoded path. As at API Gateway the most specific wins; an unnamed method finds none. */
 export function matchRoute(method: string, path: string, routes = httpRoutes): RouteMatch | undefined {
   for (const { route, pattern } of compiled(routes)) {
     const found = pattern.exec(path);

@@ -46,7 +46,7 @@ export function requestHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** A header that came twice is one header with both values, as at AWS; cookies are joined by their own sign. */
+/** A repeated header becomes one with all values, as at AWS; cookies are joined by their own sign. */
 function joinedHeaders(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < raw.length; index += 2) {
@@ -58,7 +58,7 @@ function joinedHeaders(raw: readonly string[]): Record<string, string> {
   return headers;
 }
 
-/** Head and body; a body above the limit is read to its end all the same, so that the client hears the answer. */
+/** Head and body; a body above the limit is still read to its end, so that the client gets the answer. */
 export async function readRequest(incoming: IncomingMessage, limitBytes: number): Promise<HttpRequest> {
   const head = requestHead(incoming);
   const body = await readBody(incoming, limitBytes);
@@ -75,7 +75,7 @@ async function readBody(incoming: IncomingMessage, limitBytes: number): Promise<
   return bytes <= limitBytes ? Buffer.concat(chunks) : undefined;
 }
 
-/** `Content-Length` comes from the answer when it has one: an answer to HEAD tells the length of the body it leaves out. */
+/** Keeps the answer's own `Content-Length`: an answer to HEAD tells the length of the body it leaves out. */
 export function sendAnswer(outgoing: ServerResponse, answer: HttpAnswer): void {
   const length = answer.headers['content-length'] ?? `${answer.body.length}`;
   const cookies = answer.cookies.length ? { 'set-cookie': answer.cookies } : {};

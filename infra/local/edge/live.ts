@@ -22,8 +22,8 @@ type LiveDefinition = {
 const largestFrameBytes = 128 * 1024;
 
 /**
- * The WebSocket API: a socket's opening as an event for the `live` function, its messages answered here as the gateway's mock
- * integration does, and the connections for its management endpoint.
+ * The WebSocket API: a socket's opening as an event for the `live` function, its messages answered here as
+ * the gateway's mock integration does, and the connections for its management endpoint.
  */
 export function createLive(invoke: Invoke, { definition = liveDefinition, ...rest }: Options) {
   const options = { ...rest, stage: definition.stage };
@@ -93,7 +93,7 @@ type Entry = { connection: LiveConnection; socket: WebSocket; touch: () => void 
 type OpenConnection = { connection: LiveConnection; send: (text: string) => void; end: () => void };
 type LiveConnections = ReturnType<typeof createLiveConnections>;
 
-/** The open sockets by their id. A connection is in here only after its `$connect` was answered, as at API Gateway. */
+/** The open sockets by id. A connection enters only after the answer to its `$connect`, as at API Gateway. */
 function createLiveConnections() {
   const open = new Map<string, Entry>();
 

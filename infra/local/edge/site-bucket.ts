@@ -3,7 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { type Fetch, type HttpAnswer, jsonAnswer, textAnswer } from './http.ts';
 
-/** Serves the built site as the bucket does, and what the stack writes into it, from what runs here: `config.json` and texts by path. */
+/**
+ * Serves the built site as the bucket does, and the stack's files for this cloud: `config.json` and texts by
+ * path.
+ */
 export function createSiteBucket(
   folder: string,
   config: unknown,
@@ -57,7 +60,7 @@ function withEtag(answer: HttpAnswer, cacheControl: string): HttpAnswer {
   return { ...answer, headers: { ...answer.headers, etag, 'cache-control': cacheControl } };
 }
 
-/** A bucket that may not be listed says 403 for a missing file; the stack lets CloudFront list it, so it is a 404. */
+/** An unlistable bucket says 403 for a missing file; the stack lets CloudFront list it, so it is a 404. */
 function missing(): HttpAnswer {
   return textAnswer(404, 'application/xml', '<Error><Code>NoSuchKey</Code></Error>');
 }

@@ -10,7 +10,7 @@ import { tableDefinition } from '../../definitions/table.ts';
 
 const { partitionKey, sortKey, streamView, timeToLiveAttribute } = tableDefinition;
 
-/** Makes the table of the definition if it is missing, as the stack does on AWS, and returns the name of its stream. */
+/** Makes the definition's table if it is missing, as the stack does on AWS, and returns its stream's name. */
 export async function createTable(client: DynamoDBClient, name: string): Promise<string> {
   const found = await findStream(client, name);
   if (found) return found;
@@ -49,8 +49,9 @@ async function findStream(client: DynamoDBClient, name: string): Promise<string 
 }
 
 /**
- * The way to the engine's stream log, which it never trims and which no call of DynamoDB reaches: a write to this table makes a
- * record in the log, and a trigger of the database takes away what the record says. See template.ts.
+ * The way to the engine's stream log, which it never trims and which no call of DynamoDB reaches: a write to
+ * this table makes a record in the log, and a trigger of the database takes away what the record says. See
+ * template.ts.
  */
 const trimsOf = (tableName: string) => `${tableName}-trims`;
 

@@ -27,7 +27,9 @@ type Local = Exclude<FoundEngine, { kind: 'elsewhere' }>;
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'table.db');
 
-/** Opens the database in `dataDir` and serves it on this machine alone. Throws StartFailure in one sentence. */
+/**
+ * Opens the database in `dataDir` and serves it on this machine alone. Throws a one-sentence StartFailure.
+ */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const found = options.found ?? findEngine();
   if (found.kind === 'elsewhere')
@@ -57,7 +59,7 @@ async function stop(engine: RunningEngine, lock: Lock): Promise<void> {
   lock.release();
 }
 
-/** A free port can be gone when the engine wants it, so a refusal without a wish is tried again on another. */
+/** A free port can be taken before the engine opens it, so without a wished port another one is tried. */
 async function runOnPort(found: Local, file: string, wished: number | undefined) {
   for (let tries = 1; ; tries++) {
     const port = wished || (await freePort());
@@ -82,7 +84,9 @@ function ensureFolder(folder: string): void {
 
 const image = 'amazon/dynamodb-local:2.6.1';
 
-/** How the engine is started for this database file. DynamoDB Local keeps its own file, in a folder beside it. */
+/**
+ * How the engine is started for this database file. DynamoDB Local keeps its own file, in a folder beside it.
+ */
 function engineCommand(
   found: Exclude<FoundEngine, { kind: 'elsewhere' }>,
   file: string,

@@ -14,7 +14,7 @@ type DoorCall = {
 
 export type FaultDoor = Awaited<ReturnType<typeof openFaultDoor>>;
 
-/** A door in front of the database, for tests: it counts the calls and what they cost, and lets chosen ones go wrong. */
+/** A door before the database, for tests: it counts the calls and their cost, and lets chosen ones fail. */
 export async function openFaultDoor({ database, random }: { database: string; random?: () => number }) {
   const rules = createFaultRules(random);
   let calls: DoorCall[] = [];
@@ -58,7 +58,7 @@ export async function openFaultDoor({ database, random }: { database: string; ra
   const server = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  // Idle connections are kept: one that is closed just as it is used again would be a fault that nobody asked for.
+  // Idle connections are kept: closing one just as it is used again would be an unwanted fault.
   server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { StartFailure } from '../base/start-failure.ts';
 
-/** Where the database comes from. The sentence is for the terminal: what was found where our own engine is not installed. */
+/** The database's origin. The sentence for the terminal names it where our own engine is not installed. */
 export type FoundEngine =
   | { kind: 'elsewhere'; url: string; sentence: string }
   | { kind: 'dynoxide'; binary: string; sentence?: string }
@@ -17,8 +17,9 @@ type Machine = {
 };
 
 /**
- * A DynamoDB that AWS_ENDPOINT_URL_DYNAMODB names, else the engine that `npm ci` installs (its package exists for linux-x64 only), else a
- * dynoxide on the PATH, else DynamoDB Local in Docker. Throws StartFailure where there is none of them.
+ * A DynamoDB that AWS_ENDPOINT_URL_DYNAMODB names, else the engine that `npm ci` installs (its package exists
+ * for linux-x64 only), else a dynoxide on the PATH, else DynamoDB Local in Docker. Throws StartFailure where
+ * there is none of them.
  */
 export function findEngine({
   env = process.env,

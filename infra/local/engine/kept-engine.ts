@@ -11,8 +11,9 @@ const longestPauseMs = 5000;
 const steadyMs = 60_000;
 
 /**
- * An engine that is started again on the same file and port when it ends by itself. After six tries without a steady run it is
- * given up: then something is wrong with the file or the machine, and only a person can help.
+ * An engine that is started again on the same file and port when it ends by itself. After six tries without a
+ * steady run it is given up: then something is wrong with the file or the machine, and only a person can
+ * help.
  */
 export async function startKeptEngine({ warn, ...options }: Options) {
   let engine = await startEngine(options);

@@ -13,8 +13,9 @@ export type Lock = {
 };
 
 /**
- * Lets one engine at a time open a database file: SQLite would let a second one in, and both would write. The holder is
- * written beside the file; one that no longer runs is overruled, after its engine has had a moment to follow it.
+ * Lets one engine at a time open a database file: SQLite would let a second one in, and both would write. The
+ * holder is written beside the file; one that no longer runs is overruled, after its engine has had a moment
+ * to follow it.
  */
 export async function lockDatabase(database: string): Promise<Lock> {
   const file = `${database}.lock`;
@@ -63,8 +64,8 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /**
- * Names a running process for good: its number and the moment it started, because numbers are used again after a restart
- * of the machine. Undefined when nothing runs under that number.
+ * Names a running process for good: its number and the moment it started, because numbers are used again
+ * after a restart of the machine. Undefined when nothing runs under that number.
  */
 export function processIdentity(pid: number, proc = '/proc'): string | undefined {
   const [state = 'Z', startedAt] = existsSync(proc) ? fromProc(pid, proc) : fromPs(pid);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Starts the engine under a shell that ends it as soon as its standard input closes: when we are killed, even with -9, the
- * kernel closes it for us and no engine is left behind. The shell's first line is the engine's process number, and the
- * shell ends when the engine does.
+ * Starts the engine under a shell that ends it as soon as its standard input closes: when we are killed, even
+ * with -9, the kernel closes it for us and no engine is left behind. The shell's first line is the engine's
+ * process number, and the shell ends when the engine does.
  */
 const shell = `exec 3<&0
 "$0" "$@" 3<&- & pid=$!

@@ -16,8 +16,9 @@ export type TimeToLive = ReturnType<typeof createTimeToLive>;
 type Options = { client: DynamoDBClient; tableName: string; now: () => number };
 
 /**
- * Deletes expired items by the cloud's clock, which the engine does not do. On AWS it may take days, here it takes until the
- * next sweep. As there, what expired more than five years ago is left alone: that is no time but a mistake.
+ * Deletes expired items by the cloud's clock, which the engine does not do. On AWS it may take days, here it
+ * takes until the next sweep. As there, what expired more than five years ago is left alone: that is no time
+ * but a mistake.
  */
 export function createTimeToLive({ client, tableName, now }: Options) {
   const swept = new Set<string>();
@@ -69,7 +70,7 @@ export function createTimeToLive({ client, tableName, now }: Options) {
   }
 
   return {
-    /** How many items it deleted. One sweep after the other: each sees everything that was there when it was called. */
+    /** Returns the number of deleted items. Sweeps run in turn: each sees all items from before its call. */
     sweep(): Promise<number> {
       last = last.catch(() => 0).then(sweepOnce);
       return last;

@@ -14,7 +14,7 @@ export type ThreadOptions = { env: Record<string, string>; clockOffset: ArrayBuf
 
 const answerLimitBytes = 6 * 1024 * 1024;
 
-/** One thread with its calls. When it ends, for whatever reason, every open call is answered with an error. */
+/** One thread with its calls. When it ends for any reason, every open call gets an error. */
 export async function startThread({ env, clockOffset, log }: ThreadOptions) {
   const open = new Map<string, (outcome: Invocation) => void>();
   const pongs = new Set<() => void>();
@@ -83,7 +83,7 @@ function answered(result: string | null): Invocation {
 
 const made: { script?: Promise<string> } = {};
 
-/** Node runs no TypeScript in a thread by itself, so the thread's script is built (20 ms) and handed over as text. */
+/** Node runs no TypeScript in a thread by itself, so the script is built (20 ms) and handed over as text. */
 async function workerScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
@@ -96,7 +96,7 @@ async function workerScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** `execArgv` is empty so that the functions run as on Lambda, without the TypeScript loader this process may have. */
+/** `execArgv` is empty so that the functions run as on Lambda, without this process's TypeScript loader. */
 export async function startWorker(env: Record<string, string>, settings: WorkerSettings): Promise<Worker> {
   made.script ??= workerScript();
   return new Worker(await made.script, {

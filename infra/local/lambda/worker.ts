@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Context } from 'aws-lambda';
 
-/** The thread in which the built functions run: its own environment, its own globals, a clock that can be moved. */
+/** The thread of the built functions: its own environment, its own globals, a clock that can be moved. */
 const settings: WorkerSettings = workerData;
 moveDate(settings.clockOffset);
 
@@ -69,8 +69,9 @@ function lambdaContext({ requestId, functionName, memoryMb, timeoutMs }: InvokeM
 }
 
 /**
- * Makes `Date.now()`, `new Date()` and `Date()` in this thread read real time plus the cloud's offset. Everything else of
- * Date, and every timer, stays as it is. `Intl.DateTimeFormat.format()` without an argument still reads real time.
+ * Makes `Date.now()`, `new Date()` and `Date()` in this thread read real time plus the cloud's offset.
+ * Everything else of Date, and every timer, stays as it is. `Intl.DateTimeFormat.format()` without an
+ * argument still reads real time.
  */
 function moveDate(clockOffset: ArrayBufferLike): void {
   const offset = new Float64Array(clockOffset);

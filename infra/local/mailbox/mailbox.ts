@@ -64,7 +64,7 @@ async function readMails(file: string): Promise<Mail[]> {
 const mostShown = 200;
 const fates = { bounce: 'kom i retur', complaint: 'meldt som søppelpost' };
 
-/** The mailbox as a page in a browser. A mail's HTML runs no scripts, and its links open beside the mailbox. */
+/** The mailbox as a page in a browser. A mail's HTML runs no scripts; its links open beside the mailbox. */
 export function mailPage(mails: readonly Mail[]): string {
   const shown = mails.slice(0, mostShown);
   const list = shown.length ? shown.map(mailCard).join('') : '<p class="empty">Ingen e-post ennå.</p>';

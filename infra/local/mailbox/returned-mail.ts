@@ -18,8 +18,8 @@ const details = {
 } as const;
 
 /**
- * SES's events of mails that come back, as EventBridge hands them over, and its list of addresses that it sends nothing more to. The list is
- * forgotten when the cloud stops.
+ * SES's events of mails that come back, as EventBridge hands them over, and its list of addresses that it
+ * sends nothing more to. The list is forgotten when the cloud stops.
  */
 export function openReturnedMail({
   functions,

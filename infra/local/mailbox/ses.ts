@@ -35,8 +35,9 @@ const suppression = '/v2/email/suppression/addresses/';
 type Ses = { mailbox: Mailbox; returned: ReturnedMail };
 
 /**
- * SES v2 for the two calls the app makes: SendEmail with a simple message, and DeleteSuppressedDestination. Anything else is refused by
- * name. Mails to `@bounce.example` and `@complaint.example` come back (returned-mail.ts).
+ * SES v2 for the two calls the app makes: SendEmail with a simple message, and DeleteSuppressedDestination.
+ * Anything else is refused by name. Mails to `@bounce.example` and `@complaint.example` come back
+ * (returned-mail.ts).
  */
 export async function handleSes(
   { mailbox, returned }: Ses,
@@ -97,7 +98,7 @@ function refusal(status: number, type: string, message: string): HttpAnswer {
   return { ...rest, headers: { ...headers, 'x-amzn-errortype': type } };
 }
 
-/** Answers a call to SES, or lets it go wrong as the test wants: SES knows throttling, and lines that break or hang. */
+/** Answers a call to SES, or fails as the test wants: by throttling, or by a line that breaks or hangs. */
 export async function sendWithFault(
   fault: FaultKind | undefined,
   outgoing: ServerResponse,

@@ -19,7 +19,7 @@ type DemoMenu = Pick<Menu, 'items' | 'groups'>;
 
 const deliveryFeeOre = 4900;
 
-/** How many orders a weekday brings, Monday first: quiet in the beginning of the week, full on Friday and Saturday. */
+/** A weekday's number of orders, Monday first: quiet early in the week, full on Friday and Saturday. */
 const ordersPerWeekday = [7, 8, 9, 11, 19, 20, 13];
 const weekdayIndex = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
@@ -148,7 +148,7 @@ function moments(nowMs: number, days: number, random: Random): number[] {
   return [...past.filter((moment) => moment < nowMs - 45 * 60_000), ...recent].sort((a, b) => a - b);
 }
 
-/** Two months of orders as a place like this would have them, the newest still on their way through the kitchen. */
+/** Two months of orders of such a place, the newest still on their way through the kitchen. */
 export function demoOrders(menu: DemoMenu, nowMs: number, days: number, random: Random): DemoOrder[] {
   return moments(nowMs, days, random).map((moment, index) => orderAt(moment, index + 1, menu, nowMs, random));
 }

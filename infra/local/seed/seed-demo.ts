@@ -21,7 +21,7 @@ export type DemoRestaurant = {
 
 const usualDays = 60;
 
-/** The sample menu, and what can be chosen of it by one import, as an owner would who fills in a spreadsheet. */
+/** The sample menu and its options by one import, as by an owner who fills in a spreadsheet. */
 async function sampleWithOptions(call: Awaited<ReturnType<typeof callOwnShop>>): Promise<Menu> {
   const { items, version } = await call<Menu>('POST', '/menu/sample');
   const options = {
@@ -33,10 +33,10 @@ async function sampleWithOptions(call: Awaited<ReturnType<typeof callOwnShop>>):
 }
 
 /**
- * Makes the demo restaurant the way an owner would: signs up, confirms by the mail, loads the sample menu, saves settings. Only
- * the past is written straight to the table, because no API lets an order be placed yesterday. Can be cut off anywhere and
- * run again; a restaurant that has orders is left as it is.
- * `days` is how long it has had orders.
+ * Makes the demo restaurant the way an owner would: signs up, confirms by the mail, loads the sample menu,
+ * saves settings. Only the past is written straight to the table, because no API lets an order be placed
+ * yesterday. Can be cut off anywhere and run again; a restaurant that has orders is left as it is. `days` is
+ * how long it has had orders.
  */
 export async function seedDemo(cloud: LocalCloud, { days = usualDays } = {}): Promise<DemoRestaurant> {
   const answer = {

@@ -27,7 +27,7 @@ export function signIn(cloud: LocalCloud, { email, password }: Omit<Owner, 'busi
   return signInBySrp({ cognito: cognitoOf(cloud), userPoolId, clientId }, email, password);
 }
 
-/** Signs up and confirms with the code from the local mailbox, which opens the business by the real trigger. */
+/** Signs up and confirms with the code from the local mailbox; the real trigger opens the business. */
 async function signUp(cloud: LocalCloud, { email, password, businessName }: Owner): Promise<void> {
   const cognito = cognitoOf(cloud);
   const ClientId = cloud.env.USER_POOL_CLIENT_ID;
@@ -72,7 +72,9 @@ export function ownerRequest(token: string, method: string, body?: unknown) {
   };
 }
 
-/** Calls the routes of the owner's first restaurant: `call('GET', '/orders')`; '' is the restaurant itself. */
+/**
+ * Calls the routes of the owner's first restaurant: `call('GET', '/orders')`; '' is the restaurant itself.
+ */
 export async function callOwnShop(cloud: LocalCloud, token: string) {
   const [own] = await callOwnerApi(cloud, token)<Membership[]>('GET', '/businesses');
   return callOwnerApi(cloud, token, `/businesses/${own?.business}`);
@@ -90,7 +92,7 @@ function callOwnerApi({ url }: LocalCloud, token: string, base = '') {
 
 type Where = { cognito: CognitoIdentityProviderClient; userPoolId: string; clientId: string };
 
-/** Signs in by SRP, as the dashboard does: the password itself is never sent. Rejects with Cognito's exception. */
+/** Signs in by SRP, as the dashboard does: the password is never sent. Rejects with Cognito's exception. */
 export async function signInBySrp(
   { cognito, userPoolId, clientId: ClientId }: Where,
   USERNAME: string,

@@ -10,8 +10,9 @@ const waitMs = 150;
 const functionSources = ['functions', 'shared', 'web/storefront'].map((folder) => inRepository(folder));
 
 /**
- * Both sites from Vite, on the cloud's own port: modules, styles and the owner's two HTML files. Everything else, the shops'
- * pages too, goes through the edge as ever. Vite writes styles and scripts into pages, so here no page has a CSP.
+ * Both sites from Vite, on the cloud's own port: modules, styles and the owner's two HTML files. Everything
+ * else, the shops' pages too, goes through the edge as ever. Vite writes styles and scripts into pages, so
+ * here no page has a CSP.
  */
 export async function openDevSites(servers: readonly Server[]) {
   const [server, ...others] = servers;
@@ -90,7 +91,10 @@ async function sendPage(
   return true;
 }
 
-/** Which HTML file a path of the main site gets, as the edge function has it. A path with a dot is a file, as `/dashboard/shell/guard.tsx`. */
+/**
+ * The HTML file of a path of the main site, as in the edge function. A path with a dot is a file, as
+ * `/dashboard/shell/guard.tsx`.
+ */
 function pageAt(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (path === '/personvern' || path === '/vilkar') return `${path.slice(1)}.html`;

@@ -10,7 +10,7 @@ import { listenOnLoopback } from '../loopback-server.ts';
 import { type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
 import type { StartOptions } from './start-options.ts';
 
-/** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints where everything is. */
+/** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints the addresses. */
 export async function runDemo(
   { port, fresh }: StartOptions,
   more: () => Promise<LocalCloudOptions> = async () => ({}),

@@ -12,7 +12,9 @@ import type { StartOptions } from './start-options.ts';
 /** Beside the data, never in dist: what is built for development must not be taken for what deploys. */
 const functions = join(defaultDataDir, 'dev-functions');
 
-/** `npm run dev`: as `npm start`, with both sites from Vite, and the functions bundled again when their sources change. */
+/**
+ * `npm run dev`: as `npm start`, with both sites from Vite, and functions rebuilt when their sources change.
+ */
 export async function runDev(options: StartOptions): Promise<void> {
   await buildApart();
   let sites: DevSites | undefined;
@@ -36,12 +38,12 @@ export async function runDev(options: StartOptions): Promise<void> {
   });
 }
 
-/** In a process of its own: a build loads React for production, and then this process could not load it for development. */
+/** In its own process: a build loads React for production, and this process must load it for development. */
 async function buildApart(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', inRepository('infra/bundle/build.ts')]);
 }
 
-/** The page's script comes from Vite; its style is the built one, so that it does not flash before Vite's takes over. */
+/** The page's script comes from Vite; its style is the built one, so that no flash comes before Vite's. */
 async function bundleForDev(): Promise<void> {
   const assets = () => ({
     ...readStorefrontAssets(),

@@ -23,9 +23,10 @@ const partialFailure = v.object({
 });
 
 /**
- * Hands a batch to the function until each record is done or dead-lettered, in order, as Lambda's event source mapping does: what
- * comes before the first failure is done; a failure that makes no headway halves the batch, which costs no attempt; a record
- * alone is retried with growing pauses and then dead-lettered, so that nothing behind it waits for ever.
+ * Hands a batch to the function until each record is done or dead-lettered, in order, as Lambda's event
+ * source mapping does: what comes before the first failure is done; a failure that makes no headway halves
+ * the batch, which costs no attempt; a record alone is retried with growing pauses and then dead-lettered, so
+ * that nothing behind it waits for ever.
  */
 export async function handleBatch(batch: StreamRecord[], options: BatchOptions, attempt = 0): Promise<void> {
   if (batch.length === 0 || options.stopped.aborted) return;
@@ -76,7 +77,9 @@ export function firstBatch<T>(records: readonly T[], mostRecords: number, mostBy
   return batch;
 }
 
-/** The records by partition key in so many lanes, as Lambda parts a shard: those of one key stay together and in order. */
+/**
+ * The records by partition key in so many lanes, as Lambda parts a shard: one key's stay together, in order.
+ */
 export function lanesOf(records: readonly StreamRecord[], lanes: number): StreamRecord[][] {
   const parted = Array.from({ length: lanes }, (): StreamRecord[] => []);
   for (const record of records) {
@@ -144,7 +147,7 @@ function asJson(image: object): Record<string, unknown> {
 type Rule = string | { prefix: string };
 type FilterPattern = { readonly [name: string]: FilterPattern | readonly Rule[] };
 
-/** Whether a record fits a pattern of Lambda's event filter. Of its rules only equality and `prefix` are known here. */
+/** Whether a record fits a Lambda event filter's pattern. Only equality and `prefix` are known here. */
 export function fitsFilter(pattern: FilterPattern, record: unknown): boolean {
   return Object.entries(pattern).every(([name, expected]) => {
     const found = (record as Record<string, unknown> | undefined)?.[name];

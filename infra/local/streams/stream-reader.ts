@@ -11,8 +11,8 @@ import * as v from 'valibot';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 
 /**
- * Reads the table's stream page by page, beginning after what `lastHandled` names. Our engine has one shard for ever; another
- * DynamoDB closes a shard now and then and goes on in the next.
+ * Reads the table's stream page by page, beginning after what `lastHandled` names. Our engine has one shard
+ * for ever; another DynamoDB closes a shard now and then and goes on in the next.
  */
 export function createStreamReader(
   client: Pick<DynamoDBStreamsClient, 'send'>,
@@ -75,10 +75,10 @@ const startOf = (shard: Shard) => BigInt(shard.SequenceNumberRange?.StartingSequ
 
 const saved = v.object({ streamArn: v.string(), after: v.string() });
 
-/** How far the stream has been handled, in a file of its own, so that a restart goes on where the last run ended. */
+/** The handled part of the stream, in its own file, so that a restart goes on where the last run ended. */
 export function createCheckpoint(file: string, streamArn: string) {
   return {
-    /** The last handled sequence number; undefined at the beginning, or when the file belongs to another stream. */
+    /** The last handled sequence number; undefined at the beginning, or when the file is another stream's. */
     read(): string | undefined {
       try {
         const found = v.parse(saved, JSON.parse(readFileSync(file, 'utf8')));
@@ -115,7 +115,10 @@ export function createRetention(now: () => number) {
   let aged = 0;
   let trimmed = 0;
 
-  /** Everything up to this record is handled. Answers the first record that has to stay, or undefined for no trim. */
+  /**
+   * All records up to this one are handled. Answers the first record that has to stay, or undefined for no
+   * trim.
+   */
   return function handled(sequenceNumber: string): string | undefined {
     const sequence = Number(sequenceNumber);
     const note = notes.at(-1);

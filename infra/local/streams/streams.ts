@@ -37,7 +37,9 @@ const numberOf = (record: _Record | undefined) => record?.dynamodb?.SequenceNumb
 const pollMs = 100;
 const pauseAfterErrorMs = 300;
 
-/** Hands committed changes to the stream's function, in order and at least once, from where the last run stopped. */
+/**
+ * Hands committed changes to the stream's function, in order and at least once, from the last run's stop on.
+ */
 export function startStreams(options: StreamOptions) {
   const stopping = new AbortController();
   const checkpoint = createCheckpoint(join(options.dataDir, 'stream.json'), options.streamArn);

@@ -15,7 +15,9 @@ export const GetUser = signedInOperation({}, async (_pool, _input, user) => ({
 
 const updateFields = { UserAttributes: attributeList, ClientMetadata: metadata };
 
-/** A new address is the account's at once, is not verified, and gets a code: whoever holds a sign-in may do so. */
+/**
+ * A new address is the account's at once, unverified, and gets a code: any holder of a sign-in may change it.
+ */
 export const UpdateUserAttributes = signedInOperation(updateFields, async (pool, input, user) => {
   const changes = clientAttributes(input.UserAttributes);
   const { email } = changes;

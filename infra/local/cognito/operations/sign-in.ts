@@ -10,7 +10,10 @@ import { publicOperation, read, signedInOperation, text } from './operation.ts';
 const parameters = v.optional(v.record(v.string(), v.string()), {});
 const initiateFields = { AuthFlow: text, AuthParameters: parameters };
 
-/** SRP alone, like the stack's client: no password in plain text, and no REFRESH_TOKEN_AUTH where refresh tokens rotate. */
+/**
+ * SRP alone, like the stack's client: no plain password, and no REFRESH_TOKEN_AUTH where refresh tokens
+ * rotate.
+ */
 export const InitiateAuth = publicOperation(initiateFields, async (pool, { AuthFlow, AuthParameters }) => {
   if (AuthFlow !== 'USER_SRP_AUTH') throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
   return beginSrp(pool, read({ USERNAME: text, SRP_A: text }, AuthParameters));
@@ -107,8 +110,8 @@ export const RevokeToken = publicOperation({ Token: text }, async (pool, { Token
 });
 
 /**
- * Stands in for a user that does not exist: the same id and salt each time one asks for the same name, and a verifier
- * that no password has. So a sign-in costs and looks the same whether or not there is an account.
+ * Stands in for a user that does not exist: the same id and salt each time one asks for the same name, and a
+ * verifier that no password has. So a sign-in costs and looks the same whether or not there is an account.
  */
 export function decoyUser({ store }: Pool, username: string): Pick<User, 'sub' | 'salt' | 'verifier'> {
   const derive = (what: string) =>

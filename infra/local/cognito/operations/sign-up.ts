@@ -71,7 +71,7 @@ export const ResendConfirmationCode = publicOperation(resendFields, async (pool,
   return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ResendCode', caller) };
 });
 
-/** Stores a user under a new id. Throws UsernameExistsException also for an account that was never confirmed. */
+/** Stores a user under a new id. Throws UsernameExistsException also for an unconfirmed account. */
 export function newUser(
   pool: Pool,
   attributes: Record<string, string> & { email: string },

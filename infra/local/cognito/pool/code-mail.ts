@@ -18,7 +18,7 @@ const placeholder = '{####}';
 const longestMessage = 20_000;
 const longestSubject = 140;
 
-/** Mails a new code in the words of the custom message trigger and tells the client, masked, where it went. */
+/** Mails a new code in the words of the custom message trigger and tells the client the masked address. */
 export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf, caller: Caller) {
   const to = user.attributes.email ?? '';
   const code = newCode(pool, user, codeOf[source]);
@@ -82,7 +82,7 @@ export function newCode({ store, options }: Pool, user: User, kind: CodeKind): s
   return value;
 }
 
-/** Returns the user without the code, so that it works once; the caller stores it with what the code allowed. */
+/** Returns the user without the code, so that it works once; the caller stores it with the code's effect. */
 export function redeemed({ options }: Pool, user: User, kind: CodeKind, value: string): User {
   const code = user.codes[kind];
   if (!code || code.expiresAt <= options.now()) throw expiredCode();

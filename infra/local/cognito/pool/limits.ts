@@ -46,9 +46,9 @@ const freeFailures = 5;
 const quietMs = 15 * 60_000;
 
 /**
- * Cognito's rule: after the n-th wrong password (n ≥ 5) nobody gets in for 2^(n-5) seconds, at most a quarter of an
- * hour. Tries during a lock-out are refused unseen and do not count. A right password after it, or fifteen minutes
- * without a try, starts again.
+ * Cognito's rule: after the n-th wrong password (n ≥ 5) nobody gets in for 2^(n-5) seconds, at most a quarter
+ * of an hour. Tries during a lock-out are refused unseen and do not count. A right password after it, or
+ * fifteen minutes without a try, starts again.
  */
 export function newLockouts(now: () => number) {
   const accounts = new Map<string, { failures: number; lockedUntil: number; lastTryAt: number }>();
@@ -95,7 +95,9 @@ export type Challenges = ReturnType<typeof newChallenges>;
 
 const lifeMs = 3 * 60_000;
 
-/** Each answers once, within the three minutes a Cognito session lasts. A restart forgets them: sign in again. */
+/**
+ * Each answers once, within the three minutes of a Cognito session. A restart forgets them: sign in again.
+ */
 export function newChallenges(now: () => number) {
   const open = new Map<string, { challenge: Challenge; expiresAt: number }>();
 

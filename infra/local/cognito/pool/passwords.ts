@@ -7,7 +7,10 @@ import type { User } from './state.ts';
 const acceptedByCognito = /^\S+.*\S+$/u;
 const longest = 256;
 
-/** Throws InvalidParameterException for what no pool accepts, InvalidPasswordException for what this one does not. */
+/**
+ * Throws InvalidParameterException for a password no pool accepts, InvalidPasswordException for one this pool
+ * refuses.
+ */
 export function checkPasswordPolicy({ options }: Pool, password: string): void {
   if (password.length < options.passwordMinLength) {
     throw new CognitoError(

@@ -26,8 +26,8 @@ export async function startSession(pool: Pool, user: User) {
 }
 
 /**
- * New access, id and refresh tokens. The refresh token that was used works a moment longer, so that a second tab, or a client whose
- * answer was lost, is not signed out. None outlives the thirty days of the sign-in.
+ * New access, id and refresh tokens. The refresh token that was used works a moment longer, so that a second
+ * tab, or a client whose answer was lost, is not signed out. None outlives the thirty days of the sign-in.
  */
 export async function refreshSession(pool: Pool, refreshToken: string) {
   const session = findByRefreshToken(pool, refreshToken);
@@ -58,7 +58,7 @@ export function signedInUser({ store }: Pool, claims: AccessClaims): User {
   return user;
 }
 
-/** Ends one sign-in: its refresh token and every access token that came from it. Unknown tokens are no error. */
+/** Ends one sign-in: its refresh token and all access tokens from it. Unknown tokens are no error. */
 export function revokeSession(pool: Pool, refreshToken: string): void {
   const session = findByRefreshToken(pool, refreshToken);
   if (session) pool.store.revokeSessions(({ originJti }) => originJti === session.originJti);

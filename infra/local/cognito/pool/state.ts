@@ -60,7 +60,7 @@ export type Session = v.InferOutput<typeof session>;
 export type PoolState = v.InferOutput<typeof poolState>;
 export type SigningKey = PoolState['signingKey'];
 
-/** Reads the pool, or begins a new one if there is no file. A file that is not a pool's stops the start with one sentence. */
+/** Reads the pool, or begins a new one without a file. A foreign file stops the start with one sentence. */
 export async function readState(file: string, userPoolId: string): Promise<PoolState> {
   const text = await readIfExists(file);
   if (text === undefined) return newState(userPoolId);
@@ -74,7 +74,9 @@ export async function readState(file: string, userPoolId: string): Promise<PoolS
   throw unreadable(file, `belongs to another user pool than ${userPoolId}`);
 }
 
-/** Beside the file first, then in its place: a crash leaves the old file or the new one, never half of one. */
+/**
+ * Beside the file first, then in its place: a crash leaves the old file or the new one, never half of one.
+ */
 export async function writeState(file: string, state: PoolState): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
@@ -110,8 +112,9 @@ function unreadable(file: string, why: string, cause?: unknown): Error {
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /**
- * Users and sessions in memory, with the file behind them. Only the functions here change them, each in one step
- * without waiting, so two requests never see half a change; `flush` before answering makes the change last.
+ * Users and sessions in memory, with the file behind them. Only the functions here change them, each in one
+ * step without waiting, so two requests never see half a change; `flush` before answering makes the change
+ * last.
  */
 export async function openStore({ dataFile, userPoolId, now }: CognitoOptions) {
   const state: PoolState = await readState(dataFile, userPoolId);
@@ -208,7 +211,7 @@ export type CognitoMail = { to: string; subject: string; html: string; text?: st
 export type Trigger = (event: unknown) => Promise<unknown>;
 
 export type CognitoTriggers = {
-  /** The exported Lambda handlers, called with the real Cognito trigger event; resolves to the event they return. */
+  /** The exported Lambda handlers, called with the real Cognito event; resolves to the event they return. */
   customMessage?: Trigger;
   postConfirmation?: Trigger;
   preSignUp?: Trigger;
@@ -216,7 +219,9 @@ export type CognitoTriggers = {
 
 export type CognitoOptions = {
   region: string;
-  /** `<region>_<name>`; the name is part of every stored password proof, so it cannot change under a data file. */
+  /**
+   * `<region>_<name>`; every stored password proof contains the name, so it cannot change under a data file.
+   */
   userPoolId: string;
   clientId: string;
   /** Signing key, users and sessions as JSON. Kept readable by the owner only, because the key is in it. */

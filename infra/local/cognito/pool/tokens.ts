@@ -10,7 +10,7 @@ export type AccessClaims = { sub: string; originJti: string };
 
 export const tokenLifeSeconds = userPoolDefinition.accessTokenMinutes * 60;
 
-/** Signs with the issuer AWS would write, so that a verifier configured for AWS accepts the tokens unchanged. */
+/** Signs with AWS's issuer, so that a verifier configured for AWS accepts the tokens unchanged. */
 export async function newTokens(options: CognitoOptions, key: SigningKey) {
   const issuer = `https://cognito-idp.${options.region}.amazonaws.com/${options.userPoolId}`;
   const privateKey = await importJWK(key, 'RS256');
@@ -53,7 +53,7 @@ export async function newTokens(options: CognitoOptions, key: SigningKey) {
     return { AccessToken: accessToken, IdToken: idToken };
   }
 
-  /** The claims of an access token of this pool and client that has not expired; says nothing about revocation. */
+  /** The claims of an unexpired access token of this pool and client, without a look at revocation. */
   async function readAccessToken(token: string): Promise<AccessClaims> {
     const { sub, token_use, client_id, origin_jti } = await verified(token);
     const isAccess = token_use === 'access' && client_id === options.clientId;

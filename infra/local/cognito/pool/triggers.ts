@@ -36,7 +36,7 @@ export function triggerEvent(
   };
 }
 
-/** The response of the event that the trigger returns. A throw or five seconds of silence fail the operation. */
+/** The response of the trigger's returned event. A throw or five seconds of silence fail the operation. */
 export async function runTrigger(trigger: Trigger, event: TriggerEvent): Promise<Record<string, unknown>> {
   const name = event.triggerSource.split('_')[0];
   const returned = await Promise.race([answerOf(trigger, event, name), silenceOf(name)]);
@@ -72,7 +72,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 type Source = 'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgotPassword';
 
-/** Runs after the change is stored: when the trigger throws, the caller is told and the user stays confirmed. */
+/**
+ * Runs after the change is stored: when the trigger throws, the caller is told and the user stays confirmed.
+ */
 export async function afterConfirmation(
   pool: Pool,
   user: User,
