@@ -107,4 +107,5 @@ function placeOf(input: Record<string, unknown>): Place {
   );
 }
 
-const isCount = ({ pk, sk }: Place) => pk.startsWith('ADDRESS#') || sk.startsWith('MESSAGES#');
+const isCount = ({ pk, sk }: Place) =>
+  pk.startsWith('ADDRESS#') || sk.startsWith('MESSAGES#') || sk.startsWith('HOUR#');
