@@ -10,10 +10,7 @@ import { type StaffNews, tellStaff } from './tell-staff.ts';
 /** Older orders are no news: the screens have shown them, and a stream that was stuck wakes nobody. */
 const newsMs = 30 * 60_000;
 
-/**
- * The step of a message that tries again what was told because no screen heard: a screen that hears by now
- * stops none of it.
- */
+/** The step of a retried message to those told because no screen heard: it goes even if one hears now. */
 const unheardStep = 'unheard';
 
 /**

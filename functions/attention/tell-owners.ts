@@ -25,10 +25,7 @@ import { storedHeard } from '../shops/silence-store.ts';
 export type OwnerNews = {
   claim: (userId: string) => Key;
   mail: (facts: { businessName: string } & StopLink, sender: Sender) => Mail;
-  /**
-   * They are told of an order that nobody answers, within the limits of such calls. Missing: it is sent
-   * whatever else was.
-   */
+  /** A call about an unanswered order, within the limits of such calls. Missing: without these limits. */
   isCall?: true;
   /** Hashes of addresses that are told already. */
   told?: ReadonlySet<string>;

@@ -137,10 +137,7 @@ function tell(
 /** The highest load of a shop in half an hour, and some. */
 const lookedAt = 80;
 
-/**
- * The orders since a notice, and how many wait by now. Undefined where it is one order, which has a notice of
- * its own.
- */
+/** The orders since a notice, and how many wait by now. Undefined for one order: it has its own notice. */
 async function bundleSince(business: BusinessId, since: number): Promise<NoticeFacts['bundle']> {
   const orders = (await listOrders(business, lookedAt)).filter(({ isRehearsal }) => !isRehearsal);
   const fresh = orders.filter(

@@ -109,10 +109,7 @@ async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: 
   if (next.step === 'pause') report.paused += 1;
 }
 
-/**
- * The habit with this look. It is written at most `habitLooks` times a day, and once where a day began
- * without a screen.
- */
+/** The habit with this look. Written at most `habitLooks` times a day, and once on a day without a screen. */
 async function noteHabit(shop: WatchedShop, isListening: boolean, now: number): Promise<Habit> {
   const habit = habitOn(shop, osloDay(now));
   const counts = isListening && habit.listened < habitLooks;

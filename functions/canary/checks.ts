@@ -27,10 +27,7 @@ export const checks = {
     if (menu.flatMap(({ items }) => items)[0]?.name !== demoDish.name) throw new Error('The menu is another');
   },
 
-  /**
-   * An order comes, the stream tells of it, and in place of a kitchen a listener says yes: so the whole chain
-   * is seen.
-   */
+  /** An order comes, the stream tells of it, and a listener says yes as the kitchen: the whole chain runs. */
   async order() {
     const body = {
       lines: [{ itemId: demoDish.id, quantity: 1 }],

@@ -17,10 +17,7 @@ export const demoDish = { id: 'itm_canary', name: 'Prøverett', priceOre: 10_000
 
 const freshCounter = { n: 0, given: {}, orders: {} };
 
-/**
- * The demo shop has no members, so its orders are told to no one. It is always open, because the canary runs
- * day and night.
- */
+/** The demo shop has no members, so its orders are told to no one. It is always open for the canary. */
 function itemsAt(at: string) {
   const texts = { phone: '', email: '', address: '', description: '', legalName: '', orgNumber: '' };
   const allDay = { open: '00:00', close: '23:59', closed: false };

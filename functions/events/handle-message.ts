@@ -63,10 +63,7 @@ const message: v.GenericSchema<unknown, Message> = v.object({
   step: v.optional(v.string()),
 });
 
-/**
- * Runs the listener that a message of the queue names, on its item as it is now. Throws for the message to
- * come again.
- */
+/** Runs the listener that a queue message names, on the item as it is now. Throws to get it again. */
 export async function handleMessage(body: string, now: number): Promise<void> {
   const { listener, business, sk, step } = v.parse(message, JSON.parse(body));
   const item = await getItem({ pk: business, sk }, { consistent: true });

@@ -20,10 +20,7 @@ export function onOrder(run: (business: BusinessId, order: Order, now: number) =
   };
 }
 
-/**
- * An order that is new or has a new status; not one that only lost personal data, for that changes no figure
- * and no screen.
- */
+/** An order that is new or has a new status. Losing personal data alone changes no figure and no screen. */
 export function hasProgress({ before, after }: CommittedChange): boolean {
   if (!before || !after) return after !== undefined;
   return before.version !== after.version || before.forgotten === after.forgotten;

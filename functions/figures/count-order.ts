@@ -70,10 +70,7 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
   throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');
 }
 
-/**
- * Holds only on the marker that was read: of two that count the same order at the same time, one loses and
- * reads again.
- */
+/** Holds only on the marker that was read: of two counts at once, one loses and reads again. */
 function markerChange(business: BusinessId, order: Order, seen: Counted | undefined) {
   const { id, version, status, totalOre, notFetched } = order;
   const lateMinutes = lateMinutesOf(order);

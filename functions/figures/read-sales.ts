@@ -11,10 +11,7 @@ import { orderFrom } from '../orders/store.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
 import { listDaySteps } from './store.ts';
 
-/**
- * An order may be refused, or not be fetched, on a later day: what a day sold is kept only when so many days
- * have passed.
- */
+/** An order may be refused or not fetched on a later day, so a day's sales are stored only after this. */
 const settledAfterDays = 3;
 
 /** Days that are counted from their orders for one answer: a busy day has hundreds. */

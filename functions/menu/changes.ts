@@ -92,10 +92,7 @@ function checked<Item extends Pick<MenuItem, 'name' | 'groups'>>(item: Item, men
   return known;
 }
 
-/**
- * Adds dishes, each at the end of its category, unless this request has added them already. Throws
- * IDEMPOTENCY_KEY_REUSED.
- */
+/** Adds dishes, each at the end of its category, once per request. Throws IDEMPOTENCY_KEY_REUSED. */
 export function withNewItems(
   menu: StoredMenu,
   added: readonly NewItem[],

@@ -12,10 +12,7 @@ export function refused(path: string, message: string): Problem {
 const withKeys = <Value>(record: Readonly<Record<string, Value>>, isKept: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
 
-/**
- * A dish's groups without what the menu no longer has: groups, and prices and hidden options of options that
- * are gone.
- */
+/** A dish's groups without groups, prices and hidden options that the menu no longer has. */
 export function knownGroups(own: readonly DishGroup[], groups: readonly OptionGroup[]): DishGroup[] {
   return own.flatMap(({ groupId, prices = {}, hidden = [] }) => {
     const group = groups.find(({ id }) => id === groupId);

@@ -8,10 +8,7 @@ import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { withNewGroup } from './group-changes.ts';
 import { changeMenu, publicGroup } from './store.ts';
 
-/**
- * Adds an option group behind the others. A repeated request answers its group. Throws the problems of
- * `withNewGroup`.
- */
+/** Adds an option group at the end. A repeated request answers its group. Throws as `withNewGroup`. */
 export async function addGroup(
   business: BusinessId,
   key: string,

@@ -32,10 +32,7 @@ async function withItsPhoto<Said extends Pick<MenuItemChange, 'photo'>>(
   return { ...said, photo: photo && (await chosenPhoto(business, photo, now)) };
 }
 
-/**
- * Adds a dish at the end of its category. A repeated request answers its dish. Throws MENU_FULL,
- * IDEMPOTENCY_KEY_REUSED.
- */
+/** Adds a dish to its category; a repeat answers it again. Throws MENU_FULL, IDEMPOTENCY_KEY_REUSED. */
 export async function addItem(
   business: BusinessId,
   key: string,

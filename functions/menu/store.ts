@@ -56,10 +56,7 @@ export async function readMenu(business: BusinessId): Promise<Menu> {
   return publicMenu(await readDocument(keys.menu(business), menuDocument));
 }
 
-/**
- * Changes the menu so that no edit is lost, see `changeDocument`. Throws MENU_FULL, what the change throws,
- * and UNAVAILABLE.
- */
+/** Changes the menu and loses no edit (`changeDocument`). Throws as the change, MENU_FULL, UNAVAILABLE. */
 export function changeMenu(business: BusinessId, change: MenuChangeOf): Promise<StoredMenu> {
   return changeDocument(keys.menu(business), menuDocument, change);
 }

@@ -178,10 +178,7 @@ export async function stopSecretOf(business: BusinessId, hash: string, now: numb
   }
 }
 
-/**
- * The last message to an address did not leave, or nobody knows: a provider failed. Shown to the owner until
- * one arrives.
- */
+/** The last message to an address did not leave, or perhaps not. Shown to the owner until one arrives. */
 export const noteFailure = (business: BusinessId, hash: string, now: number): Promise<void> =>
   change(business, hash, { set: { failedAt: new Date(now).toISOString() } });
 

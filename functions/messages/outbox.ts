@@ -116,10 +116,7 @@ export async function dispatch(message: Message, now: number): Promise<Sent> {
   return { state, tries };
 }
 
-/**
- * One that only comes too soon after others waits for the next place; one that another message has named
- * counts as sent.
- */
+/** Holds a message back: after too many others it waits for a place; named by another it counts as sent. */
 async function holdBack(
   { key, waitsForPlace }: Message,
   claim: Claim,
@@ -146,10 +143,7 @@ export function stateAfterFailure(error: unknown, tries: number): NoticeState {
   return tries <= pauses.length ? 'waiting' : 'failed';
 }
 
-/**
- * Puts the listener that told these messages of an order in the queue once more, where one of them waits for
- * another try.
- */
+/** Puts the listener of these messages in the queue once more, where one of them waits for another try. */
 export async function tryAgain(
   { listener, step }: { listener: string; step?: string | undefined },
   business: BusinessId,

@@ -66,10 +66,7 @@ export function silenceMail(
 
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number } & StopLink;
 
-/**
- * Names the links that are broken shortly before the shop opens (ms). A name that this version does not know
- * is left out.
- */
+/** Names the broken links shortly before the shop opens (ms). A name unknown to this version is left out. */
 export function linksMail({ broken, opensAt, ...shop }: LinkFacts, sender: Sender): Mail {
   const known = broken.filter((name): name is LinkName => name in linkWords).map((name) => linkWords[name]);
   return ownerMail(

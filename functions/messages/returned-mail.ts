@@ -54,10 +54,7 @@ export async function handleReturnedMail(detail: unknown, now: number): Promise<
   }
 }
 
-/**
- * Lambda logs whatever hangs on an error, and valibot's holds the mail's address and subject: only the fields
- * are named.
- */
+/** Lambda logs an error's fields, and valibot's hold the mail's address and subject: name fields only. */
 function read(detail: unknown) {
   const { success, output, issues = [] } = v.safeParse(returnedMail, detail);
   if (success) return output;

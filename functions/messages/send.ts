@@ -110,10 +110,7 @@ export async function sendMail(
   await deliver(() => client.send(mail), patient);
 }
 
-/**
- * Takes an address off the list of those that SES sends nothing to; one that is not on it is as wanted.
- * Throws what SES said.
- */
+/** Takes an address off SES's list of blocked ones; one that is not on it is fine. Throws what SES said. */
 export async function releaseAddress(address: string): Promise<void> {
   try {
     await sesClient().send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));

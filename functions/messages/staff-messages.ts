@@ -63,10 +63,7 @@ export function orderMail(
 /** `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told. */
 type UnansweredFacts = NoticeFacts & { declinedAt: number | undefined };
 
-/**
- * Tells somebody that an order waits and nobody has answered it. Like the mail of a new order it says nothing
- * of the guest.
- */
+/** Reminds of an unanswered order. Like the mail of a new order it holds no facts of the guest. */
 export function unansweredMail(
   order: Order,
   { businessName, declinedAt, isOwner, stop }: UnansweredFacts & StopLink & { isOwner: boolean },
@@ -105,10 +102,7 @@ export function smsFrom(businessName: string, text: string): string {
   return name ? `${name}: ${message}` : message;
 }
 
-/**
- * The restaurant, number, way, sum and where to answer; nothing of the customer. Always one message: a long
- * name gives way.
- */
+/** The restaurant, number, way, sum and link; no facts of the guest. One message: a long name is cut. */
 export function orderSms(
   order: Order,
   { businessName, isLastAlone, bundle }: NoticeFacts,

@@ -14,10 +14,7 @@ import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { checkCodes, countCode } from './check-code.ts';
 import { findCoupon } from './coupon-store.ts';
 
-/**
- * The rule of a coupon that may be used now. COUPON_INVALID is the same for one that is unknown, off or past
- * its last day.
- */
+/** The rule of a coupon that holds now. An unknown, off or old one throws the same COUPON_INVALID. */
 export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedCoupon {
   if (!found || couponState(found, osloDay(now)) !== 'active') {
     throw new Problem('COUPON_INVALID', invalidCoupon);

@@ -9,10 +9,7 @@ const formType = 'application/x-www-form-urlencoded';
 /** Whether a browser without script sent it: ours sends no body. */
 export const isForm = (c: Context) => c.req.header('content-type')?.startsWith(formType) ?? false;
 
-/**
- * Leads back to the order, which shows what came of it, also that nothing did. A reload of that page sends
- * nothing again.
- */
+/** Leads back to the order, which shows the result, also a failure. A reload there sends nothing again. */
 export async function answerCancelForm(c: Context, token: string, cancel: () => Promise<unknown>) {
   const page = `${baseOf(c)}/bestilling/${encodeURIComponent(token)}`;
   try {

@@ -4,10 +4,7 @@ import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { extraBits, isOver, rateLimits } from '../kernel/limits/limits.ts';
 import { requirePuzzle } from './puzzle.ts';
 
-/**
- * Counts how many different discount codes an address has tried; the same code counts once, however many
- * guests use it.
- */
+/** Counts the different discount codes that an address tried; the same code counts once for all guests. */
 export function countCode(
   business: BusinessId,
   { address }: Caller,

@@ -107,10 +107,7 @@ function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
   return event.what === 'corrected' && event.why ? 'why' : undefined;
 }
 
-/**
- * `overtaken`: the order is no longer as it was read. `besideRefused`: it is, but what goes beside it could
- * not be written.
- */
+/** `overtaken`: the order has changed since it was read. `besideRefused`: only the write beside it failed. */
 export type Written = Order | 'overtaken' | 'besideRefused';
 
 /**

@@ -16,10 +16,7 @@ import { storedOrder } from './stored-order.ts';
 import { hasOpenLinks } from './tracked-order.ts';
 import { storedTracking } from './tracking-links.ts';
 
-/**
- * The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: the order's number was given
- * up instead.
- */
+/** The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: its number was given up. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };
 
 export const storedReceipt = stored<Receipt>(
@@ -92,10 +89,7 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
   return found;
 }
 
-/**
- * An order as a link opens it. `isReadOnly`: the link went to a number that may be a slip, so nothing is
- * taken back with it.
- */
+/** An order as a link opens it. `isReadOnly`: the number may be mistyped, so it cannot take it back. */
 export type LinkedOrder = Order & { isReadOnly?: true };
 
 /**

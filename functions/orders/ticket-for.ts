@@ -48,10 +48,7 @@ async function ticketOfSettled(...[business, key, plan, now]: Parameters<typeof 
   }
 }
 
-/**
- * Settles until an order that never came is found. A round without one forgets its tickets, so the rounds
- * come to an end.
- */
+/** Settles until an order that never came is found. Each other round forgets its tickets, so this ends. */
 async function freePlace(business: BusinessId, now: number): Promise<boolean> {
   for (;;) {
     const { voided, left } = await settleTickets(business, now);

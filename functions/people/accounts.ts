@@ -15,10 +15,7 @@ function cognito(): CognitoIdentityProviderClient {
   return cached.client;
 }
 
-/**
- * Ends every refresh token of a user at Cognito. Access tokens stay good until they expire: our API must
- * refuse them itself.
- */
+/** Ends a user's refresh tokens at Cognito. Access tokens live on until they expire: our API refuses them. */
 export async function signOutEverywhere(UserPoolId: string, Username: string): Promise<void> {
   await cognito().send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
 }

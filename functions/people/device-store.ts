@@ -11,10 +11,7 @@ import { ConditionFailed, deleteAndReturn, getItem, queryItems, updateItem } fro
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
-/**
- * `tokenHash` is of the secret in the device's token. The item goes when the device was not used for long
- * (`expiresAt`).
- */
+/** `tokenHash` is of the token's secret. A device that is not used for long is deleted (`expiresAt`). */
 export const storedDevice = stored(
   'device',
   v.object({

@@ -58,10 +58,7 @@ export async function invite(
   return ask(business, await findInvitation(business, id), { email, role, invitedBy: by.name }, now);
 }
 
-/**
- * Only while nobody else changed the role or took the invitation back: else the caller may not be allowed to
- * change it.
- */
+/** Only if the role or invitation is unchanged: otherwise the caller may not be allowed to change it. */
 async function changeInvitedRole(business: BusinessId, { id, role: seen }: Invitation, role: MemberRole) {
   const update = storedInvitation.update({
     set: { role },

@@ -19,10 +19,7 @@ export const storedMember = stored(
     name: v.string(),
     email: v.string(),
     since: v.string(),
-    /**
-     * Of the restaurant that this member opened: the hash of the request's body, to tell a repeated request
-     * from another one.
-     */
+    /** Of the restaurant that this member opened: the request body's hash, to recognise a repeat. */
     openingHash: v.optional(v.string()),
   }),
 );

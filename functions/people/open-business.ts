@@ -95,10 +95,7 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
   throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
 }
 
-/**
- * Orders must reach somebody from the first day: the owner's own address, which sign-up has proved, so nobody
- * need ask it.
- */
+/** Orders must reach a person from the first day: the owner, whose address sign-up has proved. */
 function firstNotified(business: BusinessId, name: string, email: string, now: string): Change[] {
   const employee = firstEmployee(business, { name, email }, now);
   const consent = putNew(confirmedConsent(business, addressHash(email), now));

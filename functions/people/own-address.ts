@@ -8,10 +8,7 @@ type Answer = { __type?: string; UserAttributes?: { Name?: string; Value?: strin
 
 const noAnswer = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
 
-/**
- * The address the SDK would call, without the SDK: the call is not signed, and the client would weigh 100 kB
- * in a cold start.
- */
+/** The address that the SDK would call: the call is unsigned, and the client costs 100 kB at a cold start. */
 const endpoint = () =>
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ??
   `https://cognito-idp.${environment('AWS_REGION')}.amazonaws.com/`;
@@ -45,10 +42,7 @@ export async function signOutAtCognito(authorization: string | undefined): Promi
   await callCognito('AWSCognitoIdentityProviderService.GlobalSignOut', authorization);
 }
 
-/**
- * Asks Cognito for the address of who holds an access token: the token does not say it, and an address can be
- * changed.
- */
+/** Asks Cognito for the address behind an access token: the token has none, and an address can change. */
 export async function readOwnAddress(authorization: string | undefined): Promise<OwnAddress> {
   const { UserAttributes = [] } = await callCognito(
     'AWSCognitoIdentityProviderService.GetUser',

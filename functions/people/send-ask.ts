@@ -14,10 +14,7 @@ import { consentMail, consentSms } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { listEmployees } from './employee-store.ts';
 
-/**
- * A question, or a test, that the stream brings later than this is not sent: its reader has given up, and can
- * be asked again.
- */
+/** An older question or test is not sent: its reader has given up, and can be asked again. */
 export const freshMs = 30 * 60_000;
 
 /** An employee whose address a question is for. */

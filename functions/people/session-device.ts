@@ -21,10 +21,7 @@ const systemSigns: [RegExp, NonNullable<Device['system']>][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * Enough of the user agent for an owner to know the own devices again, and too little to tell one person from
- * another.
- */
+/** Enough of the user agent for owners to know their own devices, too little to tell persons apart. */
 export function deviceOf(userAgent = ''): Device {
   const browser = browserSigns.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systemSigns.find(([sign]) => sign.test(userAgent))?.[1];

@@ -26,10 +26,7 @@ export function lastDueDay(step: DueStep, now: number): string {
   return addDays(osloDay(now), -daysOf[step]);
 }
 
-/**
- * The writes that remember a business's day for both steps; they go with the day's first figures. Harmless
- * when repeated.
- */
+/** The writes that note a business's day for both steps, with its first figures. Harmless when repeated. */
 export function dueChanges(business: BusinessId, day: string): Change[] {
   return dueSteps.map((step) =>
     updating(keys.due(step, day, business), storedDue.update({ set: { business, day } })),

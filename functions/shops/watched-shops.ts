@@ -44,10 +44,7 @@ export async function noteWatched(
   await updateItem(keys.watched(business), storedWatched.update({ set, condition }));
 }
 
-/**
- * Has a shop that is watched looked at with the next run. Never throws: without it the shop is looked at
- * within the hour.
- */
+/** Has a watched shop looked at with the next run. Never throws: the next look is within the hour anyway. */
 export async function wakeShop(business: BusinessId): Promise<void> {
   try {
     await noteWatched({ business }, { nextAt: 0 });

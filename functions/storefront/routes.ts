@@ -42,10 +42,7 @@ const factsOf = (business: PublicBusiness): ShopFacts => v.parse(shopFacts, busi
 /** Which of a shop's pages; an order's by the token of its link. */
 type Wanted = 'menu' | 'privacy' | 'terms' | { token: string };
 
-/**
- * The page of the host's business; a business or an order that is not there is a page of its own, and so is a
- * failure.
- */
+/** The page of the host's business; a missing business or order has its own page, and so has a failure. */
 async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
   const common = commonOf(c);
   const home = environment('SITE_ORIGIN');

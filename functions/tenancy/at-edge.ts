@@ -56,10 +56,7 @@ function shopSite(request: ViewerRequest) {
   return passed(request) ? request : home(request);
 }
 
-/**
- * `luka.no`: landing page, dashboard, and each restaurant once more below /restaurant. Also any host that is
- * not ours.
- */
+/** `luka.no`: landing page, dashboard, and each shop below /restaurant. Also any host that is not ours. */
 function mainSite(request: ViewerRequest) {
   const uri = request.uri;
   if (uri === '/') return served(request, '/index.html');

@@ -19,10 +19,7 @@ const statusShare = v.object({
 });
 export type StatusShare = v.InferOutput<typeof statusShare>;
 
-/**
- * The last `days` Oslo days, today included. Amounts are øre without cancelled orders, counts and shares
- * include them.
- */
+/** The last `days` Oslo days with today. Amounts are øre without cancelled orders; counts include them. */
 export const statistics = v.object({
   days: v.picklist(periods),
   totalRevenueOre: v.number(),

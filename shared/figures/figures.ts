@@ -5,10 +5,7 @@ import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 export const figureKinds = [...orderStatuses, 'notFetched'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/**
- * How many orders were ready of those that were promised for a time, how many of them late, and by how many
- * minutes in all.
- */
+/** How many orders with a promised time were ready, how many of them late, and by how many minutes in all. */
 export const promiseKinds = ['promised', 'late', 'lateMinutes'] as const;
 export type Promises = Record<(typeof promiseKinds)[number], number>;
 

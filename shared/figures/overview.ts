@@ -12,10 +12,7 @@ export type Overview = {
   /** Orders of this calendar month, and how many the plan allows; null without a limit. */
   monthOrders: number;
   monthLimit: number | null;
-  /**
-   * Until when orders beyond the limit are taken (UTC ISO); null before the limit was passed, and where there
-   * is none.
-   */
+  /** Until when orders beyond the limit are taken (UTC ISO); null before it is passed, or without one. */
   softUntil: string | null;
   /** The newest orders, at most five. */
   latest: Order[];

@@ -3,10 +3,7 @@ import { dialledPhone, digitsOf } from './phone-text.ts';
 
 export { dialledPhone, formattedPhone } from './phone-text.ts';
 
-/**
- * A number that can be called back: eight Norwegian digits, or + and 6 to 15 digits from elsewhere. Stored as
- * digits with +.
- */
+/** A number to call back: eight Norwegian digits, or + and 6 to 15 digits. Stored as digits with +. */
 export const phone = v.pipe(
   v.optional(v.string('Telefon må fylles ut'), ''),
   v.trim(),

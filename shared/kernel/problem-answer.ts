@@ -23,10 +23,7 @@ export function problemIn(
     : new Problem(code, message, more);
 }
 
-/**
- * Retry-After is seconds or a date (RFC 9110), which is compared with the answer's own: a device's clock may
- * be wrong.
- */
+/** Retry-After is seconds or a date (RFC 9110), compared with the answer's own: device clocks err. */
 function retryAfterSeconds(headers: NonNullable<FailedAnswer['headers']>): number | undefined {
   const text = headers.get('retry-after') ?? '';
   const from = Date.parse(headers.get('date') ?? '') || Date.now();

@@ -3,10 +3,7 @@ const folded = (name: string) => name.toLocaleLowerCase('nb').replace(/\s+/g, ' 
 /** Whether two names differ in capitals and blanks alone. */
 export const isAlike = (one: string, other: string) => folded(one) === folded(other);
 
-/**
- * Finds what a person meant: the label itself, or the only one that differs in capitals and blanks. -1 when
- * there is none.
- */
+/** Finds a typed label: the same one, or the only one that differs in capitals and blanks; else -1. */
 export function finder(labels: readonly string[]): (typed: string) => number {
   const exact = new Map(labels.map((label, index) => [label, index]));
   const alike = new Map<string, number>();

@@ -2,10 +2,7 @@ import type { Category } from './answers.ts';
 
 export type { Category } from './answers.ts';
 
-/**
- * The categories a menu begins with, in order. Their ids are their first names, so that menus of before need
- * no change.
- */
+/** The first categories of a menu, in order. Their ids are their first names, for older menus' sake. */
 export const firstCategories = [
   'Pizza',
   'Pasta',

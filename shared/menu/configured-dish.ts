@@ -65,10 +65,7 @@ export function groupsOf(dish: ConfigurableDish, groups: Groups): GroupOfDish[] 
   });
 }
 
-/**
- * The price of an option beside a size: the dish's own price, else the one for the size, else the option's. 0
- * is a price.
- */
+/** An option's price beside a size: the dish's own, else the one for the size, else its own. 0 is a price. */
 export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: OptionId | undefined): number {
   const beside = kind === 'choices' && size ? option.priceBySize?.[size] : undefined;
   return prices[option.id] ?? beside ?? option.priceOre;

@@ -2,10 +2,7 @@ import { type Category, type CategoryId, startCategories } from './category.ts';
 import type { MenuItem } from './menu-item.ts';
 import type { TimeWindow } from './time-window.ts';
 
-/**
- * A category with its dishes in order. `category` is its id and `name` the owner's; both are empty for dishes
- * without one.
- */
+/** A category with its dishes in order. `category`: its id, `name`: the owner's; both '' for no category. */
 export type MenuGroup<Item> = {
   category: CategoryId;
   name: string;

@@ -214,10 +214,7 @@ export function mayGetNewTime({
   );
 }
 
-/**
- * 'Ikke hentet' may have been pressed wrongly, or the guest came later. There is no time limit: the money is
- * in the till.
- */
+/** For 'Ikke hentet' pressed wrongly, or a guest who came later. No time limit: the money is in the till. */
 export const mayBeFetched = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>
   status === 'completed' && notFetched === true;
 

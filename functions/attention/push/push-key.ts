@@ -70,10 +70,7 @@ async function call(action: 'GetPublicKey' | 'Sign', input: object) {
   return v.parse(kmsAnswer, JSON.parse(answer.body.toString('utf8')));
 }
 
-/**
- * RFC 8292 allows a day. A token is used again for half of its time, so that KMS is asked twice a day and
- * push service.
- */
+/** RFC 8292 allows a day. A token is used for half of its time: KMS is asked twice a day and push service. */
 const [validMs, usedMs] = [12 * 3_600_000, 6 * 3_600_000];
 
 type Token = { until: number; header: Promise<string> };
@@ -100,10 +97,7 @@ async function signedHeader(audience: string, now: number): Promise<string> {
   return `vapid t=${text}.${signature}, k=${key}`;
 }
 
-/**
- * The address that a push service can write to when our pushes give it trouble. `Luka <post@luka.no>` →
- * `post@luka.no`
- */
+/** The address where a push service can reach us about our pushes. `Luka <post@luka.no>` → `post@luka.no` */
 function ownAddress(): string {
   const from = environment('MAIL_FROM');
   return /<([^>]+)>$/.exec(from)?.[1] ?? from;

@@ -19,10 +19,7 @@ import { authorization } from './push-key.ts';
 import { noteFrom } from './push-note.ts';
 import { isPushAddress, ownPushService } from './push-services.ts';
 
-/**
- * How long a push service keeps a note for a browser that is not there: after this the order may be answered,
- * or declined.
- */
+/** How long a push service keeps a note for a browser that is away: after this the order may be over. */
 const keptSeconds = 300;
 const timeoutMs = 5000;
 
@@ -112,10 +109,7 @@ async function noteTest(business: BusinessId, hash: string, tests: number): Prom
  */
 export type PushMessage = { title: string; body: string; tag: string; url: string };
 
-/**
- * A note in words as they are right now; undefined when nothing is to be told any more: the order was
- * answered meanwhile.
- */
+/** A note in words, as of now; undefined when it is out of date: the order was answered meanwhile. */
 export async function wordsOf(
   business: BusinessId,
   { kind, order }: PushNote,

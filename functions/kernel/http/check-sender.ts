@@ -1,10 +1,7 @@
 import type { Context } from 'hono';
 import { Problem } from '../../../shared/kernel/problem.ts';
 
-/**
- * Refuses a request that another site's page sent in a guest's name; browsers say where a request comes from.
- * Throws FORBIDDEN.
- */
+/** Refuses another site's request in a guest's name; browsers tell its origin. Throws FORBIDDEN. */
 export function checkSender(c: Context): void {
   const site = c.req.header('sec-fetch-site') ?? 'none';
   if (site !== 'same-origin' && site !== 'none')

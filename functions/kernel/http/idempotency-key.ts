@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { idempotencyKey as shape } from '../../../shared/orders/order.ts';
 
-/**
- * The key a client sends with everything it creates, the same for every try of it. Throws VALIDATION_FAILED
- * without one.
- */
+/** A creating request's key, the same for every try. Throws VALIDATION_FAILED where it is missing. */
 export function idempotencyKey(c: Context): string {
   const result = v.safeParse(shape, c.req.header('idempotency-key'));
   if (result.success) return result.output;

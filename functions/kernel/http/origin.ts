@@ -15,10 +15,7 @@ export function isFromEdge(given: string | undefined): boolean {
   return edgeSecrets().some((secret) => isSameSecret(secret, given ?? ''));
 }
 
-/**
- * Lets only the edge in. A caller who goes around the edge could invent the tenant header and would meet none
- * of its limits.
- */
+/** Lets only the edge in: around it, a caller could invent the tenant header and would meet no limits. */
 export const fromEdge = createMiddleware(async (c, next) => {
   if (!isFromEdge(c.req.header('x-origin-verify'))) {
     throw new Problem('ORIGIN_REFUSED', 'Forespørselen kom ikke gjennom nettstedet');

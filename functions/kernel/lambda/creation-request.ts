@@ -5,10 +5,7 @@ import { digest } from './digest.ts';
 /** Hashes of a creating request's idempotency key and parsed body, stored with what it created. */
 export type CreationRequest = { keyHash: string; bodyHash: string };
 
-/**
- * `kind` separates the keys of one list from those of another; `draft` is the parsed body, so spelling does
- * not count.
- */
+/** `kind` keeps the keys of two lists apart; `draft` is the parsed body, so spelling does not count. */
 export function creationRequest(
   kind: string,
   business: BusinessId,

@@ -5,10 +5,7 @@ export function environment(name: string): string {
   return value;
 }
 
-/**
- * The name of the configuration set and tenant that our mails belong to at SES; undefined where the stage
- * proves no domain.
- */
+/** The SES configuration set and tenant of our mails; undefined where the stage proves no domain. */
 export function mailStream(): string | undefined {
   return process.env.MAIL_STREAM || undefined;
 }

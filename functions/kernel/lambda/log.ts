@@ -17,10 +17,7 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', print: (line: string) => void) 
   };
 }
 
-/**
- * Lines for CloudWatch, one JSON each, found by trace and counted by level. Ids only: nothing personal is
- * ever passed in.
- */
+/** Lines for CloudWatch, one JSON each, found by trace and counted by level. Ids only, no personal data. */
 export const log = {
   info: write('INFO', (line) => console.info(line)),
   warn: write('WARN', (line) => console.warn(line)),

@@ -1,9 +1,6 @@
 import { environment } from './environment.ts';
 
-/**
- * Figures of all shops together, by the name CloudWatch knows them by, with their unit. Each is paid for:
- * $0.30 a month.
- */
+/** Figures of all shops together, with CloudWatch's names and units. Each is paid for: $0.30 a month. */
 export const metricUnits = {
   OrdersReceived: 'Count',
   /** From the guest's order to the kitchen's yes. */

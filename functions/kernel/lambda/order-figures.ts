@@ -5,10 +5,7 @@ import { record } from './metrics.ts';
 /** Versions begin at 1, with the order as it was received; 2 is the kitchen's first answer. */
 const [received, answered] = [1, 2];
 
-/**
- * Counts an order that came, and the kitchen's first answer to it. Told twice it is counted twice: a graph
- * may be off by one.
- */
+/** Counts a new order, and the kitchen's first answer. A repeat counts twice: a graph may be off by one. */
 export async function recordOrder(business: BusinessId, order: Order): Promise<void> {
   const { status, version, createdAt, updatedAt } = order;
   const [came, changed] = [Date.parse(createdAt), Date.parse(updatedAt)];

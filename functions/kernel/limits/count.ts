@@ -6,10 +6,7 @@ import { keys } from '../table/keys.ts';
 import { stored } from '../table/stored.ts';
 import { type RateKind, rateLimits, windowMs } from './limits.ts';
 
-/**
- * `value` is who or what is counted (a phone, an address …), `request` what makes this request itself: a
- * repeat counts once.
- */
+/** `value` is counted (a phone, an address …), `request` names this request itself: a repeat counts once. */
 export type Counted = { business: BusinessId; kind: RateKind; value: string; request: string };
 
 /** Deleted a minute after its window, when no function still uses it. */

@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import { addressPrefix } from './address-prefix.ts';
 
-/**
- * The sender of an order, or of a tried code, as far as the request shows. The limits compare it; it is
- * stored only as a hash.
- */
+/** The sender of an order or of a tried code, for the limits; stored only as a hash. */
 export type Caller = {
   /** The part of the viewer's address that counts as one place. The edge overwrites its header. */
   address: string;

@@ -48,10 +48,7 @@ export function checking(key: Key, condition: string, values: Item): Change {
   };
 }
 
-/**
- * Which items of a cancelled transaction refused by their condition, in the order given; undefined for any
- * other error.
- */
+/** The items of a cancelled transaction whose condition failed, in order; undefined for any other error. */
 export function failedConditions(error: unknown): boolean[] | undefined {
   const reasons = cancelReasons(error);
   return reasons?.includes(refused) ? reasons.map((reason) => reason === refused) : undefined;

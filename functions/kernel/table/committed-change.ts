@@ -4,10 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { Item } from './client.ts';
 
-/**
- * A change in a business's partition, as the stream tells it; `before` and `after` are missing where there
- * was nothing.
- */
+/** A change in a business's partition, from the stream; a missing `before` or `after` means no item. */
 export type CommittedChange = {
   business: BusinessId;
   sk: string;

@@ -5,10 +5,7 @@ import type { Key } from './client.ts';
 import { ConditionFailed, getItem, updateItem } from './items.ts';
 import type { Stored } from './stored.ts';
 
-/**
- * One item that holds a whole list: a change is one write, and its version keeps simultaneous edits from
- * losing each other.
- */
+/** One item that holds a whole list: a change is one write, and its version keeps edits from being lost. */
 export type DocumentKind<Doc extends { version: number }> = {
   stored: Stored<Doc>;
   /** Read while nothing is stored yet; its version is 0. */

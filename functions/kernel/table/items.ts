@@ -91,10 +91,7 @@ export async function updateItem(key: Key, update: Update): Promise<Item> {
   }
 }
 
-/**
- * Writes an item and replaces what was there. Only where nobody else writes: a fresh random key, a copy of
- * what is known.
- */
+/** Writes an item over the old one. Only for a fresh random key, or a copy of what is known. */
 export async function putItem(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));
 }

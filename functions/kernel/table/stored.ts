@@ -5,10 +5,7 @@ export { idOf } from '../../../shared/kernel/answer-fields.ts';
 import type { Item } from './client.ts';
 import type { Update } from './update.ts';
 
-/**
- * A stored item that does not have the shape of its kind. Names the fields, never what they hold: that may be
- * personal.
- */
+/** A stored item without the shape of its kind. Names the fields, not their content: it may be personal. */
 export class Unreadable extends Error {
   constructor(kind: string, schema: unknown, fields: readonly string[]) {
     super(`The stored ${kind} of schema ${schema} is not readable at: ${fields.join(', ')}`);
@@ -89,10 +86,7 @@ export type Stored<T extends object> = ReturnType<typeof stored<T>>;
 const present = (fields: object = {}) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/**
- * The one place that writes SET, ADD and REMOVE. Placeholders carry the attribute's name, so reserved words
- * need no thought.
- */
+/** The one place that writes SET, ADD and REMOVE. Placeholders for names make reserved words safe. */
 function expression({
   set,
   setOnce,

@@ -1,5 +1,2 @@
-/**
- * Size in px, and the bytes without what says nothing of the picture: camera, place, comments, whatever
- * follows the end.
- */
+/** Size in px, and the bytes without camera, place, comments and whatever follows the picture's end. */
 export type Cleaned = { width: number; height: number; bytes: Buffer };

@@ -39,10 +39,7 @@ export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
   return undefined;
 }
 
-/**
- * Where the image ends: behind the first end marker that is no part of the picture's data (there FF is
- * followed by 00).
- */
+/** Where the image ends: behind the first end marker outside the picture's data (there FF precedes 00). */
 function endOf(bytes: Buffer, from: number): number | undefined {
   for (
     let at = bytes.indexOf(0xff, from);

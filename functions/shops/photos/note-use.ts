@@ -5,10 +5,7 @@ import { ConditionFailed, getItem, queryItems, updateItem } from '../../kernel/t
 import { keys, ranges } from '../../kernel/table/keys.ts';
 import { knownPhoto, unusedSeconds } from './store.ts';
 
-/**
- * Photos that an item of the site shows: dishes of a menu, cover and logo of the settings. It reads items of
- * every version.
- */
+/** Photos that an item of the site shows: dishes of a menu, cover and logo of settings, of any version. */
 function photosOf(item: Item | undefined): Set<string> {
   const dishes = Array.isArray(item?.items) ? (item.items as Item[]).map(({ photo }) => photo) : [];
   const shown = [...dishes, item?.cover, item?.logo] as ({ id?: unknown } | null | undefined)[];

@@ -5,10 +5,7 @@ import { cleanWebp } from './webp.ts';
 
 export type Picture = Cleaned & { type: PhotoType };
 
-/**
- * Reads a picture from its own bytes, whatever it was called. Undefined for what is no whole JPEG or WebP
- * that stands still.
- */
+/** Reads a picture from its own bytes, whatever its name. Undefined unless a whole, still JPEG or WebP. */
 export function cleanPicture(bytes: Buffer): Picture | undefined {
   const jpeg = cleanJpeg(bytes);
   if (jpeg) return { type: 'jpg', ...jpeg };

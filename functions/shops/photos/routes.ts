@@ -6,10 +6,7 @@ import { body } from '../../kernel/http/body.ts';
 import type { MemberEnv } from '../../kernel/http/member.ts';
 import { checkPhoto, startPhoto } from './take-photo.ts';
 
-/**
- * Photos of dishes and of the shop itself. There is no route to delete one: what nothing uses any more is
- * collected (collect.ts).
- */
+/** Photos of dishes and of the shop itself. No route deletes one: unused ones end later (delete-photo.ts). */
 export const photos = new Hono<MemberEnv>()
   .post('/', gives(photoUpload), body(photoDraft), async (c) => {
     return answer(c, await startPhoto(c.var.business, c.req.valid('json'), Date.now()), 201);

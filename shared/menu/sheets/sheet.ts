@@ -15,10 +15,7 @@ export const sheetNames = {
   categories: 'Kategorier',
 } as const;
 
-/**
- * An error in a cell, or a warning about it. While there is an error, no part of the file is stored. `column`
- * counts from 0.
- */
+/** An error in a cell, or a warning. While there is an error, nothing is stored. `column` counts from 0. */
 export type SheetIssue = {
   sheet: string;
   line: number;

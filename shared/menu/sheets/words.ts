@@ -24,10 +24,7 @@ const otherAllergens: Record<string, Allergen> = {
 const none = /^(?:ingen|uten|nei|none)$/i;
 const named = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} eller ${names.at(-1)}`;
 
-/**
- * 'hvete, melk'; 'ingen' is an empty list, and an empty cell is null: nobody has said. Gluten and nuts name
- * their kind.
- */
+/** 'hvete, melk'; 'ingen' is an empty list, an empty cell null: not stated. Gluten, nuts name their kind. */
 export function allergensOf(cell: string): Reading<Allergen[] | null> {
   if (cell === '') return { value: null };
   if (none.test(cell)) return { value: [] };
