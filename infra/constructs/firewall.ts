@@ -26,7 +26,7 @@ const managedRules = [
 /**
  * How often in five minutes. Behind one address can be a router with five kitchen screens, a school in its
  * break, or thousands of a mobile carrier's customers. So what somebody does at one shop is counted by
- * address and host: who floods that shop shuts the others behind the same address out of that shop alone.
+ * address and host: a flood of that shop shuts the others behind the same address out of that shop alone.
  * Across all shops an address has a wider limit, or one machine could go from shop to shop.
  */
 const limits = {
@@ -64,7 +64,7 @@ function posts(...routes: string[]): CfnWebACL.StatementProperty {
   const path = {
     regexMatchStatement: {
       fieldToMatch: { uriPath: {} },
-      // The route itself or whatever a parser might cut off, but no route below it.
+      // The route itself, or with a tail that a parser might cut off, but no route below it.
       regexString: `/(${routes.join('|')})([^/a-z]|$)`,
       textTransformations: ['URL_DECODE', 'URL_DECODE', 'NORMALIZE_PATH_WIN'].map((type, priority) => ({
         priority,

@@ -22,7 +22,7 @@ export class GlobalStack extends Stack {
   readonly certificate: ICertificate;
   readonly firewall?: Firewall;
   /**
-   * Another one with whatever would make CloudFormation replace the certificate. The site's stack names the
+   * Changes with every change that makes CloudFormation replace the certificate. The site's stack names the
    * certificate by an output whose name stays, so its template would stay the same, and CDK would skip it.
    */
   readonly certificateVersion: string;

@@ -56,7 +56,7 @@ function proveDomain(
   const identity = new EmailIdentity(scope, 'Domain', {
     identity: Identity.domain(domain),
     mailFromDomain,
-    // For whoever sends from it without naming one.
+    // The default of every sender that names no set.
     configurationSet: set,
   });
   for (const [index, { name, value }] of identity.dkimRecords.entries()) {

@@ -14,11 +14,13 @@ import { acknowledge } from './acknowledge.ts';
 import type { Outputs } from './lifetime.ts';
 
 /**
- * Secrets that CloudFront sends and the functions ask for: who calls an API directly cannot pose as a tenant.
+ * Secrets that CloudFront sends and the functions ask for: a caller who goes to an API directly cannot pose as
+ * a tenant.
  *
- * Secrets have numbers. CloudFront sends the one that config.ts names; the functions take the one before and the one after it,
- * too. So a deployment that raises the number by one locks nobody out, whichever is changed first, functions, distributions or an
- * edge far away; and neither does its way back. The template names the secrets and never a value: CloudFormation looks them up.
+ * Secrets have numbers. CloudFront sends the one that config.ts names; the functions also take the one before
+ * and the one after it. So a deployment that raises the number by one, or its way back, locks no caller out,
+ * whichever changes first: functions, distributions or an edge far away. The template names the secrets and
+ * never a value: CloudFormation looks them up.
  */
 export class OriginVerify extends Construct {
   /** The one that is sent comes first. */

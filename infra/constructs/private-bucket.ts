@@ -10,7 +10,7 @@ import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { type Outputs, removalPolicy } from './lifetime.ts';
 
-/** A bucket nobody reads but whom it names, and nobody at all without TLS. */
+/** A bucket that only named readers can read, and only over TLS. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { config, ...props }: BucketProps & { config: Config }) {
     super(scope, id, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { items } = await call<Menu>('POST', '/menu/sample');
   await publishShop(call);
   await sendOrder(stage.cloud, 'dialogen', pickupOf(items[0]!));
-  // One answer is made to fail; whoever signs out at once leaves a socket that was still opening.
+  // One test makes an answer fail; another signs out while a socket is still opening.
   context = await stage.open(laptop, [/500 \(/, /WebSocket is closed before the connection is established/]);
   page = await context.newPage();
   await logIn(page, stage.cloud, owner);

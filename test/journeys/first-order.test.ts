@@ -90,7 +90,7 @@ test('ORD-022 an order goes from the customer to the kitchen and back, every ste
   }
   const page = await request(cloud, 'bjornskjokkenbar.localhost', `/bestilling/${token}`);
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  // Past the edge's own policy: whoever follows a link from here does not carry the order's address along.
+  // This overrides the edge's own policy: a link from here does not carry the order's address along.
   expect(page.headers['referrer-policy']).toBe('no-referrer');
 });
 

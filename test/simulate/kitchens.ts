@@ -12,7 +12,7 @@ export type Kitchen = {
   hellos: number;
   /** Its line falls. */
   cut: () => void;
-  /** Its line dies, and nobody says so. */
+  /** Its line dies silently. */
   fallSilent: () => void;
 };
 

@@ -40,7 +40,7 @@ const put = (json: BusinessChange, user = 'user-1') =>
 const everything = () => structuredClone([...store.items.values()]);
 const profileOf = (business: BusinessId) => store.at(keys.profile(business)) as unknown as BusinessProfile;
 
-/** Everybody can be reached at the address in their profile, and nobody else's pointer stands there. */
+/** Every shop is reached at the address in its profile, and no other shop's pointer stands there. */
 function expectHomes(...businesses: BusinessId[]) {
   for (const business of businesses) {
     const pointer = store.at(keys.subdomain(profileOf(business).subdomain));

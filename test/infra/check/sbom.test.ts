@@ -11,7 +11,7 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(
 );
 const sbom: Sbom = JSON.parse(readSbom());
 
-/** A package and whatever it asks for, but for what it carries inside itself. */
+/** A package and all its dependencies, without those it bundles. */
 function withDependencies(name: string, found = new Set<string>()): Set<string> {
   const locked = packages[`node_modules/${name}`];
   if (!locked || locked.inBundle || found.has(name)) return found;

@@ -80,7 +80,7 @@ export function answerSrpChallenge(pool: Pool, given: Record<string, string>): U
   return user;
 }
 
-/** Cognito says so whatever the password is: the answer proves nothing about who asks. */
+/** Cognito says so for every password: the answer proves no identity. */
 function requireConfirmed(user: User | undefined): void {
   if (user?.status === 'UNCONFIRMED')
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');

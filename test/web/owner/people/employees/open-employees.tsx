@@ -80,7 +80,7 @@ export function open(
   return { ...page, state };
 }
 
-/** The rows of everybody but who is signed in. */
+/** The rows of all members but the signed-in one. */
 export const rows = () =>
   screen
     .queryAllByRole('listitem')
