@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder } from '../../shared/orders/order.ts';
-import { solvePuzzle } from '../../web/storefront/checkout/solve-puzzle.ts';
+import { solvePuzzle } from '../../web/storefront/checkout/challenge.ts';
 import type { Refusal } from '../helpers/customer.ts';
 import { type Answer, type Ask, ask } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { LocalCloud } from '../../infra/local/cloud.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import { type Challenge, guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
-import { solvePuzzle } from '../../web/storefront/checkout/solve-puzzle.ts';
+import { solvePuzzle } from '../../web/storefront/checkout/challenge.ts';
 import type { OwnerSession } from './owner-session.ts';
 import { publishShop } from './publish-shop.ts';
 import { request } from './request.ts';

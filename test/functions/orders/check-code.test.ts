@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
+import { solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
 import { codeOf, engineOnFriday, newPhone } from './shop-on-engine.ts';
 
 const summer = {

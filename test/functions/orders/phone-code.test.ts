@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
+import { solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
 import { onPlan } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { engineOnFriday, friday, newPhone } from './shop-on-engine.ts';

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSolved, puzzleFor } from '../../../functions/orders/puzzle.ts';
 import { readSolution, solutionText } from '../../../shared/orders/challenge.ts';
-import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
+import { solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 

@@ -6,7 +6,7 @@ import { type Challenge, guestHeaders } from '../../../shared/orders/challenge.t
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import type { BusinessProfile } from '../../../shared/shops/business.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
-import { solvePuzzle } from '../../../web/storefront/checkout/solve-puzzle.ts';
+import { solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
 import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';

@@ -1,5 +1,10 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { type Challenge, guestHeaders } from '../../../shared/orders/challenge.ts';
+import {
+  type Challenge,
+  guestHeaders,
+  type PuzzleChallenge,
+  solutionText,
+} from '../../../shared/orders/challenge.ts';
 import { isRecord } from '../shop/saved.ts';
 
 /** A puzzle may have grown or expired while it was solved; more often than this something else is wrong. */
@@ -32,9 +37,15 @@ export async function sendSolving<T>(
       const challenge = challengeOf(problem);
       if (challenge?.kind !== 'puzzle' || sending === mostSendings) throw problem;
       onChecking?.();
-      const solver = await import('./solve-puzzle.ts').catch(() => {});
+      const solver = await loadSolver().catch(() => {});
       if (!solver) throw problem;
-      solved.set(subject, await solver.solvePuzzle(challenge));
+      solved.set(subject, await solvePuzzle(challenge));
     }
   }
 }
+
+const loadSolver = () => import('./solve-puzzle.ts');
+
+/** The text that a request brings as the solution of a puzzle. */
+export const solvePuzzle = async (challenge: PuzzleChallenge) =>
+  solutionText(await (await loadSolver()).solve(challenge));

@@ -1,14 +1,15 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { type PuzzleChallenge, solutionText } from '../../../shared/orders/challenge.ts';
+import type { PuzzleChallenge } from '../../../shared/orders/challenge.ts';
 
 /**
  * Solves a puzzle with the browser's own hash, off the main thread, in a script of its own: few guests meet
- * one.
+ * one. It imports nothing of the page's scripts, because the bundler would ask for their style sheet with it,
+ * which the page's policy forbids.
  */
-export async function solvePuzzle({ puzzle }: PuzzleChallenge): Promise<string> {
+export async function solve({ puzzle }: PuzzleChallenge) {
   const solution = await solveChallenge({ challenge: puzzle, deriveKey });
   if (!solution) throw new Error('The puzzle takes too long');
   const { counter, derivedKey } = solution;
-  return solutionText({ puzzle, solution: { counter, derivedKey } });
+  return { puzzle, solution: { counter, derivedKey } };
 }
