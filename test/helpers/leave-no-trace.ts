@@ -19,6 +19,8 @@ if ('document' in globalThis)
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Vitest keeps the values from before the first stub, and would give them back in the next file.
+  vi.unstubAllEnvs();
   restoreClients();
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
