@@ -13,6 +13,7 @@ import {
   askHash,
   type Consent,
   confirmConsent,
+  consentFrom,
   findConsent,
   noteUnreachable,
   stateOf,
@@ -23,6 +24,8 @@ import { notSent, takeMessage } from './limits.ts';
 
 /** Questions to one address from one business in seven days. */
 const mostAsks = 3;
+
+const recentAsks = (asks: readonly Ask[], now: number) => asks.filter(({ at }) => now < at + askedForMs);
 
 const tooMany = (message: string) => new Problem('TOO_MANY_REQUESTS', message);
 
@@ -41,7 +44,7 @@ export async function askConsent(
   const hash = addressHash(address);
   const consent = await findConsent(business, hash);
   if (stateOf(consent) !== 'waiting') return;
-  const asks = consent.asks.filter(({ at }) => now < at + askedForMs);
+  const asks = recentAsks(consent.asks, now);
   const [first] = asks;
   if (first && asks.length >= mostAsks) {
     const again = dayText(first.at + askedForMs);
@@ -52,21 +55,34 @@ export async function askConsent(
   if (!leave.may && leave.why === 'unreachable')
     return noteUnreachable(business, hash, now, { always: true });
   if (!leave.may) throw notSent(leave);
-  await store(business, hash, consent, [...asks, { at: now }]);
+  await store(business, hash, consent, now);
 }
 
-/** Only while nobody else has asked meanwhile. */
-async function store(business: BusinessId, hash: string, { asked }: Consent, asks: Ask[]): Promise<void> {
+/**
+ * Throws when somebody else has asked meanwhile. When the question before has left meanwhile, it tries once
+ * more: the hash of that question's answer is in the list now, and must stay there.
+ */
+async function store(
+  business: BusinessId,
+  hash: string,
+  { asks, asked, sent }: Consent,
+  now: number,
+): Promise<void> {
+  const hasAsked = asked === 0 ? '(attribute_not_exists(#asked) OR #asked = :seen)' : '#asked = :seen';
+  const hasSent = sent === undefined ? 'attribute_not_exists(#sent)' : '#sent = :sent';
   try {
     const update = storedConsent.update({
-      set: { asks, asked: asked + 1, tries: 0 },
+      set: { asks: [...recentAsks(asks, now), { at: now }], asked: asked + 1, tries: 0 },
       remove: ['expiresAt'],
-      condition: `#asked = :seen${asked === 0 ? ' OR attribute_not_exists(#asked)' : ''}`,
-      values: { ':seen': asked },
+      condition: `${hasAsked} AND ${hasSent}`,
+      names: { '#sent': 'sent' },
+      values: { ':seen': asked, ...(sent !== undefined && { ':sent': sent }) },
     });
     await updateItem(keys.consent(business, hash), update);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    const stands = consentFrom(error.item);
+    if (stands.asked === asked && stands.sent !== sent) return store(business, hash, stands, now);
     throw tooMany('Bekreftelsen er nettopp sendt.');
   }
 }

@@ -167,6 +167,19 @@ test('IA-07 of two presses at once one asks', async () => {
   expect(mailedTo()).toHaveLength(1);
 });
 
+test('IA-07 a question that leaves while the next one is asked for keeps its answer', async () => {
+  const headers = { 'idempotency-key': 'a-key-of-the-one-who-asks' };
+  const added = await owner.employees.$post({ json: { ...marco, notify: 'sms' } }, { headers });
+  const employee = (await added.json()) as ListedEmployee;
+  store.hooks.beforeWrite = () => sendAsks(store, start);
+
+  expect((await again(employee, 'sms')).status).toBe(200);
+
+  const consent = store.at(keys.consent(business, addressHash(mobile)));
+  const hash = expect.any(String);
+  expect(consent).toMatchObject({ asked: 2, sent: 2, asks: [{ hash }, { hash }] });
+});
+
 test.each([
   ['email', { ...marco, email: 'MARCO+kveld@napoli.example', phone: '' }, 'E-posten står i listen fra før'],
   ['phone', { ...marco, email: 'annen@napoli.example' }, 'Telefonnummeret står i listen fra før'],
