@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 const { cache } = createRequire(import.meta.url);
 const before = { ...process.env };
@@ -11,9 +11,21 @@ function restoreClients(): void {
   sinon?.restore();
 }
 
-// A busy machine needs more than the one second that the library waits for what a screen shows in the end.
-if ('document' in globalThis)
-  (await import('@testing-library/react')).configure({ asyncUtilTimeout: 10_000 });
+if ('document' in globalThis) {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A busy machine needs more than the one second that the library waits for what a screen shows in the end.
+  configure({ asyncUtilTimeout: 10_000 });
+  // Each test begins with an empty page, in a browser that has stored nothing.
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.clearAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
 
 // The next file of this process begins as the first one did.
 afterAll(() => {

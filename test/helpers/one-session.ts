@@ -14,3 +14,12 @@ vi.mock('../../web/owner/lib/session.ts', () => {
     subscribe: vi.fn(() => () => {}),
   };
 });
+
+// Nor do they open a line to the server, or ask what the site is called.
+vi.mock('../../web/owner/lib/live.ts', () => ({
+  useLive: () => {},
+  useContact: () => ({ isLost: false }),
+}));
+vi.mock('../../web/owner/lib/use-site-names.ts', () => ({
+  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
+}));

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
@@ -168,12 +168,3 @@ export function watchLeaving(): string[] {
 export const basket = () => within(screen.getByRole('complementary'));
 export const add = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Legg til ${name}`) }));
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});

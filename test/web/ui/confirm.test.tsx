@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Confirm } from '../../../web/ui/confirm.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['confirm', 'Bekreft', 'Er du sikker på at du vil fortsette?', 'Ja, fortsett'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '../../../shared/orders/order-status.ts';
 import { StatusBadge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -12,8 +12,6 @@ import { Segmented } from '../../../web/ui/segmented.tsx';
 import { LoadError } from '../../../web/ui/states.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import { TabPanel, Tabs } from '../../../web/ui/tabs.tsx';
-
-afterEach(cleanup);
 
 test('a field ties label, hint and error to its control', () => {
   render(

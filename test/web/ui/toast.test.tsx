@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider, type Toasts, useToast } from '../../../web/ui/toast.tsx';
 
 let toast: Toasts;
@@ -18,11 +18,6 @@ beforeEach(() => {
     </ToastProvider>,
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 test('NUM-001 a toast stays five seconds and takes 300 ms to leave', () => {

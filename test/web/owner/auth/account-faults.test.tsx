@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-
-// The domain as built; what is configured is seen in the browser tests.
-vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
-  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
-}));
 
 const open = (startTab: 'login' | 'signup') =>
   render(
@@ -27,11 +22,6 @@ beforeEach(() => {
   vi.mocked(session.signIn).mockResolvedValue({});
   vi.mocked(session.signUp).mockResolvedValue({});
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
-
 test('RULE-002 RULE-003 everything that is wrong with a sign-up is shown at once, with the focus on the first field', async () => {
   open('signup');
   type('E-post', 'notanemail');

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-
-// The domain as built; what is configured is seen in the browser tests.
-vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
-  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
-}));
 
 const onClose = vi.fn();
 const onSignedIn = vi.fn();
@@ -33,12 +28,6 @@ beforeEach(() => {
   vi.mocked(session.signIn).mockResolvedValue({});
   vi.mocked(session.signUp).mockResolvedValue({});
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  window.sessionStorage.clear();
-});
-
 test('AUTH-001 LAND-004 LAND-005 it has two tabs, opens on the one asked for, and shows no verify step', () => {
   open('login');
   expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Logg inn', 'Registrer deg']);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmEmail } from '../../../../web/owner/auth/confirm-email.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
@@ -30,12 +30,7 @@ async function follow(answer: session.AuthAnswer, signedUp = 'u1') {
   await act(async () => {});
 }
 
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  vi.mocked(session.currentSession).mockReset();
-  window.localStorage.clear();
-});
+afterEach(() => void vi.mocked(session.currentSession).mockReset());
 
 const heading = (name: string) => screen.queryByRole('heading', { name });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());

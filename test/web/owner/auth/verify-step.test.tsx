@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
 import { resendCooldownSeconds, sentShownMs } from '../../../../web/owner/auth/use-resend.ts';
 import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-
-// The domain as built; what is configured is seen in the browser tests.
-vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
-  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
-}));
 
 const onClose = vi.fn();
 const onSignedIn = vi.fn();
@@ -37,14 +32,6 @@ beforeEach(async () => {
   fireEvent.submit(screen.getByLabelText('Passord').closest('form')!);
   await pass(0);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.clearAllMocks();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-
 test('AUTH-008 NUM-004 the mail can be asked for again after 60 seconds, counted down', async () => {
   expect(resendCooldownSeconds).toBe(60);
   expect(resendButton().textContent).toBe('Send på nytt om 60s');

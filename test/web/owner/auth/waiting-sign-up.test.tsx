@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
 import { LandingPage } from '../../../../web/owner/landing/landing-page.tsx';
 import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-
-// The domain as built; what is configured is seen in the browser tests.
-vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
-  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
-}));
 
 const show = () =>
   render(
@@ -39,13 +34,6 @@ beforeEach(() => {
   vi.mocked(session.signIn).mockResolvedValue({ error: 'E-post ikke bekreftet.', isUnconfirmed: true });
   vi.mocked(session.confirm).mockResolvedValue({});
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-
 test('a page loaded again still waits for the mail, and says where to look', async () => {
   await signUpAndReload();
   expect(await screen.findByText('Sjekk e-posten din')).not.toBeNull();

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Sales, Sold } from '../../../../shared/figures/sales.ts';
 import { BestSellers } from '../../../../web/owner/dashboard/figures/best-sellers.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { expectConsole } from '../../../helpers/no-console-errors.ts';
-
-afterEach(cleanup);
 
 const sold = (name: string, count: number, more: Partial<Sold> = {}): Sold => ({
   ...{ id: `itm_${name}`, kind: 'dish', name, group: '', count, ore: count * 18_900 },

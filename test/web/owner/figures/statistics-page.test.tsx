@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Period, periodFrom } from '../../../../shared/figures/period.ts';
 import type { Sales } from '../../../../shared/figures/sales.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
@@ -67,12 +67,6 @@ beforeEach(() => {
   request.mockClear();
   vi.stubGlobal('fetch', request);
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test('STAT-001 the page stands in the sidebar after Bestillinger', () => {
   const order = places.map(({ text }) => text);
   expect(places.find(({ text }) => text === 'Statistikk')?.to).toBe('/dashboard/analytics');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvitationView } from '../../../../shared/people/invitation.ts';
 import { InvitationPage } from '../../../../web/owner/invitation/page.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
@@ -68,14 +68,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request);
   as(ida);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  request.mockClear();
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-});
-
 test('the link says who invites to what, and opening it accepts nothing', async () => {
   open();
   await screen.findByRole('heading', { name: 'Bli med i Napoli' });

@@ -42,12 +42,7 @@ beforeEach(() => {
   request.mockImplementation(async () => Response.json(paired, { status: 201 }));
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
-  window.localStorage.clear();
-});
+afterEach(() => void vi.resetAllMocks());
 
 test('the code from Ansatte connects the screen, which then shows the orders', async () => {
   open();

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { demoAfter, demoMenu, demoStart } from '../../../../web/owner/landing/demo-menu.ts';
 import { DemoSection } from '../../../../web/owner/landing/landing-page.tsx';
-
-afterEach(cleanup);
 
 test('DATA-018 a demo dish has id, name, description, price and visibility, and the editor knows which one is edited', () => {
   for (const dish of demoMenu)

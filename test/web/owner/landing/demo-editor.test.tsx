@@ -9,11 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request);
   render(<DemoSection />);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  request.mockReset();
-});
+afterEach(() => void request.mockReset());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () =>

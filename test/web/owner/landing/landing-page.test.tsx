@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LandingPage } from '../../../../web/owner/landing/landing-page.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { renderLanding } from '../../../../web/owner/prerender.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
-
-// The domain as built; what is configured is seen in the browser tests.
-vi.mock('../../../../web/owner/lib/use-site-names.ts', () => ({
-  useSiteNames: () => ({ product: 'Luka', site: 'luka.no' }),
-}));
 
 const onEnter = vi.fn();
 const show = () =>
@@ -22,12 +17,6 @@ const show = () =>
 const tokenKey = 'CognitoIdentityServiceProvider.client.u1.refreshToken';
 const plain = (element: Element | null) => element?.textContent?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
 const card = (name: string) => plain(screen.getByRole('heading', { name, level: 3 }).closest('article'));
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  window.localStorage.clear();
-});
 
 test('LAND-001 LAND-002 navigation, hero, demo editor, prices, footer and the place for toasts are there', () => {
   const { container } = show();

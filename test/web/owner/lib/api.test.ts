@@ -24,11 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request);
   vi.mocked(accessToken).mockResolvedValue('token-1');
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  request.mockReset();
-});
+afterEach(() => void request.mockReset());
 
 test('a request goes below /api/owner with the access token', async () => {
   request.mockReturnValue(answers({ orders: [], next: null }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { AuthProvider, useAuth } from '../../../../web/owner/lib/auth-context.tsx';
 import { currentSession, type Session, subscribe } from '../../../../web/owner/lib/session.ts';
 
@@ -24,8 +24,6 @@ async function shown(session: Promise<Session | undefined>) {
   );
   return () => act(async () => change());
 }
-
-afterEach(cleanup);
 
 test('AUTH-012 loading ends with the first check and again after each change', async () => {
   let settle = (_session: Session | undefined) => {};

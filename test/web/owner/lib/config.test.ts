@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 async function configured(site: string) {
   const fetched = vi.fn(async () => Response.json({ product: 'Prøve', site }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PairedDevice } from '../../../../shared/people/device.ts';
 import { answer, shopApi } from '../../../../web/owner/lib/api.ts';
@@ -40,12 +40,7 @@ function Who() {
 }
 
 beforeEach(() => vi.stubGlobal('fetch', request));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
-  window.localStorage.clear();
-});
+afterEach(() => void vi.resetAllMocks());
 
 test('a paired screen asks the API with its own token, and Cognito for nothing', async () => {
   storeDevice(device);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { ScreenState } from '../../../../shared/orders/live.ts';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
@@ -14,6 +14,7 @@ import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { FakeSocket } from '../../../helpers/fake-socket.ts';
 
 const askPass = vi.hoisted(() => vi.fn(async (_: { json: ScreenState }) => ({ pass: 't' })));
+vi.unmock('../../../../web/owner/lib/live.ts');
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
   shopApi: () => ({ live: { $post: askPass } }),
   answer: (request: unknown) => request,
@@ -56,12 +57,6 @@ beforeEach(() => {
   readOverview.mockClear();
   askPass.mockClear();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -34,10 +34,7 @@ beforeEach(() => {
   amplify.getCurrentUser.mockRejectedValue(new Error('nobody'));
   amplify.signIn.mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
 });
-afterEach(() => {
-  vi.resetAllMocks();
-  window.localStorage.clear();
-});
+afterEach(() => void vi.resetAllMocks());
 
 test('CALL-001 sign-up sends e-mail, password and business name, and which terms were accepted', async () => {
   const account = { email: 'bjorn@kjokken.example', password: 'kjøkken1', businessName: 'Bjørns Kjøkken' };

@@ -37,8 +37,6 @@ beforeEach(() => {
   cognito.mockResolvedValue({ fetchAuthSession: async () => ({ tokens: undefined }) });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  window.localStorage.clear();
   cognito.mockReset();
   loadConfig.mockReset();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, toastSaying } from '../orders/open-page.tsx';
@@ -40,11 +40,6 @@ async function save() {
   click(button('Oppdater retten'));
   await toastSaying('Retten er oppdatert!');
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Opens the list of groups once and takes each of them. */
 async function take(...names: string[]) {

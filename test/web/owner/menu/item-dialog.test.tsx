@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
@@ -28,10 +28,8 @@ async function open(answers: Answers = {}) {
   return page;
 }
 
-afterEach(() => {
+beforeEach(() => {
   stored = [item];
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('MENU-020 MENU-021 MENU-022 MENU-023 the form has its fields in order, its tag and its buttons', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { categoriesFrom, itmId, menu, menuItem } from '../../../helpers/builders.ts';
@@ -65,12 +65,6 @@ beforeEach(() => {
     return new DOMRect(0, top, 500, 100 * Math.max(places.length, 1));
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 /** dnd-kit listens to the keys from the next task on. */
 const nextTask = () => new Promise((done) => setTimeout(done));
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../../../shared/menu/sample-menu.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
@@ -34,11 +34,6 @@ function open(items = [margherita, parma, cola, loose], answers: Answers = {}) {
   );
   return { ...page, state };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('one dish is counted as one', async () => {
   open([margherita]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
@@ -37,11 +37,6 @@ function open(start: Menu = whole, answers: Answers = {}, role: 'owner' | 'staff
   );
   return { ...page, state };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a row says the least price, its groups, pant, alcohol and hours, and what is sold out', async () => {
   open();

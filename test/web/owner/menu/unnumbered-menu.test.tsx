@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menuItem } from '../../../helpers/builders.ts';
 import { openPage } from '../orders/open-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** A dish as a server would send it that knows no numbers. */
 function unnumbered(n: number, name: string, category: 'Pizza' | 'Drikke', day: string) {

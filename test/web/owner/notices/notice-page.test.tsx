@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { NoticeView } from '../../../../shared/messages/notice-answer.ts';
 import type { ConsentState } from '../../../../shared/people/employee.ts';
 import { noticeTexts } from '../../../../web/owner/notices/notice-texts.ts';
@@ -27,11 +27,6 @@ function open(path: string, answers: Partial<Record<string, () => Response>>) {
 }
 const says = (view: NoticeView) => () => Response.json(view);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('IA-07 opening the link only looks, and the button confirms', async () => {
   const asked = open('/varsler/bekreft#a-token', {

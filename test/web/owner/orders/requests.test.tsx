@@ -9,6 +9,8 @@ import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { FakeSocket } from '../../../helpers/fake-socket.ts';
 import { openOrders } from './open-orders.tsx';
 
+vi.unmock('../../../../web/owner/lib/live.ts');
+
 // Packages are loaded before there is a window, and on a server nothing is asked again by itself.
 const wasServer = environmentManager.isServer();
 environmentManager.setIsServer(() => false);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Overview } from '../../../../shared/figures/overview.ts';
 import type { Role } from '../../../../shared/people/role.ts';
 import type { Publishing } from '../../../../shared/shops/publishing.ts';
@@ -41,11 +41,6 @@ const steps = async () => {
     .map((row) => [row.querySelector('h3')!.textContent, row.querySelector('p')!.textContent]);
 };
 const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publiser' });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('an unpublished shop begins with the list of what is left, not with Premium', async () => {
   open();

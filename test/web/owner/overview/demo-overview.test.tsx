@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
 import { sampleOverview } from '../../../../web/owner/queries/sample-overview.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { napoli, openPage } from '../orders/open-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** No server makes such an id, so the type has no place for it. */
 const withId = (id: string) => ({ ...napoli, id }) as OwnerBusiness;

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Links } from '../../../../shared/shops/links.ts';
 import { LinksDot, LinksNote, reachText } from '../../../../web/owner/parts/links-note.tsx';
 import { openPage } from '../orders/open-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const open = (links: Partial<Links>) => {
   const reached = { screens: 1, pushes: 0, texts: 0 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '../../../../shared/figures/overview.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
@@ -46,12 +46,6 @@ const figures = async () => {
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T17:03:00Z');
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test('OVER-001 OVER-002 the welcome names the business and leads to its page in a new tab', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'Velkommen, Napoli' })).toBeTruthy();

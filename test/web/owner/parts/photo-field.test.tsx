@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Photo } from '../../../../shared/menu/photo.ts';
 import { PhotoField } from '../../../../web/owner/parts/photo-field.tsx';
 import { openPage } from '../orders/open-page.tsx';
@@ -41,12 +41,6 @@ beforeEach(() => {
   vi.spyOn(canvas, 'toBlob').mockImplementation(((done: BlobCallback, type: string) =>
     done(new Blob(['x'.repeat(100)], { type }))) as never);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 function open() {
   const onChange = vi.fn();
   const { changes } = openPage(<PhotoField value={old} onChange={onChange} shape="dish" />, {

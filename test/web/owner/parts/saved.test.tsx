@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { savedMs } from '../../../../web/owner/parts/save-bar.tsx';
 import { napoli, refusal, toastSaying } from '../orders/open-page.tsx';
@@ -12,12 +12,6 @@ beforeEach(() => {
   const held = (call: () => void, ms?: number) => (ms === savedMs ? 0 : set(call, ms));
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 const isSaved = () => screen.queryByText('Lagret!') !== null;
 
 test.each([

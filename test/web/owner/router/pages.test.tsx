@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isAnythingUnsaved, LeaveGuard } from '../../../../web/owner/parts/leave-guard.tsx';
 import { page } from '../../../../web/owner/routes.tsx';
 import { memorySite } from './memory-site.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Load = () => Promise<ComponentType>;
 const Menu = () => <p>Menyen</p>;

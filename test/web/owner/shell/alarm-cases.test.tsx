@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { ordId } from '../../../helpers/builders.ts';
 import { FakeAudio } from '../../../helpers/fake-audio.ts';
 import { freshBrowser, openPage, pending, press, server } from './alarm-page.tsx';
-import { leavePage } from './open-router.tsx';
-
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
 
 beforeEach(freshBrowser);
-afterEach(() => {
-  leavePage();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 const rings = () => FakeAudio.ringing();
 /** Sounds that were heard once: a change, or the alarm that was tried. */
 const once = () => FakeAudio.made.flatMap(({ sources }) => sources).filter(({ loop }) => !loop).length;

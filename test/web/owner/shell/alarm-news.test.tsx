@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { keepSocket } from '../../../../web/live/reconnecting-socket.ts';
 import { FakeAudio } from '../../../helpers/fake-audio.ts';
 import { freshBrowser, openPage, pending, press, server } from './alarm-page.tsx';
-import { leavePage } from './open-router.tsx';
 
 type Line = Parameters<typeof keepSocket>[0];
 const line = vi.hoisted(() => ({ now: undefined as Line | undefined }));
 
+vi.unmock('../../../../web/owner/lib/live.ts');
 vi.mock('../../../../web/live/reconnecting-socket.ts', () => ({
   keepSocket: (options: Line) => {
     line.now = options;
@@ -17,13 +17,6 @@ vi.mock('../../../../web/live/reconnecting-socket.ts', () => ({
 }));
 
 beforeEach(freshBrowser);
-afterEach(() => {
-  vi.useRealTimers();
-  leavePage();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 const rings = () => FakeAudio.ringing();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

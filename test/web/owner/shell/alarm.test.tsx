@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   alarmState,
   bellSound,
@@ -15,11 +15,6 @@ import { bizId, ordId } from '../../../helpers/builders.ts';
 import { FakeAudio, stubAudio } from '../../../helpers/fake-audio.ts';
 import { freshBrowser, openPage, pending, press, request, server } from './alarm-page.tsx';
 import { leavePage, stubScreen } from './open-router.tsx';
-
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
 
 /** Notifications that were shown. */
 const shown: FakeNotification[] = [];
@@ -42,11 +37,6 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
-afterEach(() => {
-  leavePage();
-  vi.restoreAllMocks();
-});
-
 test.each(['/dashboard/menu', '/dashboard/orders', '/dashboard/settings'])(
   'on %s a new order rings until the last one is answered',
   async (path) => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Membership } from '../../../../shared/people/member.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
@@ -11,12 +11,7 @@ import * as session from '../../../../web/owner/lib/session.ts';
 import { LeaveGuard } from '../../../../web/owner/parts/leave-guard.tsx';
 import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { pathOf } from '../../../helpers/members.ts';
-import { leavePage, openRouter, stubScreen } from './open-router.tsx';
-
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
+import { openRouter, stubScreen } from './open-router.tsx';
 
 const owner = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
 const napoli: OwnerBusiness = ownBusiness();
@@ -87,11 +82,6 @@ beforeEach(() => {
     return () => {};
   });
 });
-afterEach(() => {
-  leavePage();
-  request.mockClear();
-});
-
 test.each(['/dashboard', '/dashboard/orders', '/dashboard/xyz'])(
   'DASH-001 without a session %s leads to the front page',
   async (path) => {

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
 import { LandingRoute } from '../../../../web/owner/landing/landing-route.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { hasLeft, noteThrownOut } from '../../../../web/owner/lib/stored-session.ts';
 import { ownBusiness } from '../../../helpers/builders.ts';
-import { leavePage, openRouter, stubScreen } from './open-router.tsx';
-
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
+import { openRouter, stubScreen } from './open-router.tsx';
 
 const owner = { userId: 'u1', email: 'post@napoli.example', emailVerified: true, businessName: 'Napoli' };
 const napoli = ownBusiness();
@@ -62,8 +57,6 @@ beforeEach(() => {
     return {};
   });
 });
-afterEach(leavePage);
-
 async function logIn(name: string) {
   const dialog = within(await screen.findByRole('dialog', { name }));
   fireEvent.change(dialog.getByLabelText('Passord'), { target: { value: 'hemmelig-nok' } });

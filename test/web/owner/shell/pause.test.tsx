@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
 import { OwnerHatch } from '../../../../web/owner/dashboard/shell/owner-hatch.tsx';
 import { SmallHatch } from '../../../../web/owner/dashboard/shell/top-bar.tsx';
@@ -11,11 +11,6 @@ import { napoli, openPage, refusal, toastSaying } from '../orders/open-page.tsx'
 /** Friday 20 November 2026, 18:42 in Oslo: open from 15:00 to 23:00. */
 const now = Date.parse('2026-11-20T17:42:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 const paused = (pause: Partial<BusinessSettings>) =>
   ownBusiness({ settings: { ...defaultSettings, ...pause } });
 

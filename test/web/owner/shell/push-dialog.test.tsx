@@ -6,12 +6,6 @@ import { renewPushes } from '../../../../web/owner/lib/push.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { freshBrowser, napoli, openPage, pending, press, request, server } from './alarm-page.tsx';
-import { leavePage } from './open-router.tsx';
-
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
 
 vi.mock('../../../../web/owner/lib/when-idle.ts', () => ({
   whenIdle: (then: () => void) => {
@@ -64,13 +58,7 @@ beforeEach(() => {
   server.answers[`POST /push/${hash}/test`] = () => new Response(null, { status: 204 });
   server.answers[`DELETE /push/${hash}`] = () => new Response(null, { status: 204 });
 });
-afterEach(() => {
-  leavePage();
-  window.localStorage.clear();
-  Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 const button = (name: string) => screen.findByRole('button', { name });
 const sent = () =>

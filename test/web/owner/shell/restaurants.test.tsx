@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { PairedDevice } from '../../../../shared/people/device.ts';
 import type { Membership } from '../../../../shared/people/member.ts';
@@ -12,12 +12,7 @@ import { useMe } from '../../../../web/owner/lib/me-context.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';
 import { bizId, order, ordId, ownBusiness } from '../../../helpers/builders.ts';
-import { leavePage, openRouter, stubScreen } from './open-router.tsx';
-
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
+import { openRouter, stubScreen } from './open-router.tsx';
 
 const amir = { userId: 'u1', email: 'amir@napoli.example', emailVerified: true, businessName: '' };
 const napoli = ownBusiness({ id: bizId(1), businessName: 'Napoli', subdomain: 'napoli' });
@@ -109,11 +104,6 @@ beforeEach(() => {
   stubScreen(true);
   vi.mocked(session.currentSession).mockResolvedValue(amir);
 });
-afterEach(() => {
-  leavePage();
-  request.mockClear();
-});
-
 test('with one restaurant there is nothing to switch', async () => {
   own = [memberOf(napoli, 'owner')];
   open();

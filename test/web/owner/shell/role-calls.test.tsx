@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { routeRights } from '../../../../functions/kernel/http/route-rights.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import { may, type Right, type Role, roles } from '../../../../shared/people/role.ts';
@@ -75,12 +75,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('print', () => undefined);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 const nameOf = (pressable: HTMLElement) =>
   pressable.getAttribute('aria-label') ?? pressable.closest('label, button')?.textContent ?? '';
 

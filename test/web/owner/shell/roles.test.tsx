@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { type Role, roles } from '../../../../shared/people/role.ts';
@@ -17,11 +17,6 @@ import { openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn() })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const all = ['Oversikt', 'Bestillinger', 'Statistikk', 'Meny', 'Ansatte', 'Bedriftsinfo', 'Innstillinger'];
 const seen: Record<Role, string[]> = {
   owner: all,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { openRouter } from './open-router.tsx';
 
@@ -19,8 +19,6 @@ vi.mock('../../../../web/owner/dashboard/shops/info/page.tsx', () => ({ InfoPage
 vi.mock('../../../../web/owner/dashboard/shops/settings/page.tsx', () => ({
   SettingsPage: () => <p>innstillinger</p>,
 }));
-
-afterEach(cleanup);
 
 test.each([
   ['ROUTE-001', '/', '/', 'Åpne luka på nett.'],

@@ -1,21 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { places } from '../../../../web/owner/dashboard/shell/places.ts';
 import { Shell } from '../../../../web/owner/dashboard/shell/shell.tsx';
 import { openPage } from '../orders/open-page.tsx';
 
 vi.mock('../../../../web/owner/lib/auth-context.tsx', () => ({ useAuth: () => ({ status: 'signed-in' }) }));
-vi.mock('../../../../web/owner/lib/live.ts', () => ({
-  useLive: () => {},
-  useContact: () => ({ isLost: false }),
-}));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const titles = {
   '/dashboard': 'Oversikt',
   '/dashboard/orders': 'Bestillinger',

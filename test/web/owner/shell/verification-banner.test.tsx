@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { VerificationBanner } from '../../../../web/owner/dashboard/shell/verification-banner.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -14,11 +14,6 @@ function open(search = '') {
 beforeEach(() => {
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
 });
-afterEach(() => {
-  cleanup();
-  window.sessionStorage.clear();
-});
-
 test('DASH-016 AUTH-010 the banner sends again, says so for five seconds, and is silent about a failure', async () => {
   let finish = (_answer: session.AuthAnswer) => {};
   vi.mocked(session.resendVerification).mockImplementation(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { groupMark } from '../../../../../shared/menu/group-mark.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
@@ -28,11 +28,6 @@ async function open(id: string, answers: Answers = {}, known: OptionGroup[] = gr
   await screen.findByRole('button', { name: 'Lagre tilvalg' });
   return page;
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a changed group is sent whole, without what is sold out, and the dishes only when they changed', async () => {
   const { changes, router } = await open(topping.id, {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { GroupsPage } from '../../../../../web/owner/dashboard/menu/groups/page.tsx';
 import { itmId, menu, menuItem } from '../../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
@@ -26,11 +26,6 @@ function open(groups = [sizes, topping, sauce], answers: Answers = {}, role: 'ow
   );
   return { ...page, state };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a row says what a group asks for, offers and where it is used', async () => {
   open();

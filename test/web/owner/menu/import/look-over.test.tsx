@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/files/csv.ts';
 import { LookOver } from '../../../../../web/owner/dashboard/menu/import/look-over.tsx';
 import { menu } from '../../../../helpers/builders.ts';
@@ -8,11 +8,6 @@ import { openPage } from '../../orders/open-page.tsx';
 
 const { click } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(stored: Promise<unknown> = Promise.resolve(), onOther = () => {}) {
   const sheets = sheetsFromCsv('Kategori;Navn;Pris;Allergener\nPizza;Margherita;1 4 9;ingen\n');

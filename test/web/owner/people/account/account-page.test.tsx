@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { OwnSession } from '../../../../../shared/people/session.ts';
 import { AccountPage } from '../../../../../web/owner/dashboard/people/account/page.tsx';
 import { deviceText, seenText } from '../../../../../web/owner/dashboard/people/account/session-list.tsx';
@@ -25,11 +25,6 @@ beforeEach(() => {
     return {};
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
-
 function open({ refuses = false } = {}) {
   const noContent = (call: string, left: OwnSession[]) => () => {
     calls.push(call);

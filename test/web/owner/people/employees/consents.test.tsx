@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ownBusiness } from '../../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('IA-07 each way says where it stands, and who waits can be asked again', async () => {
   const { changes } = open([{ ...marco, states: { email: 'stopped', sms: 'waiting' } }], {

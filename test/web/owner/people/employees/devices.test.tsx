@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { correction, generate } from 'lean-qr';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Device } from '../../../../../shared/people/member.ts';
 import {
   isSeenNow,
@@ -10,11 +10,6 @@ import {
 } from '../../../../../web/owner/dashboard/people/employees/day-words.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, field, fill, open } from './open-employees.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const tablet: Device = {
   id: 'dev_1',

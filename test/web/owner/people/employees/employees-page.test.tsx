@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { initialsOf } from '../../../../../web/owner/dashboard/people/employees/person-row.tsx';
 import { pageTitle, places } from '../../../../../web/owner/dashboard/shell/places.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
@@ -21,11 +21,6 @@ import {
 /** The sentence that stands at a field, as screen readers find it. */
 const saidAt = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('EMP-001 DASH-010 the page is called Ansatte og varslinger and holds a list and a form', async () => {
   open([marco]);

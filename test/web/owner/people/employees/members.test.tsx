@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Invitation } from '../../../../../shared/people/member.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, field, fill, isMarked, kari, marco, me, open } from './open-employees.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const ida: Invitation = {
   id: 'inv_1',

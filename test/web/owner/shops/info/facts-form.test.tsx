@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { businessTypes, type OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { shopOf } from '../../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../../web/owner/queries/business.ts';
@@ -11,12 +11,6 @@ import { button, field, openFacts, type } from '../settings/open-settings.tsx';
 const save = () => fireEvent.click(button('Lagre profil'));
 const addressCard = () => screen.getByRole('complementary', { name: 'Slik finner kundene siden' });
 const saved = () => screen.findByText('Lagret!');
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('SETT-003 INFO-002 RULE-011 every fact is asked once, in its order, with suffix, kinds of input and the button', () => {
   openFacts();

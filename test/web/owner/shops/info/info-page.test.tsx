@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { pageTitle } from '../../../../../web/owner/dashboard/shell/places.ts';
 import { passUntil } from '../../../../helpers/pass-until.ts';
@@ -20,12 +20,6 @@ function slowSave() {
     deliver: (saved: Partial<OwnerBusiness>) => held.deliver(Response.json({ ...napoli, ...saved })),
   };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('INFO-001 DASH-010 the page is called Bedriftsinformasjon', () => {
   expect(pageTitle('/dashboard/info')).toBe('Bedriftsinformasjon');

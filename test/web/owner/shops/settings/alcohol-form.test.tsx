@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
 const { click } = fireEvent;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('without a licence no hours are asked, and with one the law’s widest are there to be narrowed', async () => {
   const { changes } = openSettings({ tab: 'apningstider' });

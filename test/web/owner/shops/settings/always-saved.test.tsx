@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { napoli } from '../../orders/open-page.tsx';
 import { openSettings } from './open-settings.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const demo = { ...napoli, id: 'demo' } as unknown as OwnerBusiness;
 

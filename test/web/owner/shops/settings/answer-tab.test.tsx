@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-form.ts';
 import { button, field, openSettings, type } from './open-settings.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const remind = 'Skjermene minner på nytt etter (minutter)';
 const call = 'Ansatte og eiere varsles etter (minutter)';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Coupon } from '../../../../../shared/orders/coupon.ts';
 import { Coupons } from '../../../../../web/owner/dashboard/shops/settings/coupons/coupons.tsx';
 import { type Answers, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
@@ -55,12 +55,6 @@ const fill = (label: string, value: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(dialog().getByRole('button', { name: 'Lagre rabattkode' }));
 const openNew = async () => fireEvent.click(await screen.findByRole('button', { name: 'Ny rabattkode' }));
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('Q-24 the list says what each code takes off, until when and from which sum', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });

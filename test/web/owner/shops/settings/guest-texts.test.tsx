@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPlan, ownBusiness } from '../../../../helpers/builders.ts';
 import { openSettings } from './open-settings.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const messages = { mails: 1, texts: 1, mostMails: 300, mostTexts: 30, monthParts: 42, partOre: 75 };
 const open = (paid: boolean) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import type { PlanFacts } from '../../../../../shared/shops/plan.ts';
 import { afterTrial, endingTrial, planTerms } from '../../../../../web/owner/parts/plan-words.ts';
@@ -18,12 +18,6 @@ const unlimited = { 'GET /overview': () => Response.json({ monthOrders: 222, mon
 const open = (options: Parameters<typeof openSettings>[0] = {}) =>
   openSettings({ tab: 'abonnement', ...options });
 const november = new Date('2026-11-20T12:00:00Z');
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('SETT-019 SETT-020 ROLE-005 NUM-006 D17 free is named Gratis; premium is sold with what it has, and what is not built says so', async () => {
   open();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
 import { type BusinessSettings, defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { SettingsPage } from '../../../../../web/owner/dashboard/shops/settings/page.tsx';
@@ -46,12 +46,6 @@ const openPayment = async (options?: Parameters<typeof open>[1]) => {
   await screen.findByText('Betalingsmåter');
   return page;
 };
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('SETT-013 each weekday has its box and its two times with til between', async () => {
   await openHours();

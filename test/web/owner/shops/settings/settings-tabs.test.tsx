@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { expectConsole } from '../../../../helpers/no-console-errors.ts';
 import { refusal } from '../../orders/open-page.tsx';
 import { button, field, openSettings } from './open-settings.tsx';
@@ -8,11 +8,6 @@ import { button, field, openSettings } from './open-settings.tsx';
 const names = ['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Abonnement', 'Personvern'];
 const values = ['utseende', 'apningstider', 'bestillinger', 'betaling', 'abonnement', 'personvern'];
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('SETT-001 six tabs in their order, the first one open, the chosen one in the address', async () => {
   const { router } = openSettings();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { defaultTheme, themePresets } from '../../../../../shared/shops/theme.ts';
 import { coloursOf } from '../../../../../web/owner/dashboard/shops/settings/theme-paint.ts';
 import { passUntil } from '../../../../helpers/pass-until.ts';
@@ -15,12 +15,6 @@ const open = async (options: Parameters<typeof openSettings>[0] = {}) => {
   return page;
 };
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter((one) => one.checked);
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('SETT-009 the six themes stand in their order, the stored one chosen', async () => {
   await open();
