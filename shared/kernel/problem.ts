@@ -84,6 +84,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whether an error is a refusal with one of these codes. */
+export function isProblem(error: unknown, ...codes: readonly Problem['code'][]): error is Problem {
+  return error instanceof Problem && codes.includes(error.code);
+}
+
 /** The sentence for a failure nobody foresaw. */
 export const unexpectedFailure = 'Det oppstod en feil. Prøv igjen.';
 

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Problem } from '../../../../shared/kernel/problem.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { isProblem } from '../../../../shared/kernel/problem.ts';
 import type { Publishing } from '../../../../shared/shops/publishing.ts';
 import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
-import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
-import { type Shop, useShop } from '../../lib/shop.ts';
+import { useChange } from '../../lib/change.ts';
+import type { Shop } from '../../lib/shop.ts';
 import { businessQuery } from '../../queries/business.ts';
 
 /** Becomes old with the business. Each visit reads it again, because other pages do the work. */
@@ -16,33 +16,24 @@ export const publishingQuery = (shop: Shop) =>
     staleTime: 0,
   });
 
-export function usePublish() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: () => answer(shop.api.publishing.$post({ json: { termsVersion } })),
-    onSuccess: async () => {
-      toast.success('Siden er åpen for kundene');
-      await queries.invalidateQueries(businessQuery(shop));
-    },
-    onError: async (error) => {
-      const isTold = error instanceof Problem && ['NOT_READY', 'VALIDATION_FAILED'].includes(error.code);
-      toast.error(isTold ? error.message : 'Kunne ikke publisere siden. Prøv igjen.');
-      await queries.invalidateQueries(publishingQuery(shop));
-    },
+export const usePublish = () =>
+  useChange({
+    call: ({ api }) => answer(api.publishing.$post({ json: { termsVersion } })),
+    done: () => 'Siden er åpen for kundene',
+    failed: (error) =>
+      isProblem(error, 'NOT_READY', 'VALIDATION_FAILED')
+        ? error.message
+        : 'Kunne ikke publisere siden. Prøv igjen.',
+    makesOld: (shop) => [businessQuery(shop)],
+    waits: true,
   });
-}
 
 /** Saves what is proposed as it is: the owner has looked at it. */
-export function useAgree() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (what: Partial<Pick<BusinessSettings, 'openingHours' | 'deliveryFeeOre' | 'delivers'>>) =>
-      answer(shop.api.settings.$put({ json: what })),
-    onSuccess: () => queries.invalidateQueries(publishingQuery(shop)),
-    onError: () => toast.error('Kunne ikke lagre. Sjekk nettet og prøv igjen.'),
+export const useAgree = () =>
+  useChange({
+    call: ({ api }, what: Partial<Pick<BusinessSettings, 'openingHours' | 'deliveryFeeOre' | 'delivers'>>) =>
+      answer(api.settings.$put({ json: what })),
+    failed: () => 'Kunne ikke lagre. Sjekk nettet og prøv igjen.',
+    makesOld: (shop) => [publishingQuery(shop)],
+    waits: true,
   });
-}

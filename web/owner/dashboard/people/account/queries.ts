@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Membership } from '../../../../../shared/people/member.ts';
 import type { OwnSession } from '../../../../../shared/people/session.ts';
-import { useToast } from '../../../../ui/toast.tsx';
 import { answer, api } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/change.ts';
 import { whyNot } from '../../../lib/problem-of.ts';
 import { renewPushes } from '../../../lib/push.ts';
 import { changePassword, signInAnew } from '../../../lib/session.ts';
@@ -52,26 +52,20 @@ async function signInAgain(email: string, password: string, id: string | undefin
 }
 
 /** Gives the user another name, in all restaurants. */
-export function useRename() {
-  const queries = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (name: string) => answer(api.account.name.$put({ json: { name } })),
-    onSuccess: () => toast.success('Navnet er lagret'),
-    onError: (error) => toast.error(whyNot(error, 'Kunne ikke lagre navnet. Prøv igjen.')),
-    onSettled: () =>
-      Promise.all(['memberships', 'members'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+export const useRename = () =>
+  useChange({
+    call: (_shop, name: string) => answer(api.account.name.$put({ json: { name } })),
+    done: () => 'Navnet er lagret',
+    failed: (error) => whyNot(error, 'Kunne ikke lagre navnet. Prøv igjen.'),
+    makesOld: () => [{ queryKey: ['memberships'] }, { queryKey: ['members'] }],
+    waits: true,
   });
-}
 
 /** Gives up the user's access; the last owner is refused. The shell leaves the restaurant if it was open. */
-export function useLeaveRestaurant() {
-  const queries = useQueryClient();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ business }: Membership) => answer(shopOf(business).api.members.me.$delete()),
-    onError: (error, { businessName }) =>
-      toast.error(whyNot(error, `Kunne ikke forlate ${businessName}. Prøv igjen.`)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['memberships'] }),
+export const useLeaveRestaurant = () =>
+  useChange({
+    call: (_shop, { business }: Membership) => answer(shopOf(business).api.members.me.$delete()),
+    failed: (error, { businessName }) => whyNot(error, `Kunne ikke forlate ${businessName}. Prøv igjen.`),
+    makesOld: () => [{ queryKey: ['memberships'] }],
+    waits: true,
   });
-}

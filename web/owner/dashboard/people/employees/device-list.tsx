@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { deviceName } from '../../../../../shared/people/device.ts';
 import type { Device } from '../../../../../shared/people/member.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { NameDialog, useNameForm } from '../../../parts/name-dialog.tsx';
 import { isSeenNow, longDay, seenText } from './day-words.ts';
@@ -16,13 +17,11 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
   const end = useEndDevice();
   if (devices.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="devices-heading">
-      <div className="card-head">
-        <h2 className="lead" id="devices-heading" ref={heading} tabIndex={-1}>
-          Skjermer
-        </h2>
-        <span className="meta">Ser og flytter bestillinger, ikke noe annet</span>
-      </div>
+    <Section
+      title="Skjermer"
+      head={<span className="meta">Ser og flytter bestillinger, ikke noe annet</span>}
+      headingRef={heading}
+    >
       <ul>
         {devices.map((device) => (
           <li className="person is-device" key={device.id}>
@@ -64,7 +63,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
           }}
         />
       ) : null}
-    </section>
+    </Section>
   );
 }
 

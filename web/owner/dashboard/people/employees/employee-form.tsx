@@ -90,9 +90,7 @@ export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
       {formState.isDirty ? <LeaveGuard /> : null}
       <div className="person-form-head">
         <h2 className="lead">{start ? `Varsler til ${start.name}` : 'Legg til uten innlogging'}</h2>
-        <Button variant="icon" aria-label="Lukk" onClick={onClose}>
-          <X className="i" aria-hidden="true" />
-        </Button>
+        <Button icon={X} variant="icon" aria-label="Lukk" onClick={onClose} />
       </div>
       <Field label="Navn *" error={errors.name?.message}>
         <input {...nameInput} autoComplete="off" maxLength={limits.name} aria-required="true" />
@@ -148,8 +146,7 @@ export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
           </RadioChoice>
         ))}
       </fieldset>
-      <Button variant="main" type="submit" wide busy={isPending} busyText="Lagrer...">
-        <Plus className="i" aria-hidden="true" />
+      <Button icon={Plus} variant="main" type="submit" wide busy={isPending} busyText="Lagrer...">
         Legg til
       </Button>
     </form>

@@ -77,13 +77,13 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
           )}
         </p>
       ) : (
-        <Badge className={state.className} icon={<state.Icon className="i" aria-hidden="true" />}>
+        <Badge className={state.className} icon={state.Icon}>
           {state.text}
         </Badge>
       )}
       {failedAt && isConfirmed ? (
         <p className="meta">
-          <Badge className="is-bad" icon={<TriangleAlert className="i" aria-hidden="true" />}>
+          <Badge className="is-bad" icon={TriangleAlert}>
             {`Siste varsel kom ikke av gårde, ${dateTimeText(failedAt)}`}
           </Badge>
         </p>

@@ -27,10 +27,16 @@ import { type Person, peopleOf } from './day-words.ts';
 import { DeviceList } from './device-list.tsx';
 import { EmployeeForm } from './employee-form.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { invitationsQuery, membersQuery, useInvite } from './member-queries.ts';
 import { PairingCard } from './pairing-card.tsx';
 import { PersonList } from './person-list.tsx';
-import { devicesQuery, issuesAt, pairingPollMs } from './queries.ts';
+import {
+  devicesQuery,
+  invitationsQuery,
+  issuesAt,
+  membersQuery,
+  pairingPollMs,
+  useInvite,
+} from './queries.ts';
 
 /** The roles a person can get, in the order they are offered, each with its rights. */
 const roleChoices: readonly { role: MemberRole; hint: string }[] = [

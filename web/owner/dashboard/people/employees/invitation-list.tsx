@@ -4,9 +4,10 @@ import { invitationDays } from '../../../../../shared/people/invitation.ts';
 import type { Invitation } from '../../../../../shared/people/member.ts';
 import { mayAssign, type Role, roleNames } from '../../../../../shared/people/role.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { dayName, longDay } from './day-words.ts';
-import { useInviteAgain, useWithdrawInvitation } from './member-queries.ts';
+import { useInviteAgain, useWithdrawInvitation } from './queries.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; myRole: Role; now: number };
 
@@ -21,13 +22,11 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
     heading.current?.focus();
   };
   return (
-    <section className="card" aria-labelledby="invited-heading">
-      <div className="card-head">
-        <h2 className="lead" id="invited-heading" ref={heading} tabIndex={-1}>
-          Invitert
-        </h2>
-        <span className="meta">Lenka varer i {invitationDays} dager</span>
-      </div>
+    <Section
+      title="Invitert"
+      head={<span className="meta">Lenka varer i {invitationDays} dager</span>}
+      headingRef={heading}
+    >
       <ul>
         {invitations.map((invitation) => {
           const { id, email, role } = invitation;
@@ -69,7 +68,7 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }
 

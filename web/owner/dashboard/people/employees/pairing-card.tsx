@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Pairing, pairingMinutes } from '../../../../../shared/people/device.ts';
 import type { Device } from '../../../../../shared/people/member.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { siteNames } from '../../../lib/config.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -90,10 +91,7 @@ export function PairingCard({ devices, onPairing }: PairingCardProps) {
     mutate();
   };
   return (
-    <section className="card pairing" aria-labelledby="pairing-heading">
-      <h2 className="lead" id="pairing-heading">
-        Koble til en skjerm
-      </h2>
+    <Section className="card pairing" title="Koble til en skjerm">
       {pairing ? (
         <>
           <PairingCode
@@ -102,8 +100,7 @@ export function PairingCard({ devices, onPairing }: PairingCardProps) {
             askedAt={submittedAt}
             page={`${siteNames().site}/kjokken`}
           />
-          <Button busy={isPending} busyText="Henter..." onClick={start}>
-            <RotateCcw className="i" aria-hidden="true" />
+          <Button icon={RotateCcw} busy={isPending} busyText="Henter..." onClick={start}>
             Ny kode
           </Button>
         </>
@@ -113,12 +110,11 @@ export function PairingCard({ devices, onPairing }: PairingCardProps) {
             Et nettbrett på kjøkkenet ser og flytter bestillinger uten at noen logger inn. Det får ikke se noe
             annet.
           </p>
-          <Button busy={isPending} busyText="Henter..." onClick={start}>
-            <Tablet className="i" aria-hidden="true" />
+          <Button icon={Tablet} busy={isPending} busyText="Henter..." onClick={start}>
             Vis kode
           </Button>
         </>
       )}
-    </section>
+    </Section>
   );
 }

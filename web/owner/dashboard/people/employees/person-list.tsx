@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Employee, NotifyTime } from '../../../../../shared/people/employee.ts';
 import { type MemberRole, type Role, roleNames } from '../../../../../shared/people/role.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { leaveQuestion } from '../../../parts/leave-question.ts';
 import type { Person } from './day-words.ts';
-import { useChangeRole, useRemoveMember } from './member-queries.ts';
 import { PersonRow } from './person-row.tsx';
-import { useChangeNotifyTime, useRemoveEmployee } from './queries.ts';
+import { useChangeNotifyTime, useChangeRole, useRemoveEmployee, useRemoveMember } from './queries.ts';
 
 type PersonListProps = {
   people: readonly Person[];
@@ -51,15 +51,15 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
     onRemove: (person: Person) => setQuestion({ kind: person.member ? 'remove' : 'notices', person }),
   };
   return (
-    <section className="card" aria-labelledby="people-heading">
-      <div className="card-head">
-        <h2 className="lead" id="people-heading" ref={heading} tabIndex={-1}>
-          Personer
-        </h2>
+    <Section
+      title="Personer"
+      head={
         <span className="meta">
           {people.length} {people.length === 1 ? 'person' : 'personer'}
         </span>
-      </div>
+      }
+      headingRef={heading}
+    >
       <ul>
         {people.map((person) => (
           <PersonRow
@@ -86,7 +86,7 @@ export function PersonList({ people, userId, myRole, isPaid, onAddNotices }: Per
           }}
         />
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -1,15 +1,23 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Problem } from '../../../../../shared/kernel/problem.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { isProblem, Problem } from '../../../../../shared/kernel/problem.ts';
 import type { Pairing } from '../../../../../shared/people/device.ts';
-import type { Channel, Employee, EmployeeDraft, NotifyTime } from '../../../../../shared/people/employee.ts';
-import type { Device } from '../../../../../shared/people/member.ts';
-import { useToast } from '../../../../ui/toast.tsx';
+import type {
+  Channel,
+  Employee,
+  EmployeeDraft,
+  ListedEmployee,
+  NotifyTime,
+} from '../../../../../shared/people/employee.ts';
+import type { InvitationDraft } from '../../../../../shared/people/invitation.ts';
+import type { Device, Invitation, Member } from '../../../../../shared/people/member.ts';
+import { type MemberRole, roleNames } from '../../../../../shared/people/role.ts';
 import { answer } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/change.ts';
 import { whyNot } from '../../../lib/problem-of.ts';
-import { type Shop, useShop } from '../../../lib/shop.ts';
+import type { Shop } from '../../../lib/shop.ts';
 import { employeesQuery } from '../../../queries/employees.ts';
 import { messagesQuery } from '../../../queries/messages.ts';
-import { timeWords } from './day-words.ts';
+import { type Person, timeWords } from './day-words.ts';
 
 export const devicesQuery = ({ id, api }: Shop) =>
   queryOptions({
@@ -17,135 +25,115 @@ export const devicesQuery = ({ id, api }: Shop) =>
     queryFn: (): Promise<Device[]> => answer(api.devices.$get()),
   });
 
+export const invitationsQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['invitations', id],
+    queryFn: (): Promise<Invitation[]> => answer(api.invitations.$get()),
+  });
+
+export const membersQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['members', id],
+    queryFn: (): Promise<Member[]> => answer(api.members.$get()),
+  });
+
 /** How often a page with a code loads the list: the person who typed the code waits for the page. */
 export const pairingPollMs = 3000;
 
-export function useStartPairing() {
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (): Promise<Pairing> => answer(shop.api.devices.pairing.$post()),
-    onError: (error) => toast.error(whyNot(error, 'Kunne ikke lage en kode. Prøv igjen.')),
-  });
-}
+const devices = (shop: Shop) => [devicesQuery(shop)];
+const employees = (shop: Shop) => [employeesQuery(shop)];
+const invitations = (shop: Shop) => [invitationsQuery(shop)];
 
-export function useRenameDevice() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ device: { id }, name }: { device: Device; name: string }) =>
-      answer(shop.api.devices[':id'].$put({ param: { id }, json: { name } })),
-    onSuccess: ({ name }) => toast.success(`Skjermen heter nå ${name}`),
-    onError: (error) => toast.error(whyNot(error, 'Kunne ikke lagre navnet. Prøv igjen.')),
-    onSettled: () => void queries.invalidateQueries(devicesQuery(shop)),
+export const useStartPairing = () =>
+  useChange({
+    call: ({ api }): Promise<Pairing> => answer(api.devices.pairing.$post()),
+    failed: (error) => whyNot(error, 'Kunne ikke lage en kode. Prøv igjen.'),
   });
-}
 
-export function useEndDevice() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ id }: Device) => answer(shop.api.devices[':id'].$delete({ param: { id } })),
-    onSuccess: (_nothing, { name }) => toast.success(`${name} er koblet fra`),
-    onError: (error, { name }) => toast.error(whyNot(error, `Kunne ikke koble fra ${name}. Prøv igjen.`)),
-    onSettled: () => queries.invalidateQueries(devicesQuery(shop)),
+export const useRenameDevice = () =>
+  useChange({
+    call: ({ api }, { device: { id }, name }: { device: Device; name: string }) =>
+      answer(api.devices[':id'].$put({ param: { id }, json: { name } })),
+    done: ({ name }) => `Skjermen heter nå ${name}`,
+    failed: (error) => whyNot(error, 'Kunne ikke lagre navnet. Prøv igjen.'),
+    makesOld: devices,
   });
-}
+
+export const useEndDevice = () =>
+  useChange({
+    call: ({ api }, { id }: Device) => answer(api.devices[':id'].$delete({ param: { id } })),
+    done: (_nothing, { name }) => `${name} er koblet fra`,
+    failed: (error, { name }) => whyNot(error, `Kunne ikke koble fra ${name}. Prøv igjen.`),
+    makesOld: devices,
+    waits: true,
+  });
+
+type Way = { employee: Employee; channel: Channel };
 
 /** Asks an address once more; how often that may be is the server's to know, in its own words. */
-export function useAskAgain() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ employee: { id }, channel }: { employee: Employee; channel: Channel }) =>
-      answer(shop.api.employees[':id'].confirmation.$post({ param: { id }, json: { channel } })),
-    onSuccess: (listed) => toast.success(`Bekreftelsen er sendt til ${listed.name}`),
-    onError: (error, { employee }) =>
-      toast.error(
-        error instanceof Problem && error.code === 'TOO_MANY_REQUESTS'
-          ? error.message
-          : `Kunne ikke sende til ${employee.name}. Prøv igjen.`,
-      ),
-    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+export const useAskAgain = () =>
+  useChange({
+    call: ({ api }, { employee: { id }, channel }: Way) =>
+      answer(api.employees[':id'].confirmation.$post({ param: { id }, json: { channel } })),
+    done: ({ name }) => `Bekreftelsen er sendt til ${name}`,
+    failed: (error, { employee }) =>
+      isProblem(error, 'TOO_MANY_REQUESTS')
+        ? error.message
+        : `Kunne ikke sende til ${employee.name}. Prøv igjen.`,
+    makesOld: employees,
   });
-}
 
 /** Sends a test to an address that has said yes. */
-export function useSendTest() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ employee: { id }, channel }: { employee: Employee; channel: Channel }) =>
-      answer(shop.api.employees[':id'].test.$post({ param: { id }, json: { channel } })),
-    onSuccess: (_nothing, { employee: { name } }) => toast.success(`Prøvevarselet er på vei til ${name}`),
-    onError: (error, { employee: { name } }) =>
-      toast.error(whyNot(error, `Kunne ikke sende til ${name}. Prøv igjen.`)),
-    onSettled: () => void queries.invalidateQueries(messagesQuery(shop)),
+export const useSendTest = () =>
+  useChange({
+    call: ({ api }, { employee: { id }, channel }: Way) =>
+      answer(api.employees[':id'].test.$post({ param: { id }, json: { channel } })),
+    done: (_nothing, { employee: { name } }) => `Prøvevarselet er på vei til ${name}`,
+    failed: (error, { employee: { name } }) => whyNot(error, `Kunne ikke sende til ${name}. Prøv igjen.`),
+    makesOld: (shop) => [messagesQuery(shop)],
   });
-}
 
-export function useConfirmPhone() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ employee: { id }, code }: { employee: Employee; code: string }) =>
-      answer(shop.api.employees[':id'].confirmation.$put({ param: { id }, json: { code } })),
-    onSuccess: ({ name }) => toast.success(`Mobilen til ${name} er bekreftet`),
-    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+export const useConfirmPhone = () =>
+  useChange({
+    call: ({ api }, { employee: { id }, code }: { employee: Employee; code: string }) =>
+      answer(api.employees[':id'].confirmation.$put({ param: { id }, json: { code } })),
+    done: ({ name }) => `Mobilen til ${name} er bekreftet`,
+    makesOld: employees,
   });
-}
 
-/** The row says it at once, and the old choice comes back when the server refuses. */
-export function useChangeNotifyTime() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    scope: { id: 'employees' },
-    mutationFn: ({ employee: { id }, when }: { employee: Employee; when: NotifyTime }) =>
-      answer(shop.api.employees[':id'].when.$put({ param: { id }, json: { when } })),
-    onMutate: async ({ employee, when }) => {
-      await queries.cancelQueries(employeesQuery(shop));
-      const before = queries.getQueryData(employeesQuery(shop).queryKey);
-      queries.setQueryData(employeesQuery(shop).queryKey, (list) =>
-        list?.map((one) => (one.id === employee.id ? { ...one, when } : one)),
-      );
-      return before;
+export const useChangeNotifyTime = () =>
+  useChange({
+    call: ({ api }, { employee: { id }, when }: { employee: Employee; when: NotifyTime }) =>
+      answer(api.employees[':id'].when.$put({ param: { id }, json: { when } })),
+    scope: 'employees',
+    shown: {
+      of: employeesQuery,
+      next: (list: ListedEmployee[], { employee, when }) =>
+        list.map((one) => (one.id === employee.id ? { ...one, when } : one)),
     },
-    onSuccess: ({ name }, { when }) => toast.success(`${name} varsles ${timeWords[when].done}`),
-    onError: (_error, { employee: { name } }, before) => {
-      queries.setQueryData(employeesQuery(shop).queryKey, before);
-      toast.error(`Kunne ikke endre varslene til ${name}. Prøv igjen.`);
-    },
-    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+    done: ({ name }, { when }) => `${name} varsles ${timeWords[when].done}`,
+    failed: (_error, { employee: { name } }) => `Kunne ikke endre varslene til ${name}. Prøv igjen.`,
+    makesOld: employees,
   });
-}
 
 /** `key` is the same for every try of one draft, so that a second try adds nobody twice. */
-export function useAddEmployee() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: ({ draft, key }: { draft: EmployeeDraft; key: string }) =>
-      answer(shop.api.employees.$post({ json: draft }, { headers: { 'Idempotency-Key': key } })),
-    onSuccess: (added) => {
-      queries.setQueryData(employeesQuery(shop).queryKey, (list) =>
-        list ? [...list.filter(({ id }) => id !== added.id), added] : list,
-      );
-      toast.success(`${added.name} er lagt til`);
+export const useAddEmployee = () =>
+  useChange({
+    call: ({ api }, { draft, key }: { draft: EmployeeDraft; key: string }) =>
+      answer(api.employees.$post({ json: draft }, { headers: { 'Idempotency-Key': key } })),
+    stored: {
+      of: employeesQuery,
+      next: (list: ListedEmployee[], added) => [...list.filter(({ id }) => id !== added.id), added],
     },
-    onError: (error, { draft }) => {
-      if (issuesAt(error, employeePaths).length === 0) toast.error(whyNotAdded(error, draft.name));
+    done: ({ name }) => `${name} er lagt til`,
+    failed: (error, { draft }) => {
+      if (issuesAt(error, employeePaths).length > 0) return undefined;
+      return isProblem(error, 'VALIDATION_FAILED')
+        ? error.message
+        : `Kunne ikke legge til ${draft.name}. Prøv igjen.`;
     },
-    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+    makesOld: employees,
   });
-}
 
 /** The server's refusals of these fields of a form: the form shows them at the field, without a toast. */
 export function issuesAt<Path extends string>(error: Error, paths: readonly Path[]) {
@@ -157,38 +145,89 @@ export function issuesAt<Path extends string>(error: Error, paths: readonly Path
 
 export const employeePaths = ['name', 'email', 'phone'] as const;
 
-function whyNotAdded(error: Error, name: string): string {
-  if (error instanceof Problem && error.code === 'VALIDATION_FAILED') return error.message;
-  return `Kunne ikke legge til ${name}. Prøv igjen.`;
+/** Another tab may have removed the person already. */
+function unlessGone(error: unknown): undefined {
+  if (isProblem(error, 'NOT_FOUND')) return undefined;
+  throw error;
 }
 
-/**
- * The row goes at once and comes back when the server refuses. `NOT_FOUND` is no failure: the person was
- * removed elsewhere.
- */
-export function useRemoveEmployee() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    scope: { id: 'employees' },
-    mutationFn: ({ id }: Employee) =>
-      answer(shop.api.employees[':id'].$delete({ param: { id } })).catch((error: unknown) => {
-        if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
-      }),
-    onMutate: async ({ id }) => {
-      await queries.cancelQueries(employeesQuery(shop));
-      const before = queries.getQueryData(employeesQuery(shop).queryKey);
-      queries.setQueryData(employeesQuery(shop).queryKey, (list) =>
-        list?.filter((employee) => employee.id !== id),
-      );
-      return before;
+export const useRemoveEmployee = () =>
+  useChange({
+    call: ({ api }, { id }: Employee): Promise<unknown> =>
+      answer(api.employees[':id'].$delete({ param: { id } })).catch(unlessGone),
+    scope: 'employees',
+    shown: {
+      of: employeesQuery,
+      next: (list: ListedEmployee[], { id }) => list.filter((employee) => employee.id !== id),
     },
-    onSuccess: (_nothing, { name }) => toast.success(`${name} er fjernet`),
-    onError: (_error, { name }, before) => {
-      queries.setQueryData(employeesQuery(shop).queryKey, before);
-      toast.error(`Kunne ikke fjerne ${name}. Prøv igjen.`);
-    },
-    onSettled: () => void queries.invalidateQueries(employeesQuery(shop)),
+    done: (_nothing, { name }) => `${name} er fjernet`,
+    failed: (_error, { name }) => `Kunne ikke fjerne ${name}. Prøv igjen.`,
+    makesOld: employees,
   });
-}
+
+/** Asking the same address twice asks once: the server keeps one invitation an address. */
+export const useInvite = () =>
+  useChange({
+    call: ({ api }, draft: InvitationDraft) => answer(api.invitations.$post({ json: draft })),
+    done: ({ email }) => `Invitasjonen er sendt til ${email}`,
+    failed: (error, { email }) =>
+      issuesAt(error, ['email']).length > 0
+        ? undefined
+        : whyNot(error, `Kunne ikke invitere ${email}. Prøv igjen.`),
+    makesOld: invitations,
+  });
+
+/** A new mail with a new link; the link before it ends. */
+export const useInviteAgain = () =>
+  useChange({
+    call: ({ api }, { id }: Invitation) => answer(api.invitations[':id'].$post({ param: { id } })),
+    done: ({ email }) => `Invitasjonen er sendt til ${email}`,
+    failed: (error, { email }) => whyNot(error, `Kunne ikke sende til ${email}. Prøv igjen.`),
+    makesOld: invitations,
+  });
+
+export const useWithdrawInvitation = () =>
+  useChange({
+    call: ({ api }, { id }: Invitation) => answer(api.invitations[':id'].$delete({ param: { id } })),
+    done: (_nothing, { email }) => `Invitasjonen til ${email} er trukket tilbake`,
+    failed: (error, { email }) =>
+      whyNot(error, `Kunne ikke trekke tilbake invitasjonen til ${email}. Prøv igjen.`),
+    makesOld: invitations,
+  });
+
+type RoleChange = { member: Member; name: string; role: MemberRole };
+
+export const useChangeRole = () =>
+  useChange({
+    call: ({ api }, { member: { id }, role }: RoleChange) =>
+      answer(api.members[':id'].role.$put({ param: { id }, json: { role } })),
+    scope: 'members',
+    shown: {
+      of: membersQuery,
+      next: (list: Member[], { member, role }) =>
+        list.map((one) => (one.id === member.id ? { ...one, role } : one)),
+    },
+    done: (_member, { name, role }) => `${name} har nå rollen ${roleNames[role].toLowerCase()}`,
+    failed: (error, { name }) => whyNot(error, `Kunne ikke endre rollen til ${name}. Prøv igjen.`),
+    makesOld: (shop) => [membersQuery(shop)],
+  });
+
+/**
+ * Takes the access away first, and then the messages about new orders: guests' names are in them. A person
+ * who leaves has no access for the second call.
+ */
+export const useRemoveMember = () =>
+  useChange({
+    scope: 'members',
+    call: async ({ api }, { person: { member, employee }, isMe }: { person: Person; isMe: boolean }) => {
+      if (isMe) return void (await answer(api.members.me.$delete()));
+      if (member) await answer(api.members[':id'].$delete({ param: { id: member.id } })).catch(unlessGone);
+      if (employee)
+        await answer(api.employees[':id'].$delete({ param: { id: employee.id } })).catch(unlessGone);
+    },
+    // The shell tells a person who leaves, and then opens another restaurant.
+    done: (_nothing, { person, isMe }) => (isMe ? undefined : `${person.name} er fjernet`),
+    failed: (error, { person }) => whyNot(error, `Kunne ikke fjerne ${person.name}. Prøv igjen.`),
+    makesOld: (shop) => [{ queryKey: ['memberships'] }, membersQuery(shop), employeesQuery(shop)],
+    waits: true,
+  });

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type GuestErasure, guestErasure } from '../../../../../shared/privacy/guest-erasure.ts';
@@ -6,9 +5,8 @@ import { retention } from '../../../../../shared/privacy/retention.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { useToast } from '../../../../ui/toast.tsx';
 import { answer } from '../../../lib/api.ts';
-import { useShop } from '../../../lib/shop.ts';
+import { useChange } from '../../../lib/change.ts';
 
 /** A guest may ask the restaurant to delete what it knows of them (GDPR art. 17). */
 export function EraseGuest() {
@@ -69,20 +67,13 @@ export function EraseGuest() {
   );
 }
 
-function useEraseGuest() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (contact: string): Promise<GuestErasure> =>
-      answer(shop.api.guests.erase.$post({ json: { contact } })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['orders', shop.id] });
-      void queries.invalidateQueries({ queryKey: ['overview', shop.id] });
-    },
-    onError: () => toast.error('Kunne ikke slette gjesten. Prøv igjen.'),
+const useEraseGuest = () =>
+  useChange({
+    call: ({ api }, contact: string): Promise<GuestErasure> =>
+      answer(api.guests.erase.$post({ json: { contact } })),
+    failed: () => 'Kunne ikke slette gjesten. Prøv igjen.',
+    makesOld: ({ id }) => [{ queryKey: ['orders', id] }, { queryKey: ['overview', id] }],
   });
-}
 
 const list = new Intl.ListFormat('nb');
 

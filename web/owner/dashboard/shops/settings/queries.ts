@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Problem } from '../../../../../shared/kernel/problem.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { isProblem } from '../../../../../shared/kernel/problem.ts';
 import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
-import { useToast } from '../../../../ui/toast.tsx';
 import { answer } from '../../../lib/api.ts';
-import { type Shop, useShop } from '../../../lib/shop.ts';
+import { useChange } from '../../../lib/change.ts';
+import type { Shop } from '../../../lib/shop.ts';
 import { businessQuery } from '../../../queries/business.ts';
 
 export const settingsQuery = ({ id, api }: Shop) =>
@@ -13,22 +13,13 @@ export const settingsQuery = ({ id, api }: Shop) =>
   });
 
 /** Saves the named fields and leaves the rest. The sidebar's hatch follows. */
-export function useSaveSettings() {
-  const queries = useQueryClient();
-  const shop = useShop();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (change: SettingsChange) => answer(shop.api.settings.$put({ json: change })),
-    onSuccess: (settings) => {
-      queries.setQueryData(settingsQuery(shop).queryKey, settings);
-      void queries.invalidateQueries(businessQuery(shop));
-    },
-    onError: (error) => toast.error(whyNotSaved(error)),
+export const useSaveSettings = () =>
+  useChange({
+    call: ({ api }, change: SettingsChange) => answer(api.settings.$put({ json: change })),
+    stored: { of: settingsQuery, next: (_known: BusinessSettings, stored) => stored },
+    failed: (error) =>
+      isProblem(error, 'VALIDATION_FAILED', 'PLAN_REQUIRED')
+        ? error.message
+        : 'Kunne ikke lagre innstillingene. Prøv igjen.',
+    makesOld: (shop) => [businessQuery(shop)],
   });
-}
-
-function whyNotSaved(error: Error): string {
-  const told = ['VALIDATION_FAILED', 'PLAN_REQUIRED'];
-  if (error instanceof Problem && told.includes(error.code)) return error.message;
-  return 'Kunne ikke lagre innstillingene. Prøv igjen.';
-}
