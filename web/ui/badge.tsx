@@ -38,19 +38,13 @@ export function StatusBadge({ status, fulfilment }: { status: string; fulfilment
   );
 }
 
+type BadgeProps = { icon?: LucideIcon; className?: string; children: ReactNode };
+
 /** The plain badge: 'Krever Premium', '20 min'. */
-export function Badge({
-  icon,
-  className = '',
-  children,
-}: {
-  icon?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Badge({ icon: Icon, className = '', children }: BadgeProps) {
   return (
     <span className={`badge ${className}`.trim()}>
-      {icon}
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
       {children}
     </span>
   );

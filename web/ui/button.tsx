@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
@@ -19,6 +20,8 @@ export function buttonClass(variant: ButtonVariant = 'plain', more = ''): string
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
+  /** Before the text; alone in an icon button. */
+  icon?: LucideIcon;
   /** While true the button shows `busyText`, keeps its width and its focus, and cannot be pressed. */
   busy?: boolean;
   busyText?: string;
@@ -29,7 +32,17 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 /** `type` is 'button' unless told otherwise. An icon button needs an `aria-label`. */
 export function Button(props: ButtonProps) {
-  const { variant, busy = false, busyText, resting, wide, className = '', children, ...rest } = props;
+  const {
+    variant,
+    icon: Icon,
+    busy = false,
+    busyText,
+    resting,
+    wide,
+    className = '',
+    children,
+    ...rest
+  } = props;
   const keepsWidth = useKeptWidth(busy);
   return (
     <button
@@ -40,7 +53,14 @@ export function Button(props: ButtonProps) {
       {...(resting && !busy ? { 'data-resting': '', 'aria-disabled': true, onClick: swallow } : {})}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: swallow } : {})}
     >
-      {busy && busyText ? busyText : children}
+      {busy && busyText ? (
+        busyText
+      ) : (
+        <>
+          {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+          {children}
+        </>
+      )}
     </button>
   );
 }

@@ -6,9 +6,7 @@ import { Button } from './button.tsx';
 export function DialogClose() {
   return (
     <Radix.Close asChild>
-      <Button variant="icon" aria-label="Lukk">
-        <X className="i" aria-hidden="true" />
-      </Button>
+      <Button icon={X} variant="icon" aria-label="Lukk" />
     </Radix.Close>
   );
 }

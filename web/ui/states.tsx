@@ -40,8 +40,7 @@ export function LoadError({ title, children, onRetry, busy = false, className = 
       <h3 className="lead">{title}</h3>
       {children ? <p>{children}</p> : null}
       <div className="row">
-        <Button variant="main" onClick={() => onRetry()} busy={busy}>
-          <RotateCcw className="i" aria-hidden="true" />
+        <Button icon={RotateCcw} variant="main" onClick={() => onRetry()} busy={busy}>
           Prøv igjen
         </Button>
       </div>

@@ -67,21 +67,19 @@ export function DemoEditForm({ dish, index, isLast, act }: DemoEditFormProps) {
         </Button>
         <span className="moves">
           <Button
+            icon={ArrowUp}
             variant="icon"
             aria-label={`Flytt ${dish.name} opp`}
             disabled={index === 0}
             onClick={() => act({ do: 'move', id: dish.id, to: index - 1 })}
-          >
-            <ArrowUp className="i" aria-hidden="true" />
-          </Button>
+          />
           <Button
+            icon={ArrowDown}
             variant="icon"
             aria-label={`Flytt ${dish.name} ned`}
             disabled={isLast}
             onClick={() => act({ do: 'move', id: dish.id, to: index + 1 })}
-          >
-            <ArrowDown className="i" aria-hidden="true" />
-          </Button>
+          />
         </span>
       </div>
     </form>

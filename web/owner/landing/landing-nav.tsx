@@ -31,15 +31,14 @@ export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
         )}
         <StartButton variant="main" onStart={onStart} />
         <Button
+          icon={Menu}
           variant="icon"
           className="narrow-only"
           aria-label="Meny"
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           onClick={() => setOpen(!isOpen)}
-        >
-          <Menu className="i" aria-hidden="true" />
-        </Button>
+        />
       </div>
       <nav className="landing-menu" id="mobile-menu" aria-label="Meny" hidden={!isOpen}>
         <AnchorLinks onFollow={close} />

@@ -32,9 +32,7 @@ export function ActionMenu({ label, actions, Icon: Sign = EllipsisVertical }: Ac
     <Radix.Root modal={false}>
       <span className="action-menu-opener" ref={opener}>
         <Radix.Trigger asChild>
-          <Button variant="icon" aria-label={label}>
-            <Sign className="i" aria-hidden="true" />
-          </Button>
+          <Button icon={Sign} variant="icon" aria-label={label} />
         </Radix.Trigger>
       </span>
       <Radix.Portal>

@@ -129,13 +129,10 @@ export function PhotoField({ value, onChange, onBusy, shape, label = 'Bilde' }: 
       </div>
       {photo && !isBusy ? (
         <div className="photo-actions">
-          <Button onClick={pick}>
-            <Camera className="i" aria-hidden="true" />
+          <Button icon={Camera} onClick={pick}>
             Bytt bilde
           </Button>
-          <Button variant="icon" aria-label="Snu bildet" onClick={() => void turn()}>
-            <RotateCw className="i" aria-hidden="true" />
-          </Button>
+          <Button icon={RotateCw} variant="icon" aria-label="Snu bildet" onClick={() => void turn()} />
           <Button variant="quiet" className="is-bad" onClick={remove}>
             Fjern
           </Button>

@@ -23,11 +23,11 @@ export function SignOutButton() {
   return (
     <>
       <Button
+        icon={LogOut}
         variant="quiet"
         busy={isBusy}
         onClick={() => (isAnythingUnsaved() ? setAsking(true) : void leave())}
       >
-        <LogOut className="i" aria-hidden="true" />
         Logg ut
       </Button>
       {isAsking ? (

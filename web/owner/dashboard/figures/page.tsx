@@ -7,6 +7,7 @@ import { defaultPeriod, type Period, periodFrom, periods } from '../../../../sha
 import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { shopOf } from '../../lib/shop.ts';
@@ -174,10 +175,7 @@ function OrdersChart({ daily }: Pick<Statistics, 'daily'>) {
 function KeptPromises({ statistics: { promises, daily } }: { statistics: Statistics }) {
   const { promised, late } = promises;
   return (
-    <section className="card chart-card kept" aria-labelledby="kept">
-      <h2 className="lead" id="kept">
-        Lovet tid
-      </h2>
+    <Section className="card chart-card kept" title="Lovet tid">
       <p className="kept-share num">
         <b>{shareText(((promised - late) / promised) * 100)}</b> klare i tide
       </p>
@@ -191,7 +189,7 @@ function KeptPromises({ statistics: { promises, daily } }: { statistics: Statist
         daily={daily}
         value={({ promises: of }) => (of.promised === 0 ? '–' : keptText(of))}
       />
-    </section>
+    </Section>
   );
 }
 

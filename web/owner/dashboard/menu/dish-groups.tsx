@@ -37,21 +37,19 @@ export function DishGroups({ form: { control, setValue }, menu }: { form: ItemFo
                   <span className="meta">{dishGroupText(group, dishGroup)}</span>
                 </span>
                 <Button
+                  icon={SlidersHorizontal}
                   variant="icon"
                   aria-label={`Egne priser for ${name}`}
                   title="Egne priser"
                   onClick={() => setOpen(group)}
-                >
-                  <SlidersHorizontal className="i" aria-hidden="true" />
-                </Button>
+                />
                 <Button
+                  icon={X}
                   variant="icon"
                   aria-label={`Ta bort ${name}`}
                   title="Ta bort"
                   onClick={() => put(own.filter(({ groupId }) => groupId !== id))}
-                >
-                  <X className="i" aria-hidden="true" />
-                </Button>
+                />
               </SortRow>
             ))}
           </ul>
@@ -97,8 +95,7 @@ function AddGroups({ menu, own, onChange }: AddGroupsProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>
-        <Button variant="quiet" className="dish-group-add">
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} variant="quiet" className="dish-group-add">
           Legg til tilvalg
         </Button>
       </Radix.Trigger>

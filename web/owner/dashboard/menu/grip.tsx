@@ -86,12 +86,10 @@ export function StepPanel({ name, grip, onUp, onDown, onClose, children }: StepP
         >
           <p className="label">Flytt {name}</p>
           <div className="move-steps">
-            <Button aria-disabled={!onUp} onClick={onUp}>
-              <ArrowUp className="i" aria-hidden="true" />
+            <Button icon={ArrowUp} aria-disabled={!onUp} onClick={onUp}>
               Flytt opp
             </Button>
-            <Button aria-disabled={!onDown} onClick={onDown}>
-              <ArrowDown className="i" aria-hidden="true" />
+            <Button icon={ArrowDown} aria-disabled={!onDown} onClick={onDown}>
               Flytt ned
             </Button>
           </div>

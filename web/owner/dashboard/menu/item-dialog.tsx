@@ -10,6 +10,7 @@ import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { PhotoField } from '../../parts/photo-field.tsx';
@@ -95,8 +96,7 @@ export function ItemDialog(props: ItemDialogProps) {
       onSubmit={(event) => void handleSubmit(save)(event)}
       footStart={
         item && onDelete ? (
-          <Button variant="quiet" className="is-bad item-delete" onClick={() => onDelete(item)}>
-            <Trash2 className="i" aria-hidden="true" />
+          <Button icon={Trash2} variant="quiet" className="is-bad item-delete" onClick={() => onDelete(item)}>
             <span>Slett</span>
           </Button>
         ) : null
@@ -184,10 +184,7 @@ function withoutNulls(draft: MenuItemDraft): MenuItemDraft {
 function DrinkFields({ form: { control, register, setValue, formState } }: { form: ItemForm }) {
   const [depositOre, hasAlcohol] = useWatch({ control, name: ['depositOre', 'hasAlcohol'] });
   return (
-    <section className="item-wide drink-fields" aria-labelledby="drink">
-      <h3 className="lead" id="drink">
-        Pant og alkohol
-      </h3>
+    <Section className="item-wide drink-fields" title="Pant og alkohol" level={3}>
       <div className="drink-row">
         <DepositSelect
           value={depositOre}
@@ -205,6 +202,6 @@ function DrinkFields({ form: { control, register, setValue, formState } }: { for
             : 'Pant står som egen linje.'}
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -108,8 +108,7 @@ function CategoryTools({ group, acts }: { group: Group<MenuItem>; acts: Category
   if (!canEdit) return null;
   return (
     <span className="menu-gtools">
-      <Button variant="quiet" title="Ny rett" onClick={() => acts.onAdd(category)}>
-        <Plus className="i" aria-hidden="true" />
+      <Button icon={Plus} variant="quiet" title="Ny rett" onClick={() => acts.onAdd(category)}>
         <span>
           Ny rett<span className="sr"> i {name}</span>
         </span>

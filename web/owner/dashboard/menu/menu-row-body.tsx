@@ -65,13 +65,12 @@ export const MenuRowBody = memo(function MenuRowBody({ item, price, now, acts }:
         {canEdit ? (
           <>
             <Button
+              icon={Pencil}
               variant="icon"
               aria-label={`Rediger ${name}`}
               title="Rediger"
               onClick={() => acts.onEdit(item)}
-            >
-              <Pencil className="i" aria-hidden="true" />
-            </Button>
+            />
             <ActionMenu
               label={`Mer for ${name}`}
               actions={[

@@ -18,8 +18,7 @@ export function StartMenu({ onAdd, onSample }: { onAdd: () => void; onSample: ()
       <h2 className="title">Start med din meny</h2>
       <p>Legg til den første retten selv, eller last inn tolv eksempler og skriv dem om til dine egne.</p>
       <div className="row">
-        <Button variant="main" onClick={onAdd}>
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} variant="main" onClick={onAdd}>
           Legg til første rett
         </Button>
         <Button onClick={onSample}>Last inn eksempelmeny</Button>

@@ -179,8 +179,7 @@ function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadPro
             <FileUp className="i" aria-hidden="true" />
             Importer
           </Link>
-          <Button variant="main" onClick={onAdd} disabled={!items}>
-            <Plus className="i" aria-hidden="true" />
+          <Button icon={Plus} variant="main" onClick={onAdd} disabled={!items}>
             Legg til rett
           </Button>
           <ActionMenu

@@ -6,6 +6,7 @@ import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { openPoints, type PublishingPoint } from '../../../../shared/shops/publishing.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useShop } from '../../lib/shop.ts';
@@ -37,16 +38,16 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
   const open = rows.filter(({ state }) => state !== 'done');
   const done = rows.length - open.length;
   return (
-    <section className="card checklist" aria-labelledby="checklist">
-      <div className="card-head">
-        <h2 className="lead" id="checklist">
-          Før du åpner luka
-        </h2>
+    <Section
+      className="card checklist"
+      title="Før du åpner luka"
+      head={
         <span className="row">
           <progress aria-label="Klare punkter" max={rows.length} value={done} />
           <b className="num">{`${done} av ${rows.length}`}</b>
         </span>
-      </div>
+      }
+    >
       <ol>
         {rows.map((row) => (
           <Step key={row.point} row={row} isNext={row === open[0]} settings={business.settings} />
@@ -57,7 +58,7 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
         isRehearsed={open.length === 0}
         hasAccepted={business.terms?.version === termsVersion}
       />
-    </section>
+    </Section>
   );
 }
 

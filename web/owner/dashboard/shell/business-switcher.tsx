@@ -66,8 +66,7 @@ export function BusinessSwitcher({ businesses, top, onClose, onChosen }: Busines
               ))}
             </ul>
             <div className="switcher-foot">
-              <Button onClick={() => setOpening(true)}>
-                <Plus className="i" aria-hidden="true" />
+              <Button icon={Plus} onClick={() => setOpening(true)}>
                 Ny restaurant
               </Button>
             </div>

@@ -59,6 +59,7 @@ function NotificationBell({ business, waiting }: { business: BusinessId; waiting
   return (
     <div className="bell-place" ref={root}>
       <Button
+        icon={Bell}
         variant="icon"
         className="bell"
         aria-label={
@@ -68,7 +69,6 @@ function NotificationBell({ business, waiting }: { business: BusinessId; waiting
         aria-controls={isOpen ? panelId : undefined}
         onClick={toggle}
       >
-        <Bell className="i" aria-hidden="true" />
         {fresh > 0 ? <span className="count">{fresh}</span> : null}
       </Button>
       {isOpen ? (
@@ -188,13 +188,13 @@ function UnmuteButton({ waiting, isWide }: UnmuteButtonProps) {
   if (waiting === 0 || !canAnswer || !isOn || !isMuted) return null;
   return (
     <Button
+      icon={VolumeX}
       variant="lamp"
       className={isWide ? '' : 'btn-icon'}
       title="Nettleseren holder lyden av"
       aria-label={isWide ? undefined : 'Slå på lyden'}
       onClick={() => turnAlarm(true)}
     >
-      <VolumeX className="i" aria-hidden="true" />
       {isWide ? 'Slå på lyden' : null}
     </Button>
   );

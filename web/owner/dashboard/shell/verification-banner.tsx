@@ -45,9 +45,7 @@ export function VerificationBanner({ email }: { email: string }) {
           Send på nytt
         </Button>
       )}
-      <Button variant="icon" aria-label="Lukk" onClick={dismiss}>
-        <X className="i" aria-hidden="true" />
-      </Button>
+      <Button icon={X} variant="icon" aria-label="Lukk" onClick={dismiss} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { dishCount, groupName, shownMenu } from '../shown-menu.ts';
@@ -43,10 +44,11 @@ function UsedOn({ form: { control, setValue }, menu }: { form: EditorForm; menu:
   const shown = showsAll || used.length <= mostNamed + 1 ? used : used.slice(0, mostNamed);
   const put = (next: MenuItemId[]) => setValue('itemIds', next, { shouldDirty: true });
   return (
-    <section className="card group-used" aria-labelledby="used">
-      <h3 className="lead" id="used">
-        {used.length === 0 ? 'Brukes ikke ennå' : `Brukes på ${dishCount(used.length)}`}
-      </h3>
+    <Section
+      className="card group-used"
+      title={used.length === 0 ? 'Brukes ikke ennå' : `Brukes på ${dishCount(used.length)}`}
+      level={3}
+    >
       <div className="chips">
         {shown.map(({ id, name }) => (
           <span className="chip" key={id}>
@@ -65,8 +67,7 @@ function UsedOn({ form: { control, setValue }, menu }: { form: EditorForm; menu:
             og {used.length - shown.length} til
           </Button>
         ) : null}
-        <Button onClick={() => setChoosing(true)} disabled={menu.items.length === 0}>
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} onClick={() => setChoosing(true)} disabled={menu.items.length === 0}>
           Velg retter
         </Button>
       </div>
@@ -74,7 +75,7 @@ function UsedOn({ form: { control, setValue }, menu }: { form: EditorForm; menu:
       {isChoosing ? (
         <ChooseDishes menu={menu} chosen={itemIds} onChange={put} onClose={() => setChoosing(false)} />
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -30,7 +30,7 @@ export function GroupRow({ group, menu, onDelete }: GroupRowProps) {
       <div>
         <h2>{name}</h2>
         <p className="row group-rule">
-          <Badge className={min > 0 ? 'is-must' : ''} icon={min > 0 ? <Asterisk className="i" /> : undefined}>
+          <Badge className={min > 0 ? 'is-must' : ''} icon={min > 0 ? Asterisk : undefined}>
             {min > 0 ? 'Må velges' : 'Valgfritt'}
           </Badge>
           <span className="meta">{shortRule(group)}</span>

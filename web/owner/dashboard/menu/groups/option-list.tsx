@@ -82,8 +82,7 @@ export function OptionList({ form, menu, group }: OptionListProps) {
         </div>
       ) : null}
       <div className="option-add">
-        <Button variant="quiet" onClick={add} disabled={list.fields.length >= maxOptions}>
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} variant="quiet" onClick={add} disabled={list.fields.length >= maxOptions}>
           Nytt valg
         </Button>
         {list.fields.length >= maxOptions ? (

@@ -74,9 +74,7 @@ export function OptionRow({ id, index, form, sizes, group, onMore, onRemove }: O
         <span className="sr"> allergener, pant, alkohol og forhåndsvalg: {name}</span>
       </Button>
       <OptionSoldOut name={name} groupId={group?.id} option={stored} />
-      <Button variant="icon" aria-label={`Slett ${name}`} onClick={onRemove}>
-        <Trash2 className="i" aria-hidden="true" />
-      </Button>
+      <Button icon={Trash2} variant="icon" aria-label={`Slett ${name}`} onClick={onRemove} />
       {option.isDefault || option.depositOre > 0 || option.alcohol.trim() ? (
         <p className="option-more">
           {option.isDefault ? (

@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { saveMenuAs, saveTemplate } from './downloads.ts';
 import { FileRefused } from './files/refused.ts';
 import type { Source } from './use-import.ts';
@@ -66,8 +67,7 @@ export function ChooseSource({ menu, onRead }: ChooseSourceProps) {
           <Button variant="main" busy={isBusy} busyText="Leser..." onClick={() => input.current?.click()}>
             Velg fil
           </Button>
-          <Button variant="quiet" onClick={() => void saveTemplate()}>
-            <Download className="i" aria-hidden="true" />
+          <Button icon={Download} variant="quiet" onClick={() => void saveTemplate()}>
             Last ned mal
           </Button>
         </div>
@@ -108,10 +108,7 @@ function PasteBox({ onRead }: { onRead: (source: Source) => void }) {
     onRead({ name: 'Limt inn tekst', sheets: sheetsFromText(text) });
   }
   return (
-    <section className="card import-paste" aria-labelledby="import-paste">
-      <h3 className="lead" id="import-paste">
-        Tekst fra en meny
-      </h3>
+    <Section className="card import-paste" title="Tekst fra en meny" level={3}>
       <Field
         label="Lim inn menyen"
         hint="En rett på hver linje, med pris. Linjer uten pris blir kategorier eller beskrivelser."
@@ -127,10 +124,9 @@ function PasteBox({ onRead }: { onRead: (source: Source) => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button onClick={() => void read()}>
-        <ClipboardPaste className="i" aria-hidden="true" />
+      <Button icon={ClipboardPaste} onClick={() => void read()}>
         Les teksten
       </Button>
-    </section>
+    </Section>
   );
 }

@@ -55,8 +55,7 @@ export function LookOver({ menu, source, onOther }: LookOverProps) {
             <p className="meta">{linesText(lines.length)} lest. Ingenting er lagret ennå.</p>
           </div>
           <Button onClick={() => (hasMended ? setAsksToDiscard(true) : onOther())}>Velg en annen fil</Button>
-          <Button variant="quiet" onClick={() => void saveTemplate()}>
-            <Download className="i" aria-hidden="true" />
+          <Button icon={Download} variant="quiet" onClick={() => void saveTemplate()}>
             Last ned mal
           </Button>
         </div>

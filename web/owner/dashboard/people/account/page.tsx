@@ -7,6 +7,7 @@ import type { Membership } from '../../../../../shared/people/member.ts';
 import { roleNames } from '../../../../../shared/people/role.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import {
   type AccountFault,
@@ -91,16 +92,14 @@ function OwnRestaurants() {
   const [leaving, setLeaving] = useState<Membership>();
   const leave = useLeaveRestaurant();
   return (
-    <section className="card" aria-labelledby="restaurants-heading">
-      <div className="card-head">
-        <h2 className="lead" id="restaurants-heading">
-          Restaurantene dine
-        </h2>
-        <Button onClick={() => setOpening(true)}>
-          <Plus className="i" aria-hidden="true" />
+    <Section
+      title="Restaurantene dine"
+      head={
+        <Button icon={Plus} onClick={() => setOpening(true)}>
           Ny restaurant
         </Button>
-      </div>
+      }
+    >
       <ul>
         {businesses.map((one) => (
           <li className="own-restaurant" key={one.business}>
@@ -125,7 +124,7 @@ function OwnRestaurants() {
         />
       ) : null}
       {isOpening ? <NewRestaurant onClose={() => setOpening(false)} /> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -150,12 +149,7 @@ function PasswordForm({ email }: { email: string }) {
     else toast.success('Passordet er byttet. Alle andre enheter er logget ut.');
   };
   return (
-    <section className="card" aria-labelledby="password-heading">
-      <div className="card-head">
-        <h2 className="lead" id="password-heading">
-          Bytt passord
-        </h2>
-      </div>
+    <Section title="Bytt passord" head={null}>
       <form className="password-form" noValidate onSubmit={submit} onInput={() => setFaults([])}>
         <FormNote faults={faults} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -178,7 +172,7 @@ function PasswordForm({ email }: { email: string }) {
         </Button>
         <p className="meta">Alle andre enheter logges ut.</p>
       </form>
-    </section>
+    </Section>
   );
 }
 

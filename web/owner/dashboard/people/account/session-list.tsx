@@ -6,6 +6,7 @@ import type { Device, OwnSession } from '../../../../../shared/people/session.ts
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { LoadError } from '../../../../ui/states.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
@@ -54,12 +55,7 @@ export function SessionList({ email }: { email: string }) {
       </LoadError>
     );
   return (
-    <section className="card" aria-labelledby="sessions-heading">
-      <div className="card-head">
-        <h2 className="lead" id="sessions-heading" ref={heading} tabIndex={-1}>
-          Her er du logget inn
-        </h2>
-      </div>
+    <Section title="Her er du logget inn" head={null} headingRef={heading}>
       {sessions ? (
         <ul>
           {sessions.map((session) => (
@@ -84,7 +80,7 @@ export function SessionList({ email }: { email: string }) {
           onEnded={() => setTimeout(() => heading.current?.focus())}
         />
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { limits } from '../../../../../shared/kernel/limits.ts';
 import type { BusinessFields } from '../../../../../shared/shops/business.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import type { FactsFields } from './facts-fields.ts';
 
 const link = {
@@ -19,7 +19,7 @@ export function AboutCards({ form }: { form: FactsForm }) {
   const { errors } = formState;
   return (
     <>
-      <FactCard title="Kontakt">
+      <Section className="card facts" title="Kontakt">
         <Field label="Telefon" error={errors.phone?.message}>
           <input {...register('phone')} type="tel" autoComplete="tel" />
         </Field>
@@ -34,8 +34,8 @@ export function AboutCards({ form }: { form: FactsForm }) {
         >
           <input {...register('address')} autoComplete="street-address" maxLength={limits.address} />
         </Field>
-      </FactCard>
-      <FactCard title="Om stedet">
+      </Section>
+      <Section className="card facts" title="Om stedet">
         <Field
           className="facts-wide"
           label="Beskrivelse"
@@ -61,7 +61,7 @@ export function AboutCards({ form }: { form: FactsForm }) {
         <Field className="facts-wide" label="Nettside" error={errors.website?.message}>
           <input {...register('website')} {...link} placeholder="https://" />
         </Field>
-      </FactCard>
+      </Section>
     </>
   );
 }
@@ -71,7 +71,7 @@ export function SellerCard({ form }: { form: FactsForm }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <FactCard title="Hvem som selger">
+    <Section className="card facts" title="Hvem som selger">
       <Field
         label="Juridisk navn"
         hint="Navnet i Foretaksregisteret, for eksempel Napoli Mat AS."
@@ -86,21 +86,8 @@ export function SellerCard({ form }: { form: FactsForm }) {
       >
         <input {...register('orgNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
       </Field>
-    </FactCard>
+    </Section>
   );
 }
 
 export type FactsForm = UseFormReturn<FactsFields, unknown, BusinessFields>;
-
-/** Facts that belong together, under a heading of their own. */
-export function FactCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="card facts" aria-labelledby={id}>
-      <h2 className="lead" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}

@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { footerLimits } from '../../../../../shared/shops/info.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import type { FactsForm } from './about-cards.tsx';
 
 /** The list in the page's footer. A new line takes the focus; a removed line gives it to the button. */
@@ -14,10 +15,7 @@ export function FooterEditor({ form }: { form: FactsForm }) {
   const errors = formState.errors.footerInfo;
   const isFull = fields.length >= footerLimits.lines;
   return (
-    <section className="card info-footer" aria-labelledby="footer-heading">
-      <h2 className="lead" id="footer-heading" ref={heading} tabIndex={-1}>
-        Informasjon nederst på siden
-      </h2>
+    <Section className="card info-footer" title="Informasjon nederst på siden" headingRef={heading}>
       <p className="meta">Korte linjer kundene bør vite, for eksempel «Catering tilgjengelig».</p>
       <ul>
         {fields.map(({ id }, index) => {
@@ -34,15 +32,14 @@ export function FooterEditor({ form }: { form: FactsForm }) {
                 autoComplete="off"
               />
               <Button
+                icon={Trash2}
                 variant="icon"
                 aria-label={`Fjern linje ${index + 1}`}
                 onClick={() => {
                   remove(index);
                   heading.current?.focus();
                 }}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </Button>
+              />
               {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
             </li>
           );
@@ -52,11 +49,10 @@ export function FooterEditor({ form }: { form: FactsForm }) {
       {isFull ? (
         <p className="meta">Listen er full. Den kan ha {footerLimits.lines} linjer.</p>
       ) : (
-        <Button onClick={() => append({ text: '' })}>
-          <Plus className="i" aria-hidden="true" />
+        <Button icon={Plus} onClick={() => append({ text: '' })}>
           Legg til linje
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

@@ -4,8 +4,9 @@ import { limits } from '../../../../../shared/kernel/limits.ts';
 import { businessTypes, type OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { profileSubdomain, subdomainMaxLength } from '../../../../../shared/shops/subdomain.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { siteNames } from '../../../lib/config.ts';
-import { FactCard, type FactsForm } from './about-cards.tsx';
+import type { FactsForm } from './about-cards.tsx';
 import { addressHint, keptAddresses } from './address-texts.ts';
 
 type Typed = { target: { value: string } };
@@ -23,7 +24,7 @@ export function NameCard({ form, stored }: { form: FactsForm; stored: OwnerBusin
     setValue('subdomain', proposed.current, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   return (
-    <FactCard title="Navn og nettadresse">
+    <Section className="card facts" title="Navn og nettadresse">
       <Field label="Bedriftsnavn *" error={errors.businessName?.message}>
         <input
           {...register('businessName', { onChange: followName })}
@@ -73,6 +74,6 @@ export function NameCard({ form, stored }: { form: FactsForm; stored: OwnerBusin
           </ul>
         </div>
       ) : null}
-    </FactCard>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/shops/alcohol-hours.ts';
 import { settingsChange } from '../../../../../shared/shops/settings.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { ClockInput } from '../../../parts/clock-input.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
@@ -44,13 +45,7 @@ export function AlcoholForm({ stored }: { stored: AlcoholHours | null }) {
   const { isLicensed, ...hours } = useWatch({ control, compute: (fields: AlcoholFields) => fields });
   return (
     <form className="alcohol-form" {...frame}>
-      <section className="card" aria-labelledby="alcohol-heading">
-        <div className="card-head">
-          <h2 className="lead" id="alcohol-heading">
-            Alkohol
-          </h2>
-          <Switch {...register('isLicensed')}>Vi har salgsbevilling</Switch>
-        </div>
+      <Section title="Alkohol" head={<Switch {...register('isLicensed')}>Vi har salgsbevilling</Switch>}>
         <div className="alcohol-body">
           {isLicensed ? (
             <>
@@ -78,7 +73,7 @@ export function AlcoholForm({ stored }: { stored: AlcoholHours | null }) {
             </p>
           )}
         </div>
-      </section>
+      </Section>
       <SaveBar label="Lagre alkoholsalg" {...bar} />
     </form>
   );

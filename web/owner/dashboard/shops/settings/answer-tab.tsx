@@ -6,6 +6,7 @@ import type { Ladder } from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { silenceTimes } from '../../../../../shared/shops/silence.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { type AnswerFields, answerFields, answerForm, typedAnswers } from './answer-form.ts';
@@ -61,12 +62,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
   const { ladder } = typedAnswers(typed);
   return (
     <form className="answers" {...frame}>
-      <section className="card" aria-labelledby="ladder-heading">
-        <div className="card-head">
-          <h2 className="lead" id="ladder-heading">
-            Når ingen svarer på en bestilling
-          </h2>
-        </div>
+      <Section title="Når ingen svarer på en bestilling" head={null}>
         <div className="answers-body">
           <LadderPicture ladder={isDrawable(ladder) ? ladder : stored.ladder} />
           <ol className="ladder-steps">
@@ -92,15 +88,12 @@ export function AnswerTab({ stored }: { stored: Stored }) {
             </Step>
           </ol>
         </div>
-      </section>
+      </Section>
       <AutoAnswer form={form} accepts={typed.accepts} />
-      <section className="card" aria-labelledby="unheard-heading">
-        <div className="card-head">
-          <h2 className="lead" id="unheard-heading">
-            Når ingen hører bestillingene
-          </h2>
-          <Switch {...register('pauseWhenUnheard')}>Ta pause</Switch>
-        </div>
+      <Section
+        title="Når ingen hører bestillingene"
+        head={<Switch {...register('pauseWhenUnheard')}>Ta pause</Switch>}
+      >
         <div className="answers-body">
           <p className="meta">
             {typed.pauseWhenUnheard
@@ -109,7 +102,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
             {typed.accepts && ' Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'}
           </p>
         </div>
-      </section>
+      </Section>
       <SaveBar label="Lagre svar" {...bar} />
     </form>
   );
@@ -158,13 +151,7 @@ type AutoAnswerProps<Output> = { form: UseFormReturn<AnswerFields, unknown, Outp
 function AutoAnswer<Output>({ form: { register, formState }, accepts }: AutoAnswerProps<Output>) {
   const { autoAccept: errors } = formState.errors;
   return (
-    <section className="card" aria-labelledby="auto-heading">
-      <div className="card-head">
-        <h2 className="lead" id="auto-heading">
-          Automatisk svar
-        </h2>
-        <Switch {...register('accepts')}>Bekreft automatisk</Switch>
-      </div>
+    <Section title="Automatisk svar" head={<Switch {...register('accepts')}>Bekreft automatisk</Switch>}>
       <div className="answers-body">
         {accepts ? (
           <div className="auto-fields">
@@ -196,6 +183,6 @@ function AutoAnswer<Output>({ form: { register, formState }, accepts }: AutoAnsw
             : 'Dere svarer på hver bestilling selv.'}
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { weekdays } from '../../../../../shared/kernel/dates.ts';
 import { groupedHours, type OpeningHours, openingHours } from '../../../../../shared/shops/opening-hours.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { DayRow } from './day-row.tsx';
 import { dayScale, readableHours, tidyHours } from './tidy-hours.ts';
@@ -36,16 +37,14 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
   return (
     <form className="settings-cols" {...frame}>
       <div>
-        <section className="card" aria-labelledby="hours-heading">
-          <div className="card-head">
-            <h2 className="lead" id="hours-heading">
-              Åpningstider
-            </h2>
-            <Button variant="quiet" onClick={copyMonday}>
-              <Copy className="i" aria-hidden="true" />
+        <Section
+          title="Åpningstider"
+          head={
+            <Button icon={Copy} variant="quiet" onClick={copyMonday}>
               Kopier mandag til alle
             </Button>
-          </div>
+          }
+        >
           {weekdays.map((day) => (
             <DayRow key={day} day={day} form={form} shown={shown[day]} stored={stored[day]} scale={scale} />
           ))}
@@ -57,7 +56,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
               ))}
             </div>
           </div>
-        </section>
+        </Section>
         <p className="meta hours-hint">
           Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
         </p>
@@ -77,10 +76,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
 /** The hours as the public page writes them. */
 function HoursPreview({ hours }: { hours: OpeningHours }) {
   return (
-    <section className="card hours-preview" aria-labelledby="hours-preview">
-      <h2 className="lead" id="hours-preview">
-        Slik står det på siden
-      </h2>
+    <Section className="card hours-preview" title="Slik står det på siden">
       <ul className="num">
         {groupedHours(hours).map((row) => (
           <li key={row.days}>
@@ -89,6 +85,6 @@ function HoursPreview({ hours }: { hours: OpeningHours }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -187,7 +187,7 @@ function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMet
           </Checkbox>
           {method === 'card' ? <span className="meta">ved henting eller levering</span> : null}
           {method === 'vipps' && plan === 'free' ? (
-            <Badge className="is-premium" icon={<Lock className="i" aria-hidden="true" />}>
+            <Badge className="is-premium" icon={Lock}>
               Krever Premium
             </Badge>
           ) : null}

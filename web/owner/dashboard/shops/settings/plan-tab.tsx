@@ -8,6 +8,7 @@ import { kroner } from '../../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { isPaid, planNames, premiumPriceOre, trialDays } from '../../../../../shared/shops/plan.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Section } from '../../../../ui/section.tsx';
 import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
 import { contactAddress } from '../../../lib/company-line.ts';
 import { siteNames } from '../../../lib/config.ts';
@@ -144,10 +145,7 @@ export function PlanTab({ business, reason }: PlanTabProps) {
 function PremiumOwn({ business, now }: { business: OwnerBusiness; now: number }) {
   const paid = isPaid(business, now);
   return (
-    <section className="card premium-own" aria-labelledby="premium-own">
-      <h3 className="lead" id="premium-own">
-        Dette har du med Premium
-      </h3>
+    <Section className="card premium-own" title="Dette har du med Premium" level={3}>
       <PremiumFeatures isPaid={paid} />
       {business.settings.paymentMethods.vipps ? null : (
         <p>
@@ -161,7 +159,7 @@ function PremiumOwn({ business, now }: { business: OwnerBusiness; now: number })
           Vil du tilbake til Gratis? Skriv til {contactAddress(siteNames().site)}, så avslutter vi Premium.
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

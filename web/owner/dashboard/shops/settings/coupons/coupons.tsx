@@ -64,12 +64,14 @@ function CouponRow({ coupon, today, onEdit, onDelete }: CouponRowProps) {
         <span className="sr">{code} kan brukes</span>
       </Switch>
       <span className="coupon-acts">
-        <Button variant="icon" aria-label={`Rediger ${code}`} title="Rediger" onClick={onEdit}>
-          <Pencil className="i" aria-hidden="true" />
-        </Button>
-        <Button variant="icon" aria-label={`Slett ${code}`} title="Slett" onClick={onDelete}>
-          <Trash2 className="i" aria-hidden="true" />
-        </Button>
+        <Button
+          icon={Pencil}
+          variant="icon"
+          aria-label={`Rediger ${code}`}
+          title="Rediger"
+          onClick={onEdit}
+        />
+        <Button icon={Trash2} variant="icon" aria-label={`Slett ${code}`} title="Slett" onClick={onDelete} />
       </span>
     </li>
   );
@@ -92,8 +94,7 @@ export function Coupons({ isGuarded }: { isGuarded: boolean }) {
           Rabattkoder
         </h2>
         {coupons ? (
-          <Button onClick={() => setDialog({ kind: 'add' })}>
-            <Plus className="i" aria-hidden="true" />
+          <Button icon={Plus} onClick={() => setDialog({ kind: 'add' })}>
             Ny rabattkode
           </Button>
         ) : null}
