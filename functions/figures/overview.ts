@@ -1,5 +1,5 @@
+import type { Overview } from '../../shared/figures/answers.ts';
 import { ordersIn, revenueIn } from '../../shared/figures/figures.ts';
-import type { Overview } from '../../shared/figures/overview.ts';
 import { addDays, instantAt, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { statistics as periodFigures, sales } from '../../shared/figures/answers.ts';
-import type { Overview } from '../../shared/figures/overview.ts';
+import { statistics as periodFigures, sales, overview as shopFigures } from '../../shared/figures/answers.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../shared/figures/period.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
@@ -18,8 +17,8 @@ function period(input: string | undefined): Period {
   return found;
 }
 
-export const overview = new Hono<MemberEnv>().get('/', async (c) => {
-  return c.json<Overview>(await readOverview(c.var.business, Date.now()));
+export const overview = new Hono<MemberEnv>().get('/', gives(shopFigures), async (c) => {
+  return answer(c, await readOverview(c.var.business, Date.now()));
 });
 
 export const statistics = new Hono<MemberEnv>()

@@ -6,7 +6,7 @@ import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import type { OptionGroupCreation } from '../../shared/menu/option-group-draft.ts';
 import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { withNewGroup } from './group-changes.ts';
-import { changeMenu, publicGroup } from './store.ts';
+import { changeMenu } from './store.ts';
 
 /** Adds an option group at the end. A repeated request answers its group. Throws as `withNewGroup`. */
 export async function addGroup(
@@ -20,5 +20,5 @@ export async function addGroup(
   const { groups } = await changeMenu(business, (menu) => withNewGroup(menu, id, creation, request, now));
   const made = groups.find(({ keyHash }) => keyHash === request.keyHash);
   if (!made) throw new Problem('NOT_FOUND', 'Fant ikke tilvalget');
-  return publicGroup(made);
+  return made;
 }

@@ -13,14 +13,14 @@ import { newId } from '../kernel/lambda/new-id.ts';
 import { chosenPhoto } from '../shops/photos/store.ts';
 import type { StoredItem } from '../shops/stored-menu.ts';
 import { type WithPhoto, withChangedItem, withNewItems, withOrder, withoutItem } from './changes.ts';
-import { changeMenu, publicItem, publicMenu } from './store.ts';
+import { changeMenu, menuInOrder } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();
 
-export function publicItemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => boolean): MenuItem {
+export function itemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => boolean): MenuItem {
   const found = items.find(isIt);
   if (!found) throw new Problem('NOT_FOUND', 'Fant ikke retten');
-  return publicItem(found);
+  return found;
 }
 
 /** The photo that was chosen, as it is stored. Throws NOT_FOUND for one that is not the business's own. */
@@ -42,7 +42,7 @@ export async function addItem(
   const request = creationRequest('menu', business, key, draft);
   const added = [{ ...(await withItsPhoto(business, draft, now)), id: newId('itm', now) }];
   const { items } = await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now)));
-  return publicItemOf(items, (item) => item.keyHash === request.keyHash);
+  return itemOf(items, (item) => item.keyHash === request.keyHash);
 }
 
 /** Changes the named fields and nothing else. */
@@ -54,7 +54,7 @@ export async function changeItem(
 ): Promise<MenuItem> {
   const said = await withItsPhoto(business, change, now);
   const { items } = await changeMenu(business, (menu) => withChangedItem(menu, id, said, iso(now)));
-  return publicItemOf(items, (item) => item.id === id);
+  return itemOf(items, (item) => item.id === id);
 }
 
 export async function deleteItem(business: BusinessId, id: string): Promise<void> {
@@ -65,16 +65,16 @@ export async function deleteItem(business: BusinessId, id: string): Promise<void
 export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
   const request = creationRequest('menu', business, key, sampleMenu);
   const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));
-  return publicMenu(await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now))));
+  return menuInOrder(await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now))));
 }
 
 /** Deletes every dish, all or nothing; the order of the categories stays. */
 export async function clearMenu(business: BusinessId): Promise<Menu> {
-  return publicMenu(
+  return menuInOrder(
     await changeMenu(business, (menu) => (menu.items.length ? { ...menu, items: [] } : menu)),
   );
 }
 
 export async function orderItems(business: BusinessId, order: MenuOrder, now: number): Promise<Menu> {
-  return publicMenu(await changeMenu(business, (menu) => withOrder(menu, order, iso(now))));
+  return menuInOrder(await changeMenu(business, (menu) => withOrder(menu, order, iso(now))));
 }

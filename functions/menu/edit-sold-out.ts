@@ -5,7 +5,7 @@ import { isSoldOut, type SoldBefore, type SoldOut } from '../../shared/menu/sold
 import { restOfDay } from '../../shared/shops/rest-of-day.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { refused } from './dish-groups.ts';
-import { publicItemOf } from './edit-menu.ts';
+import { itemOf } from './edit-menu.ts';
 import { withSoldOutItem, withSoldOutOption } from './sold-out-changes.ts';
 import { changeMenu } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function markItem(
     );
     return withSoldOutItem(menu, id, mark, new Date(now).toISOString());
   });
-  return { ...publicItemOf(items, (item) => item.id === id), before };
+  return { ...itemOf(items, (item) => item.id === id), before };
 }
 
 /** The same for an option, on every dish that has it. Throws NOT_FOUND. */

@@ -11,7 +11,7 @@ import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
 import { withExtras } from './changes.ts';
 import { checkDishGroups } from './dish-groups.ts';
 import { categoriesAfter, groupsAfter, merged, type Names, nameIn, renamed } from './imported-groups.ts';
-import { changeMenu, publicMenu } from './store.ts';
+import { changeMenu, menuInOrder } from './store.ts';
 
 const dishGroupsAfter = (groups: readonly DishGroup[], names: Names) =>
   groups.map(({ groupId, prices, hidden }) => ({
@@ -171,5 +171,5 @@ export function withImport(
 export async function importMenu(business: BusinessId, wanted: MenuImport, now: number): Promise<Menu> {
   const ids = wanted.items.map(() => newId('itm', now));
   const iso = new Date(now).toISOString();
-  return publicMenu(await changeMenu(business, (menu) => withImport(menu, wanted, ids, iso)));
+  return menuInOrder(await changeMenu(business, (menu) => withImport(menu, wanted, ids, iso)));
 }

@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { Coupon } from '../../shared/orders/coupon.ts';
+import { type Coupon, coupon } from '../../shared/orders/answers.ts';
 import { changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-import type { CouponsChange, StoredCoupon, StoredCoupons } from './coupon-changes.ts';
+import type { CouponsChange, StoredCoupons } from './coupon-changes.ts';
 
-const discount = v.variant('kind', [
-  v.object({ kind: v.literal('percent'), percent: v.number() }),
-  v.object({ kind: v.literal('amount'), amountOre: v.number() }),
-]);
-const coupon = v.object({
-  code: v.string(),
-  discount,
-  isActive: v.boolean(),
-  lastDay: v.nullable(v.string()),
-  minOrderOre: v.number(),
-  createdAt: v.string(),
+const storedCoupon = v.object({
+  ...coupon.entries,
   keyHash: v.optional(v.string()),
   bodyHash: v.optional(v.string()),
 });
@@ -28,7 +19,7 @@ type CouponList = { coupons: StoredCoupons; version: number };
  */
 export const storedCoupons = stored<CouponList>(
   'coupons',
-  v.object({ coupons: v.array(coupon), version: v.number() }),
+  v.object({ coupons: v.array(storedCoupon), version: v.number() }),
 );
 
 const couponList: DocumentKind<CouponList> = {
@@ -37,22 +28,10 @@ const couponList: DocumentKind<CouponList> = {
   crowded: 'Rabattkodene endres av flere samtidig. Prøv igjen.',
 };
 
-/** A coupon as its owner gets it: without the request that made it. */
-export function publicCoupon({
-  code,
-  discount,
-  isActive,
-  lastDay,
-  minOrderOre,
-  createdAt,
-}: StoredCoupon): Coupon {
-  return { code, discount, isActive, lastDay, minOrderOre, createdAt };
-}
-
 /** Newest first. Money depends on it, so the read is consistent. */
 export async function listCoupons(business: BusinessId): Promise<Coupon[]> {
   const { coupons } = await readDocument(keys.coupons(business), couponList);
-  return coupons.map(publicCoupon);
+  return [...coupons];
 }
 
 /** The coupon with this canonical code, whatever its state. */

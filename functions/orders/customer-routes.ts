@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
-import { orderDraft, type PlacedOrder, type TrackedOrder } from '../../shared/orders/order.ts';
+import { placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
+import { orderDraft } from '../../shared/orders/order.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
@@ -11,24 +13,23 @@ import { cancelByGuest } from './cancel-by-guest.ts';
 import { answerCancelForm, isForm } from './cancel-form.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
-import { trackedOrder } from './tracked-order.ts';
 
 export const customerOrders = new Hono<TenantEnv>()
-  .post('/', body(orderDraft), async (c) => {
+  .post('/', gives(placedOrder), body(orderDraft), async (c) => {
     const [key, caller, now] = [idempotencyKey(c), callerOf(c), Date.now()];
     const { business } = c.var;
     checkDemoShop(business, await isMarked(business, c.req.header(passHeader), now));
     const placed = await placeOrder(business, key, c.req.valid('json'), caller, now);
-    return c.json<PlacedOrder>(placed, 201);
+    return answer(c, placed, 201);
   })
-  .get('/:token', async (c) => {
+  .get('/:token', gives(trackedOrder), async (c) => {
     const order = await readTracked(c.var.business, digest('token', c.req.param('token')), Date.now());
-    return c.json<TrackedOrder>(trackedOrder(order));
+    return answer(c, order);
   })
-  .post('/:token/cancel', async (c) => {
+  .post('/:token/cancel', gives(trackedOrder), async (c) => {
     checkSender(c);
     const token = c.req.param('token');
     const cancel = () => cancelByGuest(c.var.business, digest('token', token), Date.now());
     if (isForm(c)) return answerCancelForm(c, token, cancel);
-    return c.json<TrackedOrder>(trackedOrder(await cancel()));
+    return answer(c, await cancel());
   });

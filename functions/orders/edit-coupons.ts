@@ -3,12 +3,12 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Coupon, CouponChange, CouponDraft } from '../../shared/orders/coupon.ts';
 import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { type StoredCoupons, withChangedCoupon, withNewCoupon, withoutCoupon } from './coupon-changes.ts';
-import { changeCoupons, publicCoupon } from './coupon-store.ts';
+import { changeCoupons } from './coupon-store.ts';
 
 function couponAt(coupons: StoredCoupons, code: string): Coupon {
   const found = coupons.find((coupon) => coupon.code === code);
   if (!found) throw new Problem('NOT_FOUND', 'Fant ikke rabattkoden');
-  return publicCoupon(found);
+  return found;
 }
 
 /** Makes a coupon. A repeated request answers its coupon. */

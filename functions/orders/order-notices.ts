@@ -1,5 +1,5 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import type { OrderNotice, OrderNotices } from '../../shared/messages/order-notice.ts';
+import type { OrderNotice, OrderNotices } from '../../shared/orders/answers.ts';
 import { type Channel, type Employee, notifyChannels } from '../../shared/people/employee.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { queryItems } from '../kernel/table/items.ts';

@@ -1,8 +1,8 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { checkAlcohol } from '../../shared/orders/alcohol-rules.ts';
-import type { Coupon } from '../../shared/orders/coupon.ts';
-import type { OrderDraft, PlacedOrder } from '../../shared/orders/order.ts';
+import type { Agreement, Coupon, PlacedOrder } from '../../shared/orders/answers.ts';
+import type { OrderDraft } from '../../shared/orders/order.ts';
 import {
   minOrderMessage,
   missingForOrder,
@@ -27,7 +27,6 @@ import { checkOrder } from './check-order.ts';
 import { findCoupon } from './coupon-store.ts';
 import { receiveOrder } from './receive-order.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
-import type { Agreement } from './stored-order.ts';
 import { isQuotaError } from './ticket-for.ts';
 import { trackedOrder } from './tracked-order.ts';
 

@@ -1,12 +1,11 @@
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
-import type { Order } from '../../shared/orders/order.ts';
+import type { Agreement, Order } from '../../shared/orders/answers.ts';
 import { firstState } from '../../shared/orders/order-event.ts';
 import type { PlanType } from '../../shared/shops/plan.ts';
 import { isFaulty } from '../kernel/table/changes.ts';
 import { noteMonthUse } from '../shops/quota-mark.ts';
 import { isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
-import type { Agreement } from './stored-order.ts';
 import { finishTicket, type Ticket } from './ticket.ts';
 import { ticketFor } from './ticket-for.ts';
 

@@ -1,9 +1,9 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Order, OrderLine, Rehearsed } from '../../shared/orders/answers.ts';
 import { totalsOf } from '../../shared/orders/basket.ts';
-import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { type Actor, firstState } from '../../shared/orders/order-event.ts';
-import { type Rehearsed, rehearsalLine } from '../../shared/orders/rehearsal.ts';
+import { rehearsalLine } from '../../shared/orders/rehearsal.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { planAt } from '../../shared/shops/plan.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';

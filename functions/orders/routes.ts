@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
-import type { OrderNotices } from '../../shared/messages/order-notice.ts';
+import { order, orderHistory, orderNotices, orderPage, rehearsed } from '../../shared/orders/answers.ts';
 import { commands, orderCommand } from '../../shared/orders/commands.ts';
-import type { Order, OrderPage } from '../../shared/orders/order.ts';
-import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
-import { isOverRehearsal, type Rehearsed } from '../../shared/orders/rehearsal.ts';
+import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { may } from '../../shared/people/role.ts';
+import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
@@ -33,7 +32,7 @@ function listLimit(input: string | undefined): number {
 }
 
 export const orders = new Hono<MemberEnv>()
-  .get('/', async (c) => {
+  .get('/', gives(orderPage), async (c) => {
     const limit = listLimit(c.req.query('limit'));
     const before = c.req.query('before');
     const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
@@ -41,31 +40,31 @@ export const orders = new Hono<MemberEnv>()
     const now = Date.now();
     const running = last && !before ? await listRunningBefore(c.var.business, last, now) : [];
     const orders = [...found, ...running].filter((order) => !isOverRehearsal(order, now));
-    return c.json<OrderPage>({ orders, next: last ?? null });
+    return answer(c, { orders, next: last ?? null });
   })
   // By POST: a name or a phone number must not stand in an address, which logs keep.
-  .post('/search', body(orderSearch), async (c) => {
-    return c.json<OrderPage>(await searchOrders(c.var.business, c.req.valid('json'), Date.now()));
+  .post('/search', gives(orderPage), body(orderSearch), async (c) => {
+    return answer(c, await searchOrders(c.var.business, c.req.valid('json'), Date.now()));
   })
-  .post('/rehearsal', async (c) => {
+  .post('/rehearsal', gives(rehearsed), async (c) => {
     const { business, actor } = c.var;
-    return c.json<Rehearsed>(await rehearse(business, idempotencyKey(c), actor, Date.now()), 201);
+    return answer(c, await rehearse(business, idempotencyKey(c), actor, Date.now()), 201);
   })
-  .get('/:id', async (c) => {
-    return c.json<Order>(await readOrder(c.var.business, orderId(c.req.param('id'))));
+  .get('/:id', gives(order), async (c) => {
+    return answer(c, await readOrder(c.var.business, orderId(c.req.param('id'))));
   })
-  .get('/:id/history', async (c) => {
-    return c.json<OrderHistory>(await readHistory(c.var.business, orderId(c.req.param('id'))));
+  .get('/:id/history', gives(orderHistory), async (c) => {
+    return answer(c, await readHistory(c.var.business, orderId(c.req.param('id'))));
   })
-  .get('/:id/notices', async (c) => {
+  .get('/:id/notices', gives(orderNotices), async (c) => {
     const { id } = await readOrder(c.var.business, orderId(c.req.param('id')));
-    return c.json<OrderNotices>(await readNotices(c.var.business, id));
+    return answer(c, await readNotices(c.var.business, id));
   })
-  .post('/:id/commands', body(orderCommand), async (c) => {
+  .post('/:id/commands', gives(order), body(orderCommand), async (c) => {
     const id = orderId(c.req.param('id'));
     const command = c.req.valid('json');
     const { business, actor, role } = c.var;
     const { right } = commands[command.what];
     if (!right || !may(role, right)) throw forbidden();
-    return c.json<Order>(await applyCommand(business, id, command, actor, Date.now()));
+    return answer(c, await applyCommand(business, id, command, actor, Date.now()));
   });

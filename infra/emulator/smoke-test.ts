@@ -5,7 +5,7 @@ import {
   InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Overview } from '../../shared/figures/overview.ts';
+import type { Overview } from '../../shared/figures/answers.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
 import type { Membership } from '../../shared/people/member.ts';

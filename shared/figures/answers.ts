@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { order } from '../orders/answers.ts';
 import { orderStatuses } from '../orders/order-status.ts';
 import { periods } from './period.ts';
 
@@ -66,3 +67,22 @@ export const sales = v.object({
   isComplete: v.boolean(),
 });
 export type Sales = v.InferOutput<typeof sales>;
+
+/**
+ * The overview's figures over all orders. Amounts are øre without cancelled orders, counts include them.
+ * 'Today' begins at midnight in Oslo; the week is the last 7 × 24 hours.
+ */
+export const overview = v.object({
+  ordersToday: v.number(),
+  revenueTodayOre: v.number(),
+  ordersThisWeek: v.number(),
+  totalRevenueOre: v.number(),
+  /** Orders of this calendar month, and how many the plan allows; null without a limit. */
+  monthOrders: v.number(),
+  monthLimit: v.nullable(v.number()),
+  /** Until when orders beyond the limit are taken (UTC ISO); null before it is passed, or without one. */
+  softUntil: v.nullable(v.string()),
+  /** The newest orders, at most five. */
+  latest: v.array(order),
+});
+export type Overview = v.InferOutput<typeof overview>;

@@ -1,21 +1,10 @@
 import * as v from 'valibot';
 import { maxBasketOre, ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
+import type { Coupon } from './answers.ts';
 import { anyCode, typedCode } from './code.ts';
-import type { AppliedCoupon, Discount } from './discount.ts';
 
-/**
- * A rabattkode. `code` names it within its business; `lastDay` is the last Oslo day it holds ('yyyy-MM-dd'),
- * null for always.
- */
-export type Coupon = {
-  code: string;
-  discount: Discount;
-  isActive: boolean;
-  lastDay: string | null;
-  minOrderOre: number;
-  createdAt: string;
-};
+export type { CheckedCoupon, Coupon } from './answers.ts';
 
 /** A business has few; all of them are one small document. */
 export const maxCoupons = 50;
@@ -66,9 +55,6 @@ export const couponCheck = v.object({
   subtotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
 });
 export type CouponCheck = v.InferOutput<typeof couponCheck>;
-
-/** The answer: the rule, so that the page can go on counting, and what it takes off now. */
-export type CheckedCoupon = AppliedCoupon & { discountOre: number };
 
 export type CouponState = 'active' | 'off' | 'expired';
 

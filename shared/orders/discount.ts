@@ -1,8 +1,6 @@
-/** The discount of a code on the dishes: whole percent, or an amount in øre. */
-export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amountOre: number };
+import type { AppliedCoupon } from './answers.ts';
 
-/** The coupon for a customer's page, to keep counting. `minOrderOre` 0: it holds from the first krone. */
-export type AppliedCoupon = { code: string; discount: Discount; minOrderOre: number };
+export type { AppliedCoupon, Discount } from './answers.ts';
 
 type Rule = Pick<AppliedCoupon, 'discount' | 'minOrderOre'>;
 

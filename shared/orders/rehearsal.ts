@@ -11,9 +11,6 @@ import { isSoldOut } from '../menu/sold-out.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { WholeMenu } from './priced-lines.ts';
 
-/** A rehearsal, and the address of the page on which its guest would follow it. */
-export type Rehearsed = { order: Order; link: string };
-
 /** How long a rehearsal stays. The table deletes it some time after; readers leave it out from then on. */
 const rehearsalMs = 24 * hourMs;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { type DemoRestaurant, seedDemo } from '../../infra/local/seed/seed-demo.ts';
 import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
-import type { Overview } from '../../shared/figures/overview.ts';
+import type { Overview } from '../../shared/figures/answers.ts';
 import type { Statistics } from '../../shared/figures/statistics.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';

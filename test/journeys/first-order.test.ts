@@ -2,7 +2,7 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
-import type { Overview } from '../../shared/figures/overview.ts';
+import type { Overview } from '../../shared/figures/answers.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';

@@ -1,10 +1,10 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import type { Overview } from '../../shared/figures/overview.ts';
+import type { Overview } from '../../shared/figures/answers.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { Rehearsed } from '../../shared/orders/answers.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
-import type { Rehearsed } from '../../shared/orders/rehearsal.ts';
 import type { Publishing } from '../../shared/shops/publishing.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';

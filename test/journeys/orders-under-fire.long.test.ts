@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import type { Overview } from '../../shared/figures/overview.ts';
+import type { Overview } from '../../shared/figures/answers.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { openShop, type Placed, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';

@@ -20,18 +20,26 @@ export function gives<Schema extends v.GenericSchema>(schema: Schema) {
 }
 
 /**
- * Answers what the route's schema names of a value, and no other field. A value that does not fit is a
- * failure of ours; its words are left out, because they may be a guest's.
+ * The fields of a value that its schema names, and no other. A value that does not fit is a failure of ours;
+ * its words are left out, because they may be a guest's.
  */
+export function onlyNamed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: v.InferInput<Schema>,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const paths = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
+  throw new Error(`An answer does not fit its schema at: ${paths}`);
+}
+
+/** Answers what the route's schema names of a value, and no other field. */
 export function answer<Schema extends v.GenericSchema, Status extends ContentfulStatusCode = 200>(
   c: Pick<Context, 'json'> & { readonly var: { readonly answers: Schema } },
   value: v.InferInput<Schema>,
   status?: Status,
 ): Response & TypedResponse<JSONParsed<v.InferOutput<Schema>>, Status, 'json'> {
-  const result = v.safeParse(c.var.answers, value);
-  if (result.success) return c.json(result.output as object, status) as never;
-  const paths = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
-  throw new Error(`An answer does not fit its schema at: ${paths}`);
+  return c.json(onlyNamed(c.var.answers, value) as object, status) as never;
 }
 
 /**

@@ -18,7 +18,7 @@ test('a group is made once, however often it is sent, and stands last', async ()
   const [first, again] = [await made(), await made()];
   expect(first).toEqual({ ...draft, id: expect.stringMatching(/^grp_[0-9a-z]{10}$/) });
   expect(again).toEqual(first);
-  expect((await current()).groups).toEqual([sizes, first]);
+  expect((await current()).groups).toEqual([sizes, expect.objectContaining(first)]);
   const other = groups().$post({ json: { ...draft, name: 'Saus' } }, header());
   expect(await outcomeOf(other)).toEqual(['IDEMPOTENCY_KEY_REUSED', expect.any(String)]);
 });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
 import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, itmId, menuItem, profile } from '../../helpers/builders.ts';
+import { bizId, itmId, menuItem, order, profile } from '../../helpers/builders.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const napoli = bizId(1);
@@ -76,4 +77,41 @@ test('what a guest wrote is not on the shared link, nor in the answer to the ord
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
   for (const { text } of answers) expect(text).not.toMatch(/allergi|Lund|"notes"/);
   expect(JSON.stringify([...store.items.values()])).toMatch(/Nøtteallergi.*Lund/);
+});
+
+test('the holder of a link gets the named fields of an order alone, whatever else the order holds', async () => {
+  const secret = { taxId: 'hemmelig', kitchenNote: 'hemmelig' };
+  const personal = {
+    customerName: 'Kari',
+    customerEmail: 'kari@epost.no',
+    address: 'Gata 1',
+    allergy: 'nøtt',
+  };
+  const told = { promisedBefore: 'før', cancelMessage: 'Beklager', confirmedAt: 'a', preparingAt: 'b' };
+  const marks = { guestTexts: true, notFetched: true, isCorrected: true, acceptedBySystem: true } as const;
+  const line = {
+    itemId: itmId(1),
+    name: 'Pizza',
+    quantity: 1,
+    priceOre: 100,
+    allergens: null,
+    notes: 'hemmelig',
+  };
+  const lines = [{ ...line, depositOre: 200, alcoholPercent: 4.7, choices: [], ...secret }];
+  const whole = order({ ...personal, ...told, ...marks, lines, notes: 'hemmelig', cancelReason: 'fake' });
+
+  const seen = { ...trackedOrder({ ...whole, ...secret }), cancelReason: undefined };
+
+  const words = (text: string) => text.split(/\s+/).filter(Boolean).sort();
+  expect(Object.keys(seen).sort()).toEqual(
+    words(`number status version guestTexts fulfilment paymentMethod lines subtotalOre discountOre cancelReason
+      deliveryFeeOre totalOre estimatedTimeMinutes promisedAt promisedBefore cancelMessage notFetched
+      confirmedAt preparingAt createdAt updatedAt`),
+  );
+  expect(Object.keys(seen.lines[0] ?? {}).sort()).toEqual(
+    words('itemId name quantity priceOre allergens choices depositOre alcoholPercent'),
+  );
+  expect(JSON.stringify(trackedOrder({ ...whole, ...secret }))).not.toMatch(
+    /hemmelig|Kari|kari@|Gata|nøtt|fake/,
+  );
 });

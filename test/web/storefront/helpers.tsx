@@ -71,6 +71,7 @@ export function menuData(more: Partial<PublicBusiness> = {}, now = evening) {
 export function anOrder(more: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     number: 148,
+    discountOre: 0,
     status: 'pending',
     version: 1,
     fulfilment: 'delivery',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Rehearsed } from '../../../shared/orders/rehearsal.ts';
+import type { Rehearsed } from '../../../shared/orders/answers.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answer } from '../lib/api.ts';

@@ -1,7 +1,7 @@
 import './parts.css';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Rehearsed } from '../../../shared/orders/rehearsal.ts';
+import type { Rehearsed } from '../../../shared/orders/answers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

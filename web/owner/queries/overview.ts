@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Overview } from '../../../shared/figures/overview.ts';
+import type { Overview } from '../../../shared/figures/answers.ts';
 import { isDemoId } from '../../../shared/shops/demo-id.ts';
 import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../shared/figures/overview.ts';
+import type { Overview } from '../../../shared/figures/answers.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/order-status.ts';
 

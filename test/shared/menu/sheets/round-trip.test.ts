@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withImport } from '../../../../functions/menu/import-menu.ts';
-import { publicMenu } from '../../../../functions/menu/store.ts';
+import { menuInOrder } from '../../../../functions/menu/store.ts';
 import { noMenu } from '../../../../functions/shops/stored-menu.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts';
@@ -35,7 +35,7 @@ test('and read into an empty menu, it gives the same dishes, groups and categori
       const empty = { ...noMenu, categories: [] };
       const ids = menu.items.map(({ id }) => id);
       const next = withImport(empty, wanted(menu, 0, []), ids, now);
-      expect(timeless(publicMenu(next))).toEqual({ ...timeless(menu), version: 0 });
+      expect(timeless(menuInOrder(next))).toEqual({ ...timeless(menu), version: 0 });
     }),
     { numRuns: 60 },
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OrderNotice } from '../../../../shared/messages/order-notice.ts';
+import type { OrderNotice } from '../../../../shared/orders/answers.ts';
 import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Overview } from '../../../../shared/figures/overview.ts';
+import type { Overview } from '../../../../shared/figures/answers.ts';
 import type { Role } from '../../../../shared/people/role.ts';
 import type { Publishing } from '../../../../shared/shops/publishing.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Overview } from '../../../../shared/figures/overview.ts';
+import type { Overview } from '../../../../shared/figures/answers.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';

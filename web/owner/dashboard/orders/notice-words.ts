@@ -1,5 +1,6 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import type { NoticeState, OrderNotice } from '../../../../shared/messages/order-notice.ts';
+import type { NoticeState } from '../../../../shared/messages/order-notice.ts';
+import type { OrderNotice } from '../../../../shared/orders/answers.ts';
 
 const ways = { email: 'E-post', sms: 'Sms' } as const;
 

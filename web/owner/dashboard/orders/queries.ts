@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
-import type { OrderNotices } from '../../../../shared/messages/order-notice.ts';
+import type { OrderNotices } from '../../../../shared/orders/answers.ts';
 import { undoMs } from '../../../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';

@@ -2,7 +2,7 @@ import './overview.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailX, Utensils } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Overview } from '../../../../shared/figures/overview.ts';
+import type { Overview } from '../../../../shared/figures/answers.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { isFinished } from '../../../../shared/orders/order-status.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Check, Clock, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Overview } from '../../../../../shared/figures/overview.ts';
+import type { Overview } from '../../../../../shared/figures/answers.ts';
 import { kroner } from '../../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { isPaid, planNames, premiumPriceOre, trialDays } from '../../../../../shared/shops/plan.ts';
