@@ -7,7 +7,6 @@ import type { Sales } from '../../../../shared/figures/sales.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/figures/page.tsx';
 import { chartLibraryQuery } from '../../../../web/owner/dashboard/figures/queries.ts';
-import { places } from '../../../../web/owner/dashboard/shell/places.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
@@ -66,11 +65,6 @@ beforeEach(() => {
   answer(busy);
   request.mockClear();
   vi.stubGlobal('fetch', request);
-});
-test('STAT-001 the page stands in the sidebar after Bestillinger', () => {
-  const order = places.map(({ text }) => text);
-  expect(places.find(({ text }) => text === 'Statistikk')?.to).toBe('/dashboard/analytics');
-  expect(order[order.indexOf('Bestillinger') + 1]).toBe('Statistikk');
 });
 
 test('STAT-002 without a business the page says so, leads to where one is opened and asks for nothing', async () => {

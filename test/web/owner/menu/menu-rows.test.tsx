@@ -70,14 +70,6 @@ test('a dish that could not be sold out looks as before', async () => {
   expect(button(/^Sett utsolgt.*Margherita/)).toBeTruthy();
 });
 
-test('staff sell out and see the rest', async () => {
-  open(whole, {}, 'staff');
-  await screen.findByRole('region', { name: 'Pizza' });
-  const names = within(row('Margherita')).getAllByRole('button');
-  expect(names.map((one) => one.textContent)).toEqual(['Sett utsolgt: Margherita']);
-  expect(screen.queryByRole('button', { name: /^Ny/ })).toBeNull();
-});
-
 test('the list narrows to what is sold out or hidden', async () => {
   open(menu([margherita, beer, menuItem({ id: itmId(3), name: 'Suppe', isAvailable: false })]));
   await screen.findByRole('region', { name: 'Pizza' });

@@ -37,22 +37,6 @@ beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
-test.each(['/dashboard/menu', '/dashboard/orders', '/dashboard/settings'])(
-  'on %s a new order rings until the last one is answered',
-  async (path) => {
-    const { now } = await openPage(path);
-    press();
-    await now([pending(1)]);
-    await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
-    await now([pending(2), pending(1, { status: 'confirmed', version: 2 })]);
-    expect(FakeAudio.ringing()).toBe(1);
-    await now([
-      pending(2, { status: 'cancelled', version: 2 }),
-      pending(1, { status: 'confirmed', version: 2 }),
-    ]);
-    await waitFor(() => expect(FakeAudio.ringing()).toBe(0));
-  },
-);
 
 test('a page nobody has pressed on may not ring: it says so, and one press rings', async () => {
   server.orders = [pending(1)];

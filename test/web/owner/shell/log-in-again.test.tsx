@@ -110,18 +110,6 @@ test('signing out in another tab leads to the front page without a question', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link to an order asks for the log-in and leads exactly there afterwards', async () => {
-  vi.mocked(session.currentSession).mockResolvedValue(undefined);
-  const router = openRouter(routes, '/dashboard/orders#ord_1');
-  const dialog = await screen.findByRole('dialog', { name: 'Konto' });
-  expect(router.state.location.pathname).toBe('/');
-  expect(dialog.textContent).toContain('Logg inn for å åpne siden.');
-  fireEvent.change(within(dialog).getByLabelText('E-post'), { target: { value: owner.email } });
-  await logIn('Konto');
-  await screen.findByLabelText('Notat på /dashboard/orders#ord_1');
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-});
-
 test('a page loaded with dead tokens says that one is logged out', async () => {
   window.localStorage.setItem('CognitoIdentityServiceProvider.client.u1.refreshToken', 'dead');
   vi.mocked(session.currentSession).mockImplementation(async () => {

@@ -3,17 +3,16 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startCategories } from '../../../../shared/menu/category.ts';
-import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { type Role, roles } from '../../../../shared/people/role.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
-import { placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
+import { pageTitle, places, placesFor } from '../../../../web/owner/dashboard/shell/places.ts';
 import { AllowedPage } from '../../../../web/owner/dashboard/shell/shell.tsx';
 import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
 import { SettingsPage } from '../../../../web/owner/dashboard/shops/settings/page.tsx';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
-import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
-import { openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+import { menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
+import { openPage } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn() })));
@@ -26,17 +25,27 @@ const seen: Record<Role, string[]> = {
   accountant: ['Oversikt', 'Bestillinger', 'Statistikk'],
 };
 
-test.each(roles)('DASH-003 as %s the sidebar leads to what the role may open, in its order', (role) => {
-  openPage(<Sidebar waiting={0} />, {}, { role });
+test.each(roles)(
+  'DASH-003 as %s the sidebar leads to what the role may open, in its order, and offers the plan to owners alone',
+  (role) => {
+    openPage(<Sidebar waiting={0} />, {}, { role });
 
-  const links = within(screen.getByRole('navigation', { name: 'Hovedmeny' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(seen[role]);
-});
+    const links = within(screen.getByRole('navigation', { name: 'Hovedmeny' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(seen[role]);
+    expect(screen.queryByRole('link', { name: 'Se Premium' }) !== null).toBe(role === 'owner');
+  },
+);
 
-test.each(roles)('the plan is offered to owners alone, also not to %s', (role) => {
-  openPage(<Sidebar waiting={0} />, {}, { role });
-
-  expect(screen.queryByRole('link', { name: 'Se Premium' }) !== null).toBe(role === 'owner');
+test('DASH-010 INFO-001 every page of the sidebar has its address and its title', () => {
+  expect(places.map(({ to }) => [to, pageTitle(to)])).toEqual([
+    ['/dashboard', 'Oversikt'],
+    ['/dashboard/orders', 'Bestillinger'],
+    ['/dashboard/analytics', 'Statistikk'],
+    ['/dashboard/menu', 'Meny'],
+    ['/dashboard/employees', 'Ansatte og varslinger'],
+    ['/dashboard/info', 'Bedriftsinformasjon'],
+    ['/dashboard/settings', 'Innstillinger'],
+  ]);
 });
 
 const openAt = (path: string, role: Role) => {
@@ -101,33 +110,6 @@ test('staff mark a dish as sold out, and neither add, change, delete nor move on
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(buttons).toEqual(['Alle', 'Utsolgt 0', 'Skjult 0', 'Sett utsolgt: Margherita']);
-});
-
-test('staff sell a dish out by the route that staff may use; a refusal puts it back', async () => {
-  const shown = menuItem({ id: itmId(1), name: 'Margherita' });
-  let stored: MenuItem = shown;
-  let isRefused = false;
-  const { changes } = openPage(
-    <MenuPage />,
-    {
-      'GET /menu': () =>
-        Response.json({ items: [stored], groups: [], categories: [...startCategories], version: 1 }),
-      [`PUT /menu/items/${itmId(1)}/sold-out`]: () => {
-        if (isRefused) return refusal(500);
-        stored = { ...shown, soldOut: { until: null } };
-        return Response.json(stored);
-      },
-    },
-    { role: 'staff' },
-  );
-  fireEvent.click(await screen.findByRole('button', { name: /^Sett utsolgt/ }));
-  await toastSaying('Margherita er utsolgt');
-  expect(changes().map(({ body }) => body)).toEqual([{ soldOut: 'today' }]);
-
-  isRefused = true;
-  fireEvent.click(await screen.findByRole('button', { name: /^Selg igjen/ }));
-  await toastSaying('Kunne ikke endre Margherita');
-  expect(await screen.findByRole('button', { name: /^Selg igjen/ })).toBeTruthy();
 });
 
 test('staff make a pause from the hatch in two taps, and only who may not pause has no button there', async () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { initialsOf } from '../../../../../web/owner/dashboard/people/employees/person-row.tsx';
-import { pageTitle, places } from '../../../../../web/owner/dashboard/shell/places.ts';
+import { pageTitle } from '../../../../../web/owner/dashboard/shell/places.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import {
   choose,
@@ -31,15 +31,6 @@ test('EMP-001 DASH-010 the page is called Ansatte og varslinger and holds a list
   expect(screen.getByRole('heading', { name: 'Inviter' }).closest('form')).not.toBeNull();
   await openForm();
   expect(screen.getByRole('heading', { name: 'Legg til uten innlogging' }).closest('form')).not.toBeNull();
-});
-
-test('DASH-003 Ansatte and Bedriftsinfo stand between Meny and Innstillinger', () => {
-  const [meny, ansatte, info, innstillinger] = places.slice(-4).map(({ text, to }) => [text, to]);
-
-  expect(meny).toEqual(['Meny', '/dashboard/menu']);
-  expect(ansatte).toEqual(['Ansatte', '/dashboard/employees']);
-  expect(info).toEqual(['Bedriftsinfo', '/dashboard/info']);
-  expect(innstillinger).toEqual(['Innstillinger', '/dashboard/settings']);
 });
 
 test('EMP-008 the page says who is told of what', async () => {

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
-import { pageTitle } from '../../../../../web/owner/dashboard/shell/places.ts';
 import { passUntil } from '../../../../helpers/pass-until.ts';
 import { type Answers, napoli, refusal } from '../../orders/open-page.tsx';
 import { previewed } from '../../parts/previewed.ts';
@@ -20,10 +19,6 @@ function slowSave() {
     deliver: (saved: Partial<OwnerBusiness>) => held.deliver(Response.json({ ...napoli, ...saved })),
   };
 }
-
-test('INFO-001 DASH-010 the page is called Bedriftsinformasjon', () => {
-  expect(pageTitle('/dashboard/info')).toBe('Bedriftsinformasjon');
-});
 
 test('INFO-003 the preview follows every field before anything is saved', async () => {
   const { changes } = open();
