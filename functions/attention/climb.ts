@@ -7,12 +7,12 @@ import { randomToken } from '../kernel/lambda/digest.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
 import { failedConditions, transactWrite } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { noteState, takeNotice } from '../messages/notices.ts';
+import { once } from '../messages/notices.ts';
 import { applyCommand } from '../orders/apply-command.ts';
 import { eventWrite, isOwnEvent, listEvents } from '../orders/history.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { callStaff } from './call-staff.ts';
-import { pushToScreens } from './push/push-note.ts';
+import { pushToScreens } from './pushes.ts';
+import { callStaff } from './tell-staff.ts';
 
 /** The longest delay that SQS can give a message. */
 const longestDelaySeconds = 900;
@@ -113,17 +113,17 @@ type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number
 /** The action of each step. Each may be repeated: it tells each person only once. */
 export const takeStep: Record<Reminder, TakeStep> = {
   remind: async (business, { id, version }, _, now) => {
-    const key = keys.ladderNotice(business, id, 'screens', `push-${version}`);
-    const claim = await takeNotice(key, now, lostAfterMs);
+    const { take, note } = once(keys.ladderNotice(business, id, 'screens', `push-${version}`), lostAfterMs);
+    const claim = await take(now);
     if (!claim) return;
     try {
       await pushToScreens(business, { kind: 'unanswered', order: id }, now);
     } catch (error) {
       // The same message comes again, and pushes; a screen that got this one has it replaced.
-      await noteState(key, claim, 'waiting', now);
+      await note(claim, 'waiting', now);
       throw error;
     }
-    await noteState(key, claim, 'sent', now);
+    await note(claim, 'sent', now);
   },
   call: callStaff,
 };

@@ -5,24 +5,22 @@ import { type Channel, canGetSms } from '../../shared/people/employee.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid } from '../../shared/shops/plan.ts';
-import { log } from '../kernel/lambda/log.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { addressHash } from '../messages/address.ts';
 import { findConsent, isSilent } from '../messages/consent.ts';
 import {
+  type GuestFacts,
   type GuestNews,
-  guestMail,
-  guestSms,
+  guestNews,
   isTexted,
   newsOf,
   type Told,
 } from '../messages/guest-messages.ts';
-import { type Leave, takeMessage } from '../messages/limits.ts';
-import { type Claim, passOver } from '../messages/notices.ts';
-import { dispatch, type Message, type Sent, tryAgain, type Words } from '../messages/outbox.ts';
-import { isUnsent, isWrongAddress } from '../messages/send.ts';
+import { once, passOver } from '../messages/notices.ts';
+import { dispatch, type Message, type Sent, tryAgain } from '../messages/outbox.ts';
+import { isUnsent } from '../messages/send.ts';
 import { addReadLink, removeLink } from '../orders/tracking-links.ts';
 import { storedInfo } from '../shops/info-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
@@ -62,19 +60,12 @@ export async function notifyGuest(business: BusinessId, order: Order, now: numbe
 }
 
 async function tell(business: BusinessId, order: Order, listener: string, news: Told[], now: number) {
+  const texted = news.filter(({ what }) => isTexted(what));
   const sent = await Promise.all([
     order.customerEmail ? tellBy('email', business, order, news, now) : undefined,
-    order.guestTexts
-      ? tellBy(
-          'sms',
-          business,
-          order,
-          news.filter(({ what }) => isTexted(what)),
-          now,
-        )
-      : undefined,
+    order.guestTexts ? tellBy('sms', business, order, texted, now) : undefined,
   ]);
-  await tryAgain({ listener }, business, order, sent);
+  await tryAgain({ listener, business, sk: keys.order(business, order.id).sk }, sent);
 }
 
 /** The first news that has something to send. Those behind it are said with it, so they count as told. */
@@ -85,13 +76,13 @@ async function tellBy(
   news: Told[],
   now: number,
 ): Promise<Sent> {
-  const due = news.map(({ what, key }) => ({
-    what,
-    key: keys.guestNotice(business, order.id, key, channel),
-  }));
-  for (const [index, one] of due.entries()) {
-    const behind = due.slice(index + 1).map(({ key }) => key);
-    const sent = await tellOne(channel, business, order, { ...one, behind }, now);
+  const keyOf = (key: string) => keys.guestNotice(business, order.id, key, channel);
+  for (const [index, { what, key }] of news.entries()) {
+    const behind = news.slice(index + 1).map((one) => keyOf(one.key));
+    const sent = await tellOne(channel, business, order, { what, key: keyOf(key), behind }, now);
+    // All but a new time say what was agreed, too, or that nothing is.
+    if (channel === 'email' && sent?.state === 'sent' && what !== 'received' && what !== 'newTime')
+      await passOver(keyOf(receipt.key), now);
     if (sent) return sent;
   }
   return undefined;
@@ -105,71 +96,43 @@ async function tellOne(
   now: number,
 ): Promise<Sent> {
   const address = channel === 'email' ? order.customerEmail : order.customerPhone;
-  const asked: { profile?: BusinessProfile | undefined; link?: string | undefined } = {};
-  const message: Message = {
-    ...{ business, channel, address, kind: 'guest', key },
-    permit: async (claim) => {
+  const known: { profile?: BusinessProfile; link?: string } = {};
+  const message: Message<GuestFacts> = {
+    ...{ business, channel, address, template: guestNews, about: { order: order.id, news: what } },
+    once: once(key),
+    isOver: async () => {
       for (const one of behind) await passOver(one, now);
-      asked.profile = await findProfile(business);
-      return asked.profile
-        ? permitFor(channel, order, asked.profile, claim, now)
-        : { may: false, why: 'off' };
+      const profile = await findProfile(business);
+      if (profile) known.profile = profile;
+      return profile && (await isWanted(channel, address, profile, now)) ? undefined : 'off';
     },
-    words: async () => {
-      const { profile } = asked;
-      if (!profile) return {};
-      if (channel === 'email') return { email: await mailWords(profile, order, what) };
-      // Its own link: the one of the checkout is stored nowhere in the clear.
-      asked.link = what === 'confirmed' ? await addReadLink(business, order) : undefined;
-      const link = asked.link ? `${shopHome(profile.subdomain)}bestilling/${asked.link}` : '';
-      return { sms: () => guestSms(order, what, profile.businessName, link) };
+    params: async () => {
+      const { profile } = known;
+      if (!profile) throw new Error('The shop of this order is gone');
+      const { businessName, legalName, orgNumber } = profile;
+      const home = shopHome(profile.subdomain);
+      const info = storedInfo.find(await getItem(keys.info(business))) ?? {};
+      const seller = { businessName, legalName, orgNumber, ...publicContact(profile, info) };
+      // A text has its own link: the one of the checkout is stored nowhere in the clear.
+      if (channel === 'sms' && what === 'confirmed') known.link = await addReadLink(business, order);
+      const link = known.link ? `${home}bestilling/${known.link}` : '';
+      return { order, news: what, seller, home, link };
     },
     failed: async (error) => {
       // A link that certainly reached nobody is not left open. A table that does not answer then must not
       // hide that nothing left: the link ends by itself.
-      if (asked.link && isUnsent(error)) await removeLink(business, asked.link).catch(() => {});
-      log[isWrongAddress(error) ? 'warn' : 'error']('A guest was not told of an order', {
-        ...{ business, order: order.id, news: what, channel },
-        error: error instanceof Error ? error.name : String(error),
-      });
+      if (known.link && isUnsent(error)) await removeLink(business, known.link).catch(() => {});
     },
   };
-  const sent = await dispatch(message, now);
-  // All but a new time say what was agreed, too, or that nothing is.
-  if (channel === 'email' && sent?.state === 'sent' && what !== 'received' && what !== 'newTime')
-    await passOver(keys.guestNotice(business, order.id, receipt.key, channel), now);
-  return sent;
+  return dispatch(message, now);
 }
 
-/** A place within the limits is taken with the first try that gets to it, and kept for the others. */
-async function permitFor(
-  channel: Channel,
-  order: Order,
-  profile: BusinessProfile,
-  { hasPlace }: Claim,
-  now: number,
-): Promise<Leave | { may: false; why: 'off' }> {
-  const off = { may: false, why: 'off' } as const;
+/** Not by who has stopped our messages; texts only where the shop chose and pays for them. */
+async function isWanted(channel: Channel, address: string, profile: BusinessProfile, now: number) {
   const { id: business } = profile;
-  const address = channel === 'email' ? order.customerEmail : order.customerPhone;
   if (channel === 'sms') {
-    if (!isPaid(profile, now) || !canGetSms(address)) return off;
-    if (!(await readSettings(business)).guestTexts) return off;
+    if (!isPaid(profile, now) || !canGetSms(address)) return false;
+    if (!(await readSettings(business)).guestTexts) return false;
   }
-  if (isSilent(await findConsent(business, addressHash(address)))) return off;
-  if (hasPlace) return { may: true, left: 1, until: now };
-  return takeMessage(business, channel === 'email' ? 'guest' : 'guestText', address, now);
-}
-
-async function mailWords(profile: BusinessProfile, order: Order, news: GuestNews): Promise<Words['email']> {
-  const { id: business, businessName, legalName, orgNumber, subdomain } = profile;
-  const info = await getItem(keys.info(business));
-  const seller = {
-    businessName,
-    legalName,
-    orgNumber,
-    ...publicContact(profile, storedInfo.find(info) ?? {}),
-  };
-  return ({ stop }, { product }) =>
-    guestMail(order, news, seller, { product, home: shopHome(subdomain), stop });
+  return !isSilent(await findConsent(business, addressHash(address)));
 }

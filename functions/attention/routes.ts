@@ -5,10 +5,10 @@ import { links as shopLinks } from '../../shared/shops/answers.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import type { MemberEnv } from '../kernel/http/member.ts';
+import { publicPushKey } from '../messages/push-key.ts';
 import { openerOf } from './live-routes.ts';
-import { publicPushKey } from './push/push-key.ts';
-import { askTestPush, checkedHash, subscribe, unsubscribe } from './push/subscribe.ts';
 import { readLinks } from './read-links.ts';
+import { askTestPush, checkedHash, subscribe, unsubscribe } from './subscribe.ts';
 
 function unavailable(): never {
   throw new Problem('UNAVAILABLE', 'Varsler kan ikke slås på akkurat nå. Prøv igjen.');

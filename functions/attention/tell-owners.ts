@@ -4,60 +4,54 @@ import type { Member } from '../../shared/people/member.ts';
 import { planAt } from '../../shared/shops/plan.ts';
 import type { QuotaLevel } from '../../shared/shops/quota.ts';
 import type { BusinessSettings } from '../../shared/shops/settings.ts';
-import { log } from '../kernel/lambda/log.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { addressHash, isOff } from '../messages/address.ts';
 import { findConsent, isSilent } from '../messages/consent.ts';
-import type { Mail, Sender } from '../messages/letter.ts';
-import { takeNoticeMessage } from '../messages/limits.ts';
-import { dispatch, type Message } from '../messages/outbox.ts';
-import { linksMail, quotaMail, silenceMail } from '../messages/owner-messages.ts';
-import type { StopLink } from '../messages/staff-messages.ts';
+import { once } from '../messages/notices.ts';
+import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
+import { brokenLinks, monthUsed, silenceWarning } from '../messages/owner-messages.ts';
 import { listMembers } from '../people/member-store.ts';
 import { monthUse } from '../shops/month-use.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';
 import { storedHeard } from '../shops/silence-store.ts';
 
-/** The news for the owners. `claim`: the key under which each owner is told it, once. */
-export type OwnerNews = {
+/** The news for the owners. */
+type OwnerNews<P> = {
+  template: Template<P>;
+  /** The key under which each owner is told it, once. */
   claim: (userId: string) => Key;
-  mail: (facts: { businessName: string } & StopLink, sender: Sender) => Mail;
-  /** A call about an unanswered order, within the limits of such calls. Missing: without these limits. */
-  isCall?: true;
+  params: (businessName: string) => P;
   /** Hashes of addresses that are told already. */
   told?: ReadonlySet<string>;
 };
 
-/**
- * Mails the owners of a shop, each once, and none who wants no mail. A provider that refuses is logged, by
- * ids; what became of each is noted, and not tried again. Throws only when the table does not answer.
- */
-export async function tellOwners(business: BusinessId, news: OwnerNews, now: number): Promise<void> {
+/** Mails the owners of a shop, each once, and none who wants no mail. */
+export async function tellOwners<P>(
+  business: BusinessId,
+  { template, claim, params, told }: OwnerNews<P>,
+  now: number,
+): Promise<void> {
   const [profile, members] = await Promise.all([findProfile(business), listMembers(business)]);
   if (!profile) return;
-  const { businessName } = profile;
-  const tell = async ({ id, email }: Member) => {
+  const messageTo = async ({ id, email }: Member): Promise<Message<P>[]> => {
     const hash = addressHash(email);
-    if (news.told?.has(hash)) return;
+    if (told?.has(hash)) return [];
     const [off, consent] = await Promise.all([isOff(hash), findConsent(business, hash)]);
-    if (off || isSilent(consent)) return;
-    const call = { channel: 'email', address: email, kind: 'call' } as const;
-    const message: Message = {
-      ...{ business, channel: 'email', address: email, kind: 'notice', key: news.claim(id) },
-      ...(news.isCall && { permit: () => takeNoticeMessage(business, call, now) }),
-      words: () => ({ email: (links, sender) => news.mail({ businessName, ...links }, sender) }),
-      isTriedOnce: true,
-      failed: (error) => {
-        const name = error instanceof Error ? error.name : String(error);
-        log.error('An owner was not told', { business, member: id, error: name });
+    if (off || isSilent(consent)) return [];
+    const { stopSecret } = consent;
+    return [
+      {
+        ...{ business, channel: 'email', address: email, stopSecret, template, about: { member: id } },
+        once: once(claim(id)),
+        params: () => params(profile.businessName),
       },
-    };
-    await dispatch(message, now);
+    ];
   };
-  await Promise.all(members.filter(({ role }) => role === 'owner').map(tell));
+  const owners = members.filter(({ role }) => role === 'owner');
+  await dispatchAll((await Promise.all(owners.map(messageTo))).flat(), now);
 }
 
 /**
@@ -72,9 +66,10 @@ export async function tellSilence(
 ): Promise<void> {
   const { silentSince, warnedAt } = storedHeard.read(item);
   if (silentSince === undefined || warnedAt === undefined) return;
-  const news: OwnerNews = {
-    claim: (userId) => keys.ownerNotice(business, `SILENCE#${warnedAt}`, userId),
-    mail: (facts, sender) => silenceMail({ ...facts, silentSince, warnedAt, wantsPause }, sender),
+  const news = {
+    template: silenceWarning,
+    claim: (userId: string) => keys.ownerNotice(business, `SILENCE#${warnedAt}`, userId),
+    params: (businessName: string) => ({ businessName, silentSince, warnedAt, wantsPause }),
   };
   await tellOwners(business, news, now);
 }
@@ -83,9 +78,10 @@ export async function tellSilence(
 export async function tellBrokenLinks(business: BusinessId, item: Item, now: number): Promise<void> {
   const { broken, checkedFor } = storedHeard.read(item);
   if (checkedFor === undefined || broken.length === 0 || now > checkedFor) return;
-  const news: OwnerNews = {
-    claim: (userId) => keys.ownerNotice(business, `LINKS#${checkedFor}`, userId),
-    mail: (facts, sender) => linksMail({ ...facts, broken, opensAt: checkedFor }, sender),
+  const news = {
+    template: brokenLinks,
+    claim: (userId: string) => keys.ownerNotice(business, `LINKS#${checkedFor}`, userId),
+    params: (businessName: string) => ({ businessName, broken, opensAt: checkedFor }),
   };
   await tellOwners(business, news, now);
 }
@@ -106,9 +102,10 @@ export async function tellMonthUse(business: BusinessId, marked: Item, now: numb
   ]);
   if (!profile || planAt(profile, now) !== 'free') return;
   const use = monthUse(counter ?? {}, month);
-  const news: OwnerNews = {
-    claim: (userId) => keys.quotaNotice(business, month, level, userId),
-    mail: (facts, sender) => quotaMail(facts, use, sender, now),
+  const news = {
+    template: monthUsed,
+    claim: (userId: string) => keys.quotaNotice(business, month, level, userId),
+    params: (businessName: string) => ({ ...use, businessName, now }),
   };
   await tellOwners(business, news, now);
 }

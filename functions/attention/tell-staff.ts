@@ -1,62 +1,150 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { NoticeState } from '../../shared/messages/order-notice.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { type Channel, type Employee, type Way, waysOf } from '../../shared/people/employee.ts';
-import { log } from '../kernel/lambda/log.ts';
+import { type Channel, type Employee, notifyChannels, waysOf } from '../../shared/people/employee.ts';
+import type { Ladder } from '../../shared/shops/ladder.ts';
 import type { Key } from '../kernel/table/client.ts';
-import { addressHash, type NoticeKind } from '../messages/address.ts';
-import {
-  type Consent,
-  clearFailure,
-  listConsents,
-  noteFailure,
-  noteUnreachable,
-  stateOf,
-  stopConsent,
-} from '../messages/consent.ts';
-import type { Mail, Sender } from '../messages/letter.ts';
-import { type Leave, takeNoticeMessage } from '../messages/limits.ts';
-import type { Claim } from '../messages/notices.ts';
-import { dispatch, type Message, type Sent, tryAgain } from '../messages/outbox.ts';
-import { isWrongAddress } from '../messages/send.ts';
-import type { NoticeFacts, StopLink } from '../messages/staff-messages.ts';
+import { queryItems } from '../kernel/table/items.ts';
+import { keys, noticesOf } from '../kernel/table/keys.ts';
+import { addressHash } from '../messages/address.ts';
+import { listConsents, stateOf } from '../messages/consent.ts';
+import { type Claim, once, storedNotice } from '../messages/notices.ts';
+import { dispatchAll, type Message, type Sent, type Template, tryAgain } from '../messages/outbox.ts';
+import { ownerUnanswered } from '../messages/owner-messages.ts';
+import { newOrder, type OrderFacts, unanswered } from '../messages/staff-messages.ts';
+import { isUnseen } from '../orders/is-unseen.ts';
 import { listOrders } from '../orders/store.ts';
+import { listEmployees } from '../people/employee-store.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
+import { isSurelyHeard } from './heard.ts';
+import { tellOwners } from './tell-owners.ts';
 
-/** At once, so that a long list neither takes minutes nor goes faster than the providers allow. */
-const sentTogether = 10;
+/** Older orders are no news: the screens have shown them, and a stream that was stuck wakes nobody. */
+const newsMs = 30 * 60_000;
+
+/** The step of a retried message to those told because no screen heard: it goes even if one hears now. */
+const unheardStep = 'unheard';
 
 /**
- * The news of an order for employees. `claim`: the key under which each employee is told by each way, once.
+ * Tells the employees of a new order: those who hear of each, and where no screen hears it those who chose
+ * that. Whether one hears is asked when such an employee is on the list, and anew when the message comes
+ * again: an order that was answered meanwhile is no news to them.
  */
-export type StaffNews = {
-  claim: (employee: Employee, channel: Channel) => Key;
-  mail: (order: Order, facts: NoticeFacts & StopLink, sender: Sender) => Mail;
-  sms: (order: Order, facts: NoticeFacts, origin: string) => string;
-  /** The listener that tries again what certainly did not leave. Missing: that message has failed. */
-  listener?: string;
-  /** The step that the listener's message then names. */
-  step?: string;
-  /** Whether an order whose notice is tried again is still news. Missing: always. */
-  isStillNews?: (order: Order) => boolean | Promise<boolean>;
-  /** The address's places they take. Notices without a place wait; the next one names all that wait. */
-  kind: NoticeKind;
-};
+export async function notifyNewOrder(
+  business: BusinessId,
+  order: Order,
+  now: number,
+  step?: string,
+): Promise<void> {
+  if (now - Date.parse(order.createdAt) > newsMs) return;
+  const employees = await listEmployees(business);
+  // A dead connection counts as open for minutes. After an automatic accept no call follows, so nobody would
+  // notice a silent kitchen.
+  const isHeard = async () => order.status === 'pending' && (await isSurelyHeard(business, now));
+  const isUnheard =
+    employees.some(({ when }) => when === 'unheard') &&
+    (step === unheardStep || ((await isUnseen(business, order)) && !(await isHeard())));
+  const told = employees.filter(
+    ({ when = 'always' }) => when === 'always' || (when === 'unheard' && isUnheard),
+  );
+  const news: StaffNews<OrderFacts> = {
+    template: newOrder,
+    claim: ({ id }, channel) => keys.notice(business, order.id, id, channel),
+    params: async (businessName, leave, claim) => ({
+      ...{ order, businessName },
+      ...(await placeInHour(business, order, leave, claim, now)),
+    }),
+    isOver: async ({ tries }) => (tries > 1 && !(await isUnseen(business, order)) ? 'old' : undefined),
+    ...{ listener: 'notices', step: isUnheard ? unheardStep : undefined },
+  };
+  await tellStaff(business, order, told, news, now);
+}
 
-/** One message to one address that has said yes. `hash` is of the address. */
-type Notice = Way & { employee: Employee; hash: string; consent: Consent };
+/**
+ * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen
+ * ways, and the owners by mail; each once for each time that the order waits. An owner who is among the first
+ * is not told twice.
+ */
+export async function callStaff(
+  business: BusinessId,
+  order: Order,
+  { declineMinutes }: Ladder,
+  now: number,
+): Promise<void> {
+  const employees = await calledFor(business, order);
+  const declinedAt =
+    declineMinutes === null ? undefined : Date.parse(order.updatedAt) + declineMinutes * 60_000;
+  const claim = (who: string, way: string) =>
+    keys.ladderNotice(business, order.id, who, `${way}-${order.version}`);
+  const facts = { order, declinedAt, now };
+  const news = {
+    template: unanswered,
+    claim: ({ id }: Employee, channel: Channel) => claim(id, channel),
+    params: (businessName: string) => ({ ...facts, businessName, isOwner: false }),
+    listener: 'ladder',
+  };
+  const told = await tellStaff(business, order, employees, news, now);
+  const toOwners = {
+    template: ownerUnanswered,
+    claim: (userId: string) => claim(userId, 'email'),
+    params: (businessName: string) => ({ ...facts, businessName, isOwner: true }),
+    told,
+  };
+  await tellOwners(business, toOwners, now);
+}
+
+/**
+ * The employees to call about an unanswered order: those who chose only such calls, and those who were not
+ * told when the order came because a screen heard it.
+ */
+async function calledFor(business: BusinessId, { id, version }: Order): Promise<Employee[]> {
+  const employees = (await listEmployees(business)).filter(({ when = 'always' }) => when !== 'always');
+  // It waits once more, after an answer that was taken back: that news is older.
+  if (version > 1 || !employees.some(({ when }) => when === 'unheard')) return employees;
+  const notices = await queryItems({ pk: business, from: noticesOf(id), consistent: true });
+  const told = new Set(notices.filter((item) => isSurelyTold(storedNotice.read(item))).map(({ sk }) => sk));
+  return employees.filter(({ id: who, notify }) =>
+    notifyChannels[notify].every((channel) => !told.has(keys.notice(business, id, who, channel).sk)),
+  );
+}
+
+/**
+ * The notice left, or is tried again soon. In doubt the employee is told once more: one message too many does
+ * no harm, and silence does.
+ */
+const isSurelyTold = ({
+  state,
+  isBundled,
+}: {
+  state?: NoticeState | undefined;
+  isBundled?: true | undefined;
+}) => state === 'sent' || (state === 'waiting' && !isBundled);
+
+type Leave<P> = Parameters<Message<P>['params']>[0];
+
+/** The news of an order for employees. */
+type StaffNews<P> = {
+  template: Template<P>;
+  /** The key under which each employee is told by each way, once. */
+  claim: (employee: Employee, channel: Channel) => Key;
+  params: (businessName: string, leave: Leave<P>, claim: Claim) => P | Promise<P>;
+  isOver?: Message<P>['isOver'];
+  /** The listener that tries again what certainly did not leave, and the step that its message names. */
+  listener: string;
+  step?: string | undefined;
+};
 
 /**
  * Tells employees of an order, each by the chosen ways and at most once: only addresses that have said yes
- * and not stopped, a few an hour to each (messages/limits.ts), text messages only where somebody pays. May be
- * called again for the same order. A provider that refuses or hangs is logged, by ids, and holds nothing
- * back; what became of each is noted (outbox.ts). Only a table that does not answer throws, for the record to
- * come again. Answers the hashes of the addresses that are told.
+ * and not stopped, and text messages only where somebody pays. May be called again for the same order.
+ * Answers the hashes of the addresses that are told, also of those that an earlier run has told, or that are
+ * tried again soon.
  */
-export async function tellStaff(
+async function tellStaff<P>(
   business: BusinessId,
   order: Order,
   employees: readonly Employee[],
-  news: StaffNews,
+  { template, claim, params, isOver, listener, step }: StaffNews<P>,
   now: number,
 ): Promise<ReadonlySet<string>> {
   if (employees.length === 0) return new Set();
@@ -64,104 +152,50 @@ export async function tellStaff(
     readNotifier(business, now),
     listConsents(business),
   ]);
-  const notices = employees
-    .flatMap((employee) => noticesTo(employee, consents))
-    .filter(({ channel }) => channel !== 'sms' || hasSms);
-  const sent: Sent[] = [];
-  for (let start = 0; start < notices.length; start += sentTogether) {
-    const together = notices.slice(start, start + sentTogether);
-    const outcomes = await Promise.allSettled(
-      together.map((notice) => tell(business, order, businessName, notice, news, now)),
-    );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-    sent.push(...outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)));
-  }
-  const { listener, step } = news;
-  if (listener) await tryAgain({ listener, step }, business, order, sent);
-  return new Set(notices.flatMap(({ hash }, at) => (isTold(sent[at]) ? [hash] : [])));
+  const messages = employees.flatMap((employee) =>
+    waysOf(employee).flatMap(({ channel, address }): Message<P>[] => {
+      const consent = consents.get(addressHash(address));
+      if (!consent || stateOf(consent) !== 'confirmed' || (channel === 'sms' && !hasSms)) return [];
+      return [
+        {
+          ...{ business, channel, address, consent, stopSecret: consent.stopSecret, template },
+          ...{ since: Date.parse(order.createdAt), about: { order: order.id, employee: employee.id } },
+          once: once(claim(employee, channel)),
+          params: (leave, claimed) => params(businessName, leave, claimed),
+          ...(isOver && { isOver }),
+        },
+      ];
+    }),
+  );
+  const sent = await dispatchAll(messages, now);
+  await tryAgain({ listener, business, sk: keys.order(business, order.id).sk, step }, sent);
+  return new Set(messages.flatMap(({ address }, at) => (isTold(sent[at]) ? [addressHash(address)] : [])));
 }
 
-/** Also what an earlier run has told, and what is tried again soon. */
 const isTold = (sent: Sent) => sent?.state !== 'held' && sent?.state !== 'failed';
 
-function noticesTo(employee: Employee, consents: Map<string, Consent>): Notice[] {
-  return waysOf(employee).flatMap((way): Notice[] => {
-    const hash = addressHash(way.address);
-    const consent = consents.get(hash);
-    return consent && stateOf(consent) === 'confirmed' ? [{ employee, ...way, hash, consent }] : [];
-  });
-}
-
-function tell(
+/** Whether a notice is the hour's last of its own, or names the orders since the notice before it. */
+async function placeInHour(
   business: BusinessId,
   order: Order,
-  businessName: string,
-  { employee, channel, address, hash, consent }: Notice,
-  news: StaffNews,
+  { left, lastAt }: Leave<unknown>,
+  claim: Claim,
   now: number,
-): Promise<Sent> {
-  const about = { business, order: order.id, employee: employee.id, channel };
-  const isNotice = news.kind === 'notice';
-  const message: Message = {
-    ...{ business, channel, address, kind: 'notice', stopSecret: consent.stopSecret ?? '' },
-    key: news.claim(employee, channel),
-    permit: (claim) => permitFor(business, order, { channel, address, hash }, claim, news, now),
-    words: async (permit, claim) => {
-      const lastAt = 'lastAt' in permit ? permit.lastAt : undefined;
-      const isBundle = isNotice && (lastAt !== undefined || claim.isBundled === true);
-      const since = Math.min(Date.parse(order.createdAt) - 1, lastAt ?? now);
-      const bundle = isBundle ? await bundleSince(business, since) : undefined;
-      if (isBundle) claim.isBundled = true;
-      const facts = { businessName, bundle, isLastAlone: isNotice && permit.left === 0 && !isBundle };
-      return {
-        email: (links, sender) => news.mail(order, { ...facts, ...links }, sender),
-        sms: (origin) => news.sms(order, facts, origin),
-      };
-    },
-    waitsForPlace: isNotice && news.listener !== undefined,
-    isTriedOnce: news.listener === undefined,
-    failed: (error) => {
-      const isTheirs = isWrongAddress(error);
-      const name = error instanceof Error ? error.name : String(error);
-      log[isTheirs ? 'warn' : 'error']('A notice was not sent', { ...about, error: name });
-      return isTheirs ? undefined : noteFailure(business, hash, now);
-    },
-  };
-  return dispatch(message, now).then(async (sent) => {
-    if (sent?.state === 'sent' && consent.failedAt) await clearFailure(business, hash);
-    return sent;
-  });
+): Promise<Pick<OrderFacts, 'isLastAlone' | 'bundle'>> {
+  if (lastAt === undefined && !claim.isBundled) return { isLastAlone: left === 0 };
+  claim.isBundled = true;
+  return { bundle: await bundleSince(business, Math.min(Date.parse(order.createdAt) - 1, lastAt ?? now)) };
 }
 
 /** The highest load of a shop in half an hour, and some. */
 const lookedAt = 80;
 
 /** The orders since a notice, and how many wait by now. Undefined for one order: it has its own notice. */
-async function bundleSince(business: BusinessId, since: number): Promise<NoticeFacts['bundle']> {
+async function bundleSince(business: BusinessId, since: number): Promise<OrderFacts['bundle']> {
   const orders = (await listOrders(business, lookedAt)).filter(({ isRehearsal }) => !isRehearsal);
   const fresh = orders.filter(
     ({ createdAt, status }) => Date.parse(createdAt) > since && status !== 'cancelled',
   );
   const waiting = orders.filter(({ status }) => status === 'pending').length;
   return fresh.length > 1 ? { count: fresh.length, waiting } : undefined;
-}
-
-/** A place within the limits is taken with the first try that gets to it, and kept for the others. */
-async function permitFor(
-  business: BusinessId,
-  order: Order,
-  { channel, address, hash }: Pick<Notice, 'channel' | 'address' | 'hash'>,
-  { tries, hasPlace, isBundled }: Claim,
-  { isStillNews, kind }: StaffNews,
-  now: number,
-): Promise<Leave | { may: false; why: 'old' }> {
-  if (tries > 1 && isStillNews && !(await isStillNews(order))) return { may: false, why: 'old' };
-  if (hasPlace) return { may: true, left: 1, until: now };
-  const waitsSince = isBundled && Date.parse(order.createdAt);
-  const leave = await takeNoticeMessage(business, { channel, address, kind, waitsSince }, now);
-  // The address wants no mail from any shop: store that as a stop here, so that the owner sees it.
-  if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
-  if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
-  return leave;
 }

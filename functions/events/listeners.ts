@@ -3,7 +3,7 @@ import type { LiveMessage } from '../../shared/orders/live.ts';
 import { may, type Role } from '../../shared/people/role.ts';
 import { ladderLimits } from '../../shared/shops/ladder.ts';
 import { acceptByItself } from '../attention/accept-by-itself.ts';
-import { pushToScreens } from '../attention/push/push-note.ts';
+import { pushToScreens } from '../attention/pushes.ts';
 import { closeScreens, push } from '../attention/tell-screens.ts';
 import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
@@ -212,7 +212,7 @@ export const listeners = [
     run: 'queue',
   },
   {
-    // A message of it can also name a note, see push/push-note.ts.
+    // A message of it can also name a note, see attention/pushes.ts.
     name: 'pushes',
     on: 'push',
     when: isTested,

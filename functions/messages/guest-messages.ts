@@ -8,6 +8,7 @@ import { promiseSentence, promiseText } from '../../shared/orders/promise-words.
 import { refusalText } from '../../shared/orders/refusal.ts';
 import { paymentMethodNames } from '../../shared/shops/payment-methods.ts';
 import { letter, type Mail } from './letter.ts';
+import type { Template } from './outbox.ts';
 import { gsmText, tameName, tameText } from './plain-text.ts';
 import { rowsOf, smsFrom } from './staff-messages.ts';
 
@@ -204,3 +205,13 @@ export function guestSms(order: Order, news: GuestNews, businessName: string, li
   const text = `Bestilling ${order.number} ${texts[news]?.(order) ?? ''}${link && ` Følg: ${link}`}`;
   return smsFrom(businessName, gsmText(text));
 }
+
+export type GuestFacts = { order: Order; news: GuestNews; seller: Seller; home: string; link: string };
+
+/** Any news of an order to its guest. `home`: the front page of the shop. */
+export const guestNews: Template<GuestFacts> = {
+  ...{ kind: 'guest', limit: 'guest', unsent: 'A guest was not told of an order' },
+  email: ({ order, news, seller, home }, { product, stop }) =>
+    guestMail(order, news, seller, { product, home, stop }),
+  sms: ({ order, news, seller, link }) => guestSms(order, news, seller.businessName, link),
+};

@@ -5,7 +5,7 @@ import { retention } from '../../shared/privacy/retention.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
-import { stored } from '../kernel/table/stored.ts';
+import { type Changes, type Stored, stored } from '../kernel/table/stored.ts';
 
 /** Longer than the stream can repeat a change, and as long as somebody may ask what a guest was told. */
 const keptMs = retention.noteDays * dayMs;
@@ -40,11 +40,74 @@ export type Claim = {
 };
 
 /**
- * The right to send the notice of `key`: given once and for all, however often the stream repeats the order,
- * and once more for each time that it certainly did not leave. Undefined where there is nothing to send.
- * `lostAfterMs`: for what may leave twice, when a claim of which nothing was heard is given again.
+ * How a message is claimed before it leaves: `take` answers undefined where there is nothing to send, `note`
+ * says what became of it. `notice` is the sort key that comes back with a bounce.
  */
-export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise<Claim | undefined> {
+export type Once = {
+  take: (now: number) => Promise<Claim | undefined>;
+  note: (claim: Claim, state: NoticeState, now: number) => Promise<void>;
+  notice?: string;
+};
+
+/**
+ * The right to send the notice of `key`: given once and for all, however often the stream repeats the order,
+ * and once more for each time that it certainly did not leave. `lostAfterMs`: for what may leave twice, when
+ * a claim of which nothing was heard is given again.
+ */
+export const once = (key: Key, lostAfterMs?: number): Once => ({
+  take: (now) => takeNotice(key, now, lostAfterMs),
+  note: (claim, state, now) => noteState(key, claim, state, now),
+  notice: key.sk,
+});
+
+/** For what may leave twice: a newer one takes its place. */
+export const unclaimed: Once = { take: async () => ({ writer: '', tries: 1 }), note: async () => {} };
+
+/**
+ * The right to send what an item asks for by a count: the count of those sent becomes that of those asked
+ * for, in one write with `changes`. What certainly did not leave is asked for again.
+ */
+export function onceAsked<T extends object>(
+  key: Key,
+  { stored, asked, sent, count }: Asked<T>,
+  changes: Changes<T> = {},
+): Once {
+  const counted = (to: number) => ({ [sent]: to }) as Changes<T>['set'];
+  return {
+    take: async () => {
+      const isUnsent = `#asked = :${sent} AND (attribute_not_exists(#${sent}) OR #${sent} < :${sent})`;
+      const set = { ...changes.set, ...counted(count) } as Changes<T>['set'];
+      const update = stored.update({ ...changes, set, condition: isUnsent, names: { '#asked': asked } });
+      return (await hasHeld(updateItem(key, update))) ? { writer: '', tries: 1 } : undefined;
+    },
+    note: async (_, state) => {
+      if (state !== 'waiting') return;
+      const isNewest = { condition: `#${sent} = :count`, values: { ':count': count } };
+      await hasHeld(updateItem(key, stored.update({ set: counted(count - 1), ...isNewest })));
+    },
+  };
+}
+
+/** `asked` and `sent` are the attributes that count; `count` is what `asked` was when the item was read. */
+type Asked<T extends object> = {
+  stored: Stored<T>;
+  asked: keyof T & string;
+  sent: keyof T & string;
+  count: number;
+};
+
+/** False when the condition of a write does not hold. */
+async function hasHeld(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise<Claim | undefined> {
   const isFree = 'attribute_not_exists(pk) OR #state = :waiting';
   const set = { state: 'sending' } as const;
   const values = { ':waiting': 'waiting' satisfies NoticeState };
@@ -56,21 +119,19 @@ export function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise
   });
 }
 
-/** The same, once and for all, for a notice of which nobody asks what became of it. */
-export const claimNotice = async (key: Key, now: number): Promise<boolean> =>
-  (await claim(key, now, { condition: 'attribute_not_exists(pk)' })) !== undefined;
-
 /** Counts a notice as told, because another says it too: it is not sent, even if it waited for a retry. */
 export async function passOver(key: Key, now: number): Promise<void> {
-  if (await claimNotice(key, now)) return;
+  if (await claim(key, now, { condition: 'attribute_not_exists(pk)' })) return;
   const waiting = await takeNotice(key, now);
   if (waiting) await noteState(key, waiting, 'held', now);
 }
 
-type Changes = Parameters<typeof storedNotice.update>[0];
-
 /** `writer` lets a write whose answer was lost know its own success. */
-async function claim(key: Key, now: number, { set, ...more }: Changes): Promise<Claim | undefined> {
+async function claim(
+  key: Key,
+  now: number,
+  { set, ...more }: Parameters<typeof storedNotice.update>[0],
+): Promise<Claim | undefined> {
   const writer = randomToken();
   const claimedAt = new Date(now).toISOString();
   try {
@@ -86,8 +147,8 @@ async function claim(key: Key, now: number, { set, ...more }: Changes): Promise<
   }
 }
 
-/** Notes what became of a notice. Only for whoever holds the claim: a bounce may be faster, and stays. */
-export async function noteState(
+/** Only for whoever holds the claim: a bounce may be faster, and stays. */
+async function noteState(
   key: Key,
   { writer, hasPlace, isBundled }: Claim,
   state: NoticeState,
@@ -104,9 +165,7 @@ export async function noteState(
     names: { '#writer': 'writer' },
     values: { ':writer': writer, ':sending': 'sending' satisfies NoticeState },
   });
-  await updateItem(key, update).catch((error) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-  });
+  await hasHeld(updateItem(key, update));
 }
 
 /** A mail came back whose notice is still known. */
@@ -115,7 +174,5 @@ export async function noteBounce(key: Key, now: number): Promise<void> {
     set: { state: 'bounced', at: new Date(now).toISOString() },
     condition: 'attribute_exists(pk)',
   });
-  await updateItem(key, update).catch((error) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-  });
+  await hasHeld(updateItem(key, update));
 }

@@ -5,89 +5,78 @@ import { linkWords } from '../../shared/shops/link-words.ts';
 import type { LinkName } from '../../shared/shops/links.ts';
 import { silenceTimes } from '../../shared/shops/silence.ts';
 import type { MonthUse } from '../shops/month-use.ts';
-import { letter, type Mail, type Sender } from './letter.ts';
+import { letter, type Mail } from './letter.ts';
+import type { Frame, Template } from './outbox.ts';
 import { tameName } from './plain-text.ts';
-import type { StopLink } from './staff-messages.ts';
+import { unanswered } from './staff-messages.ts';
 
 /**
  * `about` stands in the subject behind the restaurant's name; `action` is the word of the button to `link`.
  */
 type Written = { about: string; title: string; lines: string[]; link: string; action: string };
 
+const once = { kind: 'notice', isTriedOnce: true, unsent: 'An owner was not told' } as const;
+
+/** Nobody answers an order; see `callStaff`. */
+export const ownerUnanswered = { ...unanswered, ...once };
+
 /** A mail to an owner of the shop: a heading, some lines and one way to go. */
-function ownerMail(
-  { businessName, stop }: { businessName: string } & StopLink,
-  { about, title, lines, link, action }: Written,
-  { product }: Sender,
-): Mail {
-  const restaurant = tameName(businessName);
-  return letter({
-    ...{ product, subject: `${restaurant}: ${about}`, title },
-    body: [...lines, { action: { label: action, link } }],
-    why: `Du får denne fordi du eier ${restaurant} på ${product}.`,
-    stop: { label: 'Stopp slike meldinger', link: stop },
-  });
+function ownerMail<P extends { businessName: string }>(
+  written: (facts: P, origin: string) => Written,
+): Template<P> {
+  const email = (facts: P, { product, origin, stop }: Frame): Mail => {
+    const { about, title, lines, link, action } = written(facts, origin);
+    const restaurant = tameName(facts.businessName);
+    return letter({
+      ...{ product, subject: `${restaurant}: ${about}`, title },
+      body: [...lines, { action: { label: action, link } }],
+      why: `Du får denne fordi du eier ${restaurant} på ${product}.`,
+      stop: { label: 'Stopp slike meldinger', link: stop },
+    });
+  };
+  return { ...once, email };
 }
 
-type SilenceFacts = {
-  businessName: string;
-  silentSince: number;
-  warnedAt: number;
-  wantsPause: boolean;
-} & StopLink;
+type SilenceFacts = { businessName: string; silentSince: number; warnedAt: number; wantsPause: boolean };
 
-/** That nobody hears of orders, and what happens when it stays so. Times in ms. */
-export function silenceMail(
-  { silentSince, warnedAt, wantsPause, ...shop }: SilenceFacts,
-  sender: Sender,
-): Mail {
+/** That no screen hears orders, and what happens when it stays so. Times in ms. */
+export const silenceWarning = ownerMail<SilenceFacts>(({ silentSince, warnedAt, wantsPause }, origin) => {
   const pausesAt = clockText(warnedAt + silenceTimes.pauseMinutes * 60_000);
   const title = 'Ingen hører nye bestillinger';
-  return ownerMail(
-    shop,
-    {
-      ...{ about: title, title },
-      lines: [
-        `Siden er åpen, men ingen skjerm med lyd har vært koblet til siden kl. ${clockText(silentSince)}, og ingen får varsler på telefonen eller sms.`,
-        ...(wantsPause
-          ? [
-              `Åpne Bestillinger på en skjerm, og slå på lyden. Er ingen skjerm på med lyd kl. ${pausesAt}, tar siden pause. Den åpner av seg selv når en skjerm har lyd.`,
-              'Dere kan slå av denne pausen under Innstillinger, Bestillinger.',
-            ]
-          : [
-              'Åpne Bestillinger på en skjerm, og slå på lyden. Siden tar imot bestillinger så lenge, for dere har slått av pausen under Innstillinger, Bestillinger.',
-            ]),
-      ],
-      ...{ link: `${sender.origin}/dashboard/orders`, action: 'Åpne Bestillinger' },
-    },
-    sender,
-  );
-}
+  return {
+    ...{ about: title, title },
+    lines: [
+      `Siden er åpen, men ingen skjerm med lyd har vært koblet til siden kl. ${clockText(silentSince)}, og ingen får varsler på telefonen eller sms.`,
+      ...(wantsPause
+        ? [
+            `Åpne Bestillinger på en skjerm, og slå på lyden. Er ingen skjerm på med lyd kl. ${pausesAt}, tar siden pause. Den åpner av seg selv når en skjerm har lyd.`,
+            'Dere kan slå av denne pausen under Innstillinger, Bestillinger.',
+          ]
+        : [
+            'Åpne Bestillinger på en skjerm, og slå på lyden. Siden tar imot bestillinger så lenge, for dere har slått av pausen under Innstillinger, Bestillinger.',
+          ]),
+    ],
+    ...{ link: `${origin}/dashboard/orders`, action: 'Åpne Bestillinger' },
+  };
+});
 
-type LinkFacts = { businessName: string; broken: string[]; opensAt: number } & StopLink;
+type LinkFacts = { businessName: string; broken: string[]; opensAt: number };
 
 /** Names the broken links shortly before the shop opens (ms). A name unknown to this version is left out. */
-export function linksMail({ broken, opensAt, ...shop }: LinkFacts, sender: Sender): Mail {
+export const brokenLinks = ownerMail<LinkFacts>(({ broken, opensAt }, origin) => {
   const known = broken.filter((name): name is LinkName => name in linkWords).map((name) => linkWords[name]);
-  return ownerMail(
-    shop,
-    {
-      about: `Sjekk dette før dere åpner kl. ${clockText(opensAt)}`,
-      title: 'Sjekk dette før dere åpner',
-      lines: known.map(({ title, mend }) => `${title}. ${mend}`),
-      ...{ link: `${sender.origin}/dashboard`, action: 'Gå til Oversikt' },
-    },
-    sender,
-  );
-}
+  return {
+    about: `Sjekk dette før dere åpner kl. ${clockText(opensAt)}`,
+    title: 'Sjekk dette før dere åpner',
+    lines: known.map(({ title, mend }) => `${title}. ${mend}`),
+    ...{ link: `${origin}/dashboard`, action: 'Gå til Oversikt' },
+  };
+});
+
+type UseFacts = MonthUse & { businessName: string; now: number };
 
 /** Tells an owner on the free plan how much of the month is used, and what happens next. */
-export function quotaMail(
-  shop: { businessName: string } & StopLink,
-  { used, softEnd }: MonthUse,
-  sender: Sender,
-  now: number,
-): Mail {
+export const monthUsed = ownerMail<UseFacts>(({ used, softEnd, now }, origin) => {
   const { month, next } = monthNames(now);
   const isFull = used >= freeOrdersPerMonth;
   const title = isFull
@@ -98,9 +87,9 @@ export function quotaMail(
     `${whatFollows(isFull, softEnd, now)} ${pause}`,
     'Bestillinger dere avviser, telles ikke. Premium har ingen grense.',
   ];
-  const link = `${sender.origin}/dashboard/settings?fane=abonnement`;
-  return ownerMail(shop, { about: title, title, lines, link, action: 'Se abonnementet' }, sender);
-}
+  const link = `${origin}/dashboard/settings?fane=abonnement`;
+  return { about: title, title, lines, link, action: 'Se abonnementet' };
+});
 
 /** How long orders are taken. `softEnd` (ms) is known once the limit was passed. */
 function whatFollows(isFull: boolean, softEnd: number, now: number): string {

@@ -3,25 +3,24 @@ import { kroner } from '../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { type Letter, letter, type Mail, type Row, type Sender } from './letter.ts';
+import { type Letter, letter, type Mail, type Row } from './letter.ts';
 import { confirmLink } from './notice-token.ts';
+import type { Frame, Template } from './outbox.ts';
 import { gsmText, tameName, tameText } from './plain-text.ts';
 
 /**
- * The facts of a notice beside the order. `isLastAlone`: the next orders of the hour are told together.
- * `bundle`: how many came since the notice before, and how many wait for an answer by now.
+ * `isLastAlone`: the next orders of the hour are told together. `bundle`: how many came since the notice
+ * before, and how many wait for an answer by now.
  */
-export type NoticeFacts = {
+export type OrderFacts = {
+  order: Order;
   businessName: string;
   isLastAlone?: boolean;
   bundle?: { count: number; waiting: number } | undefined;
 };
 
-/** The mail's own link that stops them. */
-export type StopLink = { stop: string };
-
 /** In a mail and in a text message. */
-const bundleText = ({ count, waiting }: NonNullable<NoticeFacts['bundle']>) =>
+const bundleText = ({ count, waiting }: NonNullable<OrderFacts['bundle']>) =>
   `${count} nye bestillinger, ${waiting} venter på svar`;
 
 const stopNotices = (link: string) => ({ label: 'Stopp varslene', link });
@@ -32,9 +31,8 @@ const answerAt = (link: string) => ({ action: { label: 'Svar på bestillingen', 
  * dashboard: the mail only says that there is something to read.
  */
 export function orderMail(
-  order: Order,
-  { businessName, isLastAlone, bundle, stop }: NoticeFacts & StopLink,
-  { product, origin }: Sender,
+  { order, businessName, isLastAlone, bundle }: OrderFacts,
+  { product, origin, stop }: Frame,
 ): Mail {
   const restaurant = tameName(businessName);
   const why = `Du får denne fordi ${restaurant} har satt deg opp til å varsles om nye bestillinger, og du har sagt ja.`;
@@ -61,14 +59,18 @@ export function orderMail(
 }
 
 /** `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told. */
-type UnansweredFacts = NoticeFacts & { declinedAt: number | undefined };
+type UnansweredFacts = {
+  order: Order;
+  businessName: string;
+  declinedAt: number | undefined;
+  isOwner: boolean;
+  now: number;
+};
 
 /** Reminds of an unanswered order. Like the mail of a new order it holds no facts of the guest. */
-export function unansweredMail(
-  order: Order,
-  { businessName, declinedAt, isOwner, stop }: UnansweredFacts & StopLink & { isOwner: boolean },
-  { product, origin }: Sender,
-  now: number,
+function unansweredMail(
+  { order, businessName, declinedAt, isOwner, now }: UnansweredFacts,
+  { product, origin, stop }: Frame,
 ): Mail {
   const restaurant = tameName(businessName);
   const minutes = Math.max(1, Math.floor((now - Date.parse(order.createdAt)) / 60_000));
@@ -103,11 +105,7 @@ export function smsFrom(businessName: string, text: string): string {
 }
 
 /** The restaurant, number, way, sum and link; no facts of the guest. One message: a long name is cut. */
-export function orderSms(
-  order: Order,
-  { businessName, isLastAlone, bundle }: NoticeFacts,
-  origin: string,
-): string {
+export function orderSms({ order, businessName, isLastAlone, bundle }: OrderFacts, origin: string): string {
   const facts = bundle
     ? `${bundleText(bundle)}.`
     : `Ny bestilling ${order.number}, ${fulfilmentNames[order.fulfilment]}, ${kroner(order.totalOre)}.`;
@@ -116,31 +114,41 @@ export function orderSms(
 }
 
 /** That nobody has answered, until when somebody can, and where. Always one message. */
-export function unansweredSms(
-  { number }: Order,
-  { businessName, declinedAt }: UnansweredFacts,
-  origin: string,
-): string {
+function unansweredSms({ order, businessName, declinedAt }: UnansweredFacts, origin: string): string {
   const end = declinedAt ? ` Avvises kl. ${clockText(declinedAt)}.` : '';
   return smsFrom(
     businessName,
-    `Ingen har svart på bestilling ${number}.${end} Svar: ${origin}/dashboard/orders`,
+    `Ingen har svart på bestilling ${order.number}.${end} Svar: ${origin}/dashboard/orders`,
   );
 }
 
+const ofOrders = { kind: 'notice', unsent: 'A notice was not sent' } as const;
+
+export const newOrder: Template<OrderFacts> = {
+  ...{ ...ofOrders, limit: 'notice', email: orderMail, sms: orderSms },
+};
+
+/** To employees who chose it, and tried again. */
+export const unanswered: Template<UnansweredFacts> = {
+  ...{ ...ofOrders, limit: 'call', email: unansweredMail, sms: unansweredSms },
+};
+
 const like = 'Slik får du beskjed om en ny bestilling.';
 
-/** The test notice: it says that the person asked for a test, and that there is no order. */
-export function testMail(businessName: string, stop: string, { product }: Sender): Mail {
-  const title = `Prøvevarsel fra ${tameName(businessName)}`;
-  const body = [`${like} Dette er bare en prøve: ingen har bestilt noe.`];
-  return letter({ product, subject: title, title, body, stop: stopNotices(stop) });
-}
-
-/** The same for a phone; a long name is cut so that it is one message. */
-export function testSms(businessName: string): string {
-  return `${gsmText(`Prøvevarsel fra ${tameName(businessName)}`).slice(0, 100)}. ${gsmText(like)}`;
-}
+/** It says that the person asked for a test, and that there is no order. */
+export const testNotice: Template<{ businessName: string }> = {
+  kind: 'notice',
+  isTriedOnce: true,
+  unsent: 'A test notice was not sent',
+  email: ({ businessName }, { product, stop }) => {
+    const title = `Prøvevarsel fra ${tameName(businessName)}`;
+    const body = [`${like} Dette er bare en prøve: ingen har bestilt noe.`];
+    return letter({ product, subject: title, title, body, stop: stopNotices(stop) });
+  },
+  // A long name is cut so that it is one message.
+  sms: ({ businessName }) =>
+    `${gsmText(`Prøvevarsel fra ${tameName(businessName)}`).slice(0, 100)}. ${gsmText(like)}`,
+};
 
 type Question = Pick<Letter, 'product' | 'subject' | 'title'> & {
   /** The question, and what holds for the answer. */
@@ -164,11 +172,13 @@ export function questionMail({ text, after, action, restaurant, otherwise = '', 
   });
 }
 
+/** `secret` is the code for a phone; `confirm` is the token of a mail's link. */
+type QuestionFacts = { businessName: string; secret: string; confirm: string };
+
 /** Asks an address whether it wants a business's notices, and says that without an answer it gets none. */
 export function consentMail(
-  businessName: string,
-  { confirm, stop }: { confirm: string; stop: string },
-  { product, origin }: Sender,
+  { businessName, confirm }: QuestionFacts,
+  { product, origin, stop }: Frame,
 ): Mail {
   const restaurant = tameName(businessName);
   return questionMail({
@@ -184,12 +194,17 @@ export function consentMail(
 /**
  * Asks a phone for a code that its owner reads to the restaurant. Always one message: a long name gives way.
  */
-export function consentSms(businessName: string, code: string): string {
+function consentSms({ businessName, secret }: QuestionFacts): string {
   const message = gsmText(
-    ` vil varsle deg på sms om bestillinger. Vil du det, gi dem koden ${code}. Ellers trenger du ikke gjøre noe.`,
+    ` vil varsle deg på sms om bestillinger. Vil du det, gi dem koden ${secret}. Ellers trenger du ikke gjøre noe.`,
   );
   return `${gsmText(tameName(businessName)).slice(0, longest - message.length)}${message}`;
 }
+
+export const consentQuestion: Template<QuestionFacts> = {
+  ...{ kind: 'question', isTriedOnce: true, unsent: 'A confirmation was not sent' },
+  ...{ email: consentMail, sms: consentSms },
+};
 
 /** The dishes of an order with their choices and `belowOf` of each, the discount, the fee and the sum. */
 export function rowsOf(

@@ -1,17 +1,48 @@
+import { dayText } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { invitationDays } from '../../shared/people/invitation.ts';
+import { type MemberRole, roleNames } from '../../shared/people/role.ts';
 import { digest, randomToken } from '../kernel/lambda/digest.ts';
-import { log } from '../kernel/lambda/log.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { addressHash } from '../messages/address.ts';
-import type { Sender } from '../messages/letter.ts';
 import { noticeToken } from '../messages/notice-token.ts';
-import { post } from '../messages/outbox.ts';
-import type { StopLink } from '../messages/staff-messages.ts';
+import { onceAsked } from '../messages/notices.ts';
+import { dispatch, type Template } from '../messages/outbox.ts';
+import { tameName } from '../messages/plain-text.ts';
+import { questionMail } from '../messages/staff-messages.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
-import { invitationMail } from './invitation-mail.ts';
 import { invitationId, storedInvitation } from './invitation-store.ts';
+
+type Facts = {
+  businessName: string;
+  invitedBy: string;
+  role: MemberRole;
+  validUntil: string;
+  accept: string;
+};
+
+/**
+ * The page of the main site behind the link. The token comes after the #, so no log and no referrer has it.
+ */
+const acceptLink = (origin: string, token: string) => `${origin}/invitasjon#${token}`;
+
+/** Asks somebody to join a business. Both names were chosen by others, so they are made harmless. */
+export const invitationMail: Template<Facts> = {
+  ...{ kind: 'question', isTriedOnce: true, unsent: 'An invitation was not sent' },
+  email: ({ businessName, invitedBy, role, validUntil, accept }, { product, origin, stop }) => {
+    const restaurant = tameName(businessName);
+    const title = `Bli med i ${restaurant} på ${product}`;
+    const who = tameName(invitedBy) || restaurant;
+    return questionMail({
+      ...{ product, subject: title, title, restaurant, stop },
+      text: `${who} inviterer deg til ${restaurant}. Rollen din blir ${roleNames[role].toLowerCase()}.`,
+      after: `Lenken virker i ${invitationDays} dager, til ${dayText(validUntil)}, og bare for denne e-postadressen.`,
+      action: { word: 'Godta', label: 'Godta invitasjonen', link: acceptLink(origin, accept) },
+      otherwise: 'Da trenger du ikke gjøre noe.',
+    });
+  },
+};
 
 /** A mail that the stream brings later than this is not sent: by then the user has asked again. */
 const freshMs = 30 * 60_000;
@@ -21,37 +52,26 @@ export const invitationSecretHash = (addressKey: string, secret: string) =>
   digest('invitation', addressKey, secret);
 
 /**
- * Sends the mail of a committed invitation, at most once for each time it was asked for. A provider that
- * refuses is logged, by ids: the owner can send it again. Throws only when the table does not answer.
+ * Sends the mail of a committed invitation, at most once for each time it was asked for, and stores the hash
+ * of its link's secret. A provider that refuses is logged, by ids: the owner can send it again. Throws only
+ * when the table does not answer.
  */
 export async function sendInvitation(business: BusinessId, committed: Item, now: number): Promise<void> {
   const { email, role, invitedBy, sentAt, validUntil, asked, sent = 0 } = storedInvitation.read(committed);
   if (asked <= sent || now > Date.parse(sentAt) + freshMs) return;
   const { businessName } = await readNotifier(business, now);
-  const [hash, secret] = [addressHash(email), randomToken()];
-  if (!(await claim(business, email, asked, invitationSecretHash(hash, secret)))) return;
-  const accept = noticeToken({ business, hash, secret });
-  const facts = { businessName, invitedBy, role, validUntil };
-  try {
-    const mail = ({ stop }: StopLink, sender: Sender) => invitationMail(facts, { accept, stop }, sender);
-    await post({ business, channel: 'email', address: email, kind: 'question' }, { email: mail }, now);
-  } catch (error) {
-    const name = error instanceof Error ? error.name : String(error);
-    log.error('An invitation was not sent', { business, invitation: invitationId(email), error: name });
-  }
-}
-
-/** Stores the hash of the link's secret. False when the mail is sent or the invitation taken back. */
-async function claim(business: BusinessId, email: string, asked: number, secretHash: string) {
-  const update = storedInvitation.update({
-    set: { sent: asked, secretHash },
-    condition: 'asked = :sent AND (attribute_not_exists(#sent) OR #sent < :sent)',
-  });
-  try {
-    await updateItem(keys.invitation(business, invitationId(email)), update);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const [hash, secret, invitation] = [addressHash(email), randomToken(), invitationId(email)];
+  const count = { stored: storedInvitation, asked: 'asked', sent: 'sent', count: asked } as const;
+  const set = { secretHash: invitationSecretHash(hash, secret) };
+  await dispatch(
+    {
+      ...{ business, channel: 'email', address: email, template: invitationMail, about: { invitation } },
+      once: onceAsked(keys.invitation(business, invitation), count, { set }),
+      params: () => {
+        const accept = noticeToken({ business, hash, secret });
+        return { businessName, invitedBy, role, validUntil, accept };
+      },
+    },
+    now,
+  );
 }

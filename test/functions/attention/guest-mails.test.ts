@@ -4,7 +4,7 @@ import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-gu
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { stopConsent } from '../../../functions/messages/consent.ts';
-import { claimNotice } from '../../../functions/messages/notices.ts';
+import { passOver } from '../../../functions/messages/notices.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
@@ -371,7 +371,7 @@ describe('a correction tells the guest nothing', () => {
 
   test('also of a status that was passed too fast to be told', async () => {
     shopWith({ status: 'preparing', promisedAt: placedAt });
-    await claimNotice(keys.guestNotice(business, telling.id, 'received', 'email'), now);
+    await passOver(keys.guestNotice(business, telling.id, 'received', 'email'), now);
     await move('ready');
     now += 3000;
     await move('completed');

@@ -2,7 +2,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
+import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';

@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { beforeEach, expect, test } from 'vitest';
-import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
+import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { clearFailure, noteFailure } from '../../../functions/messages/consent.ts';

@@ -4,11 +4,10 @@ import { consentMail, orderMail } from '../../../functions/messages/staff-messag
 import { confirmationMail, resetMail } from '../../../functions/people/owner-mails.ts';
 import { order } from '../../helpers/builders.ts';
 
-const sender = { product: 'Luka', origin: 'https://luka.no' };
-const links = { confirm: 'a', stop: 'b' };
+const frame = { product: 'Luka', origin: 'https://luka.no', stop: 'https://luka.no/s' };
 const mails: [string, { html: string }][] = [
-  ['a new order', orderMail(order(), { businessName: 'Napoli', stop: 'https://luka.no/s' }, sender)],
-  ['the question for notices', consentMail('Napoli', links, sender)],
+  ['a new order', orderMail({ order: order(), businessName: 'Napoli' }, frame)],
+  ['the question for notices', consentMail({ businessName: 'Napoli', secret: '', confirm: 'a' }, frame)],
   ['the confirmation of an address', confirmationMail('Luka', 'https://luka.no/dashboard?code={####}')],
   ['a new password', resetMail('Luka', '{####}')],
 ];

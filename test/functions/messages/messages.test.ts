@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gsmText } from '../../../functions/messages/plain-text.ts';
 import { orderMail, orderSms } from '../../../functions/messages/staff-messages.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 import { order } from '../../helpers/builders.ts';
 import { telling } from '../attention/news.ts';
 
-const sender = { product: 'Luka', origin: 'https://luka.no' };
-const facts = { businessName: 'Napoli', stop: 'https://luka.no/varsler/stopp#token' };
+const frame = { product: 'Luka', origin: 'https://luka.no', stop: 'https://luka.no/varsler/stopp#token' };
+const mailOf = (about: Order, more: object = {}) =>
+  orderMail({ order: about, businessName: 'Napoli', ...more }, frame);
+const smsOf = (about: Order, more: object = {}, origin = frame.origin) =>
+  orderSms({ order: about, businessName: 'Napoli', ...more }, origin);
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const gsm = /^[@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà_]*$/;
 
 test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
-  const { subject, text, html } = orderMail(telling, facts, sender);
+  const { subject, text, html } = mailOf(telling);
 
   expect(subject).toBe('Ny bestilling 1042 (Levering)');
   expect(plain(text)).toBe(
@@ -30,19 +34,19 @@ test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
 });
 
 test('IA-07 the last message of an hour says that the next orders are told together', () => {
-  const last = { ...facts, isLastAlone: true };
+  const last = { isLastAlone: true };
   const sentence = 'De neste bestillingene varsles samlet, høyst hvert tiende minutt.';
 
-  expect(orderMail(telling, last, sender).text).toContain(sentence);
-  expect(orderMail(telling, last, sender).html).toContain(sentence);
-  expect(orderSms(telling, last, sender.origin)).toBe(
+  expect(mailOf(telling, last).text).toContain(sentence);
+  expect(mailOf(telling, last).html).toContain(sentence);
+  expect(smsOf(telling, last)).toBe(
     'Napoli: Ny bestilling 1042, Levering, 238 kr. De neste varsles samlet. Svar: https://luka.no/dashboard/orders',
   );
 });
 
 test('IA-07 a message for several orders says how many came and how many wait', () => {
-  const many = { ...facts, bundle: { count: 4, waiting: 6 } };
-  const { subject, text, html } = orderMail(telling, many, sender);
+  const many = { bundle: { count: 4, waiting: 6 } };
+  const { subject, text, html } = mailOf(telling, many);
 
   expect(subject).toBe('4 nye bestillinger, 6 venter på svar');
   expect(text.split('\n\n').slice(0, 2)).toEqual([
@@ -51,7 +55,7 @@ test('IA-07 a message for several orders says how many came and how many wait', 
   ]);
   expect(html).toContain('href="https://luka.no/dashboard/orders"');
   expect(html).toContain('href="https://luka.no/varsler/stopp#token"');
-  expect(orderSms(telling, many, sender.origin)).toBe(
+  expect(smsOf(telling, many)).toBe(
     'Napoli: 4 nye bestillinger, 6 venter på svar. Svar: https://luka.no/dashboard/orders',
   );
 });
@@ -61,29 +65,25 @@ test('PR-03 nothing of the customer stands in subject, mail or text message: no 
     ...telling,
     lines: telling.lines.map((line) => ({ ...line, notes: 'Uten hasselnøtt' })),
   });
-  const { subject, text, html } = orderMail(withNote, facts, sender);
-  const all = [subject, text, html, orderSms(withNote, { businessName: 'Napoli' }, sender.origin)].join('\n');
+  const { subject, text, html } = mailOf(withNote);
+  const all = [subject, text, html, smsOf(withNote)].join('\n');
 
   expect(all).not.toMatch(/kari|nordmann|kunde\.example|91234567|Hemmelig|nøtt/i);
 });
 
 test('a pickup without notes or discount has no line for them; a discount has one', () => {
-  const { text } = orderMail(order({ number: 7 }), facts, sender);
+  const { text } = mailOf(order({ number: 7 }));
   expect(text).not.toMatch(/melding|Rabatt|Levering/);
   expect(text).toContain('Henting');
 
-  const reduced = orderMail(order({ discountOre: 1900, totalOre: 17000 }), facts, sender);
+  const reduced = mailOf(order({ discountOre: 1900, totalOre: 17000 }));
   expect(plain(reduced.text)).toContain('Rabatt: −19 kr');
 });
 
 test('IA-07 a hostile name stays text: one line, no markup, no link', () => {
   const hostile = 'Vinn\r\nBcc: <img src=x onerror=alert(1)> https://evil.no/x www.evil.no "a"&b';
   const lines = [{ ...telling.lines[0]!, name: hostile }];
-  const { subject, text, html } = orderMail(
-    order({ ...telling, lines }),
-    { ...facts, businessName: hostile },
-    sender,
-  );
+  const { subject, text, html } = mailOf(order({ ...telling, lines }), { businessName: hostile });
 
   expect(subject).toBe('Ny bestilling 1042 (Levering)');
   expect(html).not.toContain('<img');
@@ -95,11 +95,11 @@ test('IA-07 a hostile name stays text: one line, no markup, no link', () => {
     ).toEqual([]);
   }
   expect(text.split('\n')[0]).toMatch(/^Ny bestilling hos Vinn Bcc:/);
-  expect(orderSms(telling, { businessName: hostile }, sender.origin)).not.toMatch(/evil\.no/);
+  expect(smsOf(telling, { businessName: hostile })).not.toMatch(/evil\.no/);
 });
 
 test('Q-32 the text message says restaurant, number, way, sum and where to answer', () => {
-  expect(orderSms(telling, { businessName: 'Bjørns Kjøkken' }, sender.origin)).toBe(
+  expect(smsOf(telling, { businessName: 'Bjørns Kjøkken' })).toBe(
     'Bjørns Kjøkken: Ny bestilling 1042, Levering, 238 kr. Svar: https://luka.no/dashboard/orders',
   );
 });
@@ -111,7 +111,7 @@ test('Q-32 a text message is one of 160 letters that phones have, whatever the r
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.boolean(),
       (businessName, totalOre, isLastAlone) => {
-        const message = orderSms(
+        const message = smsOf(
           order({ totalOre, number: 123_456 }),
           { businessName, isLastAlone },
           'https://gundersen-lovstad.example',

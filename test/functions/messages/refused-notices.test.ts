@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
+import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import {
   aleksander,

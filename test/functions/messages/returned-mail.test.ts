@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { DeleteSuppressedDestinationCommand, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
-import { notifyNewOrder } from '../../../functions/attention/notify-new-order.ts';
+import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/mail-events.ts';
 import { addressHash } from '../../../functions/messages/address.ts';

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { publicPushKey } from '../../../../functions/attention/push/push-key.ts';
-import { stepOf } from '../../../../functions/attention/push/push-note.ts';
-import { askTestPush, subscribe, unsubscribe } from '../../../../functions/attention/push/subscribe.ts';
-import { senders } from '../../../../functions/events/handle-message.ts';
-import { keys } from '../../../../functions/kernel/table/keys.ts';
-import { endSubscriptionsOf } from '../../../../functions/people/subscription-store.ts';
-import { type BrowserPush, maxPushBrowsers } from '../../../../shared/attention/browser-push.ts';
-import { bizId, order, ordId, profile } from '../../../helpers/builders.ts';
-import { expectConsole } from '../../../helpers/no-console-errors.ts';
-import { openPushTwins } from '../../../helpers/push-twins.ts';
-import { fakeTable } from '../../fake-table.ts';
+import { noteFrom, pushToScreens, stepOf } from '../../../functions/attention/pushes.ts';
+import { askTestPush, subscribe, unsubscribe } from '../../../functions/attention/subscribe.ts';
+import { handleMessage, senders } from '../../../functions/events/handle-message.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { publicPushKey } from '../../../functions/messages/push-key.ts';
+import { endSubscriptionsOf } from '../../../functions/people/subscription-store.ts';
+import { type BrowserPush, maxPushBrowsers } from '../../../shared/attention/browser-push.ts';
+import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { openPushTwins } from '../../helpers/push-twins.ts';
+import { emptyQueue, queued } from '../events/queued-messages.ts';
+import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
 const now = Date.now();
@@ -35,6 +36,7 @@ afterAll(() => twins.stop());
 
 beforeEach(async () => {
   twins.fault.status = undefined;
+  emptyQueue();
   store = fakeTable([
     { ...keys.profile(business), ...profile({ businessName: 'Napoli' }) },
     { ...keys.order(business, ordId(1)), ...order({ id: ordId(1), number: 143 }) },
@@ -200,4 +202,46 @@ test.each([
     asked.mockRestore();
   }
   expect(held()).toHaveLength(left);
+});
+
+const subscription = (n: number, hash: string, seconds = 60) => ({
+  ...keys.pushSubscription(bizId(n), hash),
+  ...{ endpoint: `https://fcm.googleapis.com/${hash}`, p256dh: 'key', auth: 'secret', opener: 'MEMBER#kari' },
+  expiresAt: now / 1000 + seconds,
+});
+
+test('a note goes to every browser of the shop and of no other, each in a message of its own that names ids alone', async () => {
+  fakeTable([subscription(1, 'a'), subscription(1, 'b'), subscription(1, 'old', -1), subscription(2, 'c')]);
+  expect(await pushToScreens(bizId(1), { kind: 'unanswered', order: ordId(7) }, now)).toBe(2);
+  expect(queued().map((body) => JSON.parse(body))).toEqual(
+    ['a', 'b'].map((hash) => ({
+      listener: 'pushes',
+      business: bizId(1),
+      sk: `PUSH#${hash}`,
+      step: `unanswered ${ordId(7)}`,
+    })),
+  );
+});
+
+test('a shop without such a browser puts nothing in the queue', async () => {
+  fakeTable();
+  expect(await pushToScreens(bizId(1), { kind: 'silent-shop' }, now)).toBe(0);
+  expect(queued()).toEqual([]);
+});
+
+test.each([{ kind: 'unanswered', order: ordId(7) }, { kind: 'silent-shop' }, { kind: 'test' }] as const)(
+  'the step of a message says the note %j again',
+  (note) => {
+    expect(noteFrom(stepOf(note))).toEqual(note);
+  },
+);
+
+test.each(['', 'party', 'unanswered ORDER#1', 'test '])('%j is no step that this version knows', (step) => {
+  expect(() => noteFrom(step)).toThrow();
+});
+
+test('a message of before, without a step, is still read', async () => {
+  fakeTable();
+  const body = JSON.stringify({ listener: 'notices', business: bizId(1), sk: 'ORDER#gone' });
+  await expect(handleMessage(body, now)).resolves.toBeUndefined();
 });

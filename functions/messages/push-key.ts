@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
-import { callAws } from '../../kernel/lambda/aws-call.ts';
-import { environment } from '../../kernel/lambda/environment.ts';
+import { callAws } from '../kernel/lambda/aws-call.ts';
+import { environment } from '../kernel/lambda/environment.ts';
 
 /** Half of the bytes of a signature on P-256, and of its public key without the first byte. */
 const half = 32;

@@ -1,20 +1,19 @@
-import { type BrowserPush, maxPushBrowsers, type PushState } from '../../../shared/attention/browser-push.ts';
-import type { BusinessId } from '../../../shared/kernel/ids.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import type { User } from '../../kernel/http/access.ts';
-import { digest } from '../../kernel/lambda/digest.ts';
-import { ConditionFailed, getItem, updateItem } from '../../kernel/table/items.ts';
-import { keys } from '../../kernel/table/keys.ts';
-import { isOver, readAccount } from '../../people/session-store.ts';
+import { type BrowserPush, maxPushBrowsers, type PushState } from '../../shared/attention/browser-push.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { User } from '../kernel/http/access.ts';
+import { digest } from '../kernel/lambda/digest.ts';
+import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { isPushAddress, mayEncryptFor } from '../messages/web-push.ts';
+import { isOver, readAccount } from '../people/session-store.ts';
 import {
   endSubscription,
   endSubscriptionIn,
   listSubscriptions,
   storedSubscription,
   subscriptionEnd,
-} from '../../people/subscription-store.ts';
-import { mayEncryptFor } from './encrypt.ts';
-import { isPushAddress, ownPushService } from './push-services.ts';
+} from '../people/subscription-store.ts';
 
 const unknown = () => new Problem('NOT_FOUND', 'Varsler er ikke slått på i denne nettleseren');
 
@@ -35,7 +34,7 @@ export async function subscribe(
   { opener, user }: { opener: string; user?: Pick<User, 'id' | 'session'> | undefined },
   now: number,
 ): Promise<PushState> {
-  if (!isPushAddress(endpoint, ownPushService()))
+  if (!isPushAddress(endpoint))
     throw new Problem('VALIDATION_FAILED', 'Vi kjenner ikke varslene til denne nettleseren');
   if (!mayEncryptFor({ p256dh, auth })) throw new Problem('VALIDATION_FAILED', 'Ugyldig nøkkel');
   const hash = digest('push', endpoint);
