@@ -15,13 +15,3 @@ test('a time without a zone is refused, because it would mean another moment on 
   expect(() => createClock().set('2027-03-28T00:30:00')).toThrow(/zone/);
   expect(() => createClock().set('soon')).toThrow('soon is not a time.');
 });
-
-test('who wants to know hears of each move', () => {
-  const clock = createClock();
-  let moves = 0;
-  clock.onMove(() => moves++);
-  clock.set(0);
-  clock.advance(1);
-  clock.reset();
-  expect(moves).toBe(3);
-});

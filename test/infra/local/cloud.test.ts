@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import {
   CognitoIdentityProviderClient,
@@ -161,14 +161,6 @@ test('data, users and mails are there after a restart on the same folder, and a 
   expect(await jwks(second)).toBe(key);
 });
 
-test('two clouds live side by side in one process', async () => {
-  const built = fixtureBuild({ 'table-events': 'async () => process.env.SITE_ORIGIN' });
-  const [one, two] = await Promise.all([testCloud({ built }), testCloud({ built })]);
-  expect(one.port).not.toBe(two.port);
-  expect(await one.invoke('table-events', {})).toEqual({ ok: true, result: one.url });
-  expect(await two.invoke('table-events', {})).toEqual({ ok: true, result: two.url });
-});
-
 test('with faults the functions go through the door, and whoever uses the cloud’s own environment does not', async () => {
   const reading = `async () => (await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, { method: 'POST', headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' }, body: '{}' })).status`;
   const cloud = await testCloud({ built: fixtureBuild({ 'table-events': reading }), faults: true });
@@ -210,46 +202,4 @@ test('whatever stops the start, everything that had started is stopped again', a
     /run npm run build first/,
   );
   expect(readdirSync(temporary)).toEqual([]);
-});
-
-test('while a cloud stops, a request that is still open does not keep it', async () => {
-  const slow = 'async () => new Promise(() => {})';
-  const cloud = await testCloud({ built: fixtureBuild({ 'owner-api': slow }) });
-  const open = request(cloud, 'localhost', '/api/owner/x');
-  await expect.poll(() => cloud.invocations('owner-api')).toBe(1);
-  await cloud.stop();
-  // One that had been waited for would have timed out: 503.
-  expect(await open).toMatchObject({ status: 500 });
-});
-
-/**
- * Sends raw bytes and answers the bytes until the line closes; with `hangsUp` closes it itself after sending.
- */
-function raw(cloud: { port: number }, bytes: string, hangsUp = false): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = connect(cloud.port, '127.0.0.1', () =>
-      socket.write(bytes, () => hangsUp && socket.destroy()),
-    );
-    socket.on('data', (chunk) => {
-      heard += chunk;
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(heard));
-  });
-}
-
-test('a request of HTTP/1.0 without a Host is a bad request, not a failure', async () => {
-  const cloud = await testCloud({ built: fixtureBuild() });
-  expect(await raw(cloud, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-  expect(cloud.logs()).toEqual([]);
-});
-
-test('an upload that is broken off in the middle leaves no stack in the log', async () => {
-  const cloud = await testCloud({ built: fixtureBuild() });
-  const head = 'POST /api/owner/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\nbegin';
-  await raw(cloud, head, true);
-  // Two answers later the cloud has seen that the first line is gone.
-  for (let i = 0; i < 2; i += 1) await raw(cloud, 'GET / HTTP/1.0\r\n\r\n');
-  expect(cloud.logs()).toEqual([]);
 });

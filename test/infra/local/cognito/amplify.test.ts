@@ -1,5 +1,5 @@
 import { AdminConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { autoSignIn } from 'aws-amplify/auth';
+import { autoSignIn, signIn, signOut } from 'aws-amplify/auth';
 import { expect, test } from 'vitest';
 import * as auth from '../../../../web/owner/lib/amplify.ts';
 import {
@@ -163,4 +163,25 @@ test('a changed password needs the old one', async () => {
 
   await auth.signOut();
   expect(await auth.signIn({ username: email, password: 'nytt pass' })).toMatchObject({ isSignedIn: true });
+});
+
+test.each([
+  ['of Norwegian letters', 'blåbærsyltetøy'],
+  ['with emoji', 'pizza 🍕 og 👩‍🍳'],
+  ['with spaces', 'to ord og  to mellomrom'],
+  ['with signs that protocols use', 'ÆØÅ:"\\<&>'],
+  ['with composed and decomposed letters', 'e\u0301 er ikke \u00e9'],
+  ['of 256 characters', 'x'.repeat(256)],
+])('Amplify proves a password %s without sending it', async (_, odd) => {
+  const pool = await startPool();
+  useAmplify(pool);
+  await addAccount(pool, email, odd);
+
+  for (const _ of [1, 2]) {
+    expect(await signIn({ username: 'KARI@napoli.no', password: odd })).toMatchObject({ isSignedIn: true });
+    await signOut();
+  }
+  expect(await refusalOf(signIn({ username: email, password: `${odd}.` }))).toBe(
+    'NotAuthorizedException: Incorrect username or password.',
+  );
 });

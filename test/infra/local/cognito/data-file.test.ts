@@ -61,16 +61,6 @@ test('the file holds neither password nor refresh token, and only its owner may 
   expect((await stat(pool.options.dataFile)).mode & 0o777).toBe(0o600);
 });
 
-test('many changes at once are all in the file when they are answered', async () => {
-  const pool = await startPool();
-  const addresses = Array.from({ length: 12 }, (_, number) => `gjest${number}@napoli.no`);
-
-  await Promise.all(addresses.map((address) => signUp(pool, address)));
-
-  const text = await readFile(pool.options.dataFile, 'utf8');
-  expect(addresses.filter((address) => text.includes(address))).toEqual(addresses);
-});
-
 test.each([
   ['half a file', '{"userPoolId":"eu-n'],
   ['no text', ''],
@@ -86,18 +76,4 @@ test.each([
   expect(await refusalOf(startPool({ dataFile }))).toBe(
     `Error: The local Cognito's data file ${dataFile} is not what Cognito wrote: remove it, or start with --fresh, to begin again.`,
   );
-});
-
-test('a data file of another pool is refused: its passwords could never match', async () => {
-  const { options } = await startPool();
-
-  const start = startPool({ dataFile: options.dataFile, userPoolId: 'eu-north-1_Annen0002' });
-
-  expect(await refusalOf(start)).toMatch('belongs to another user pool than eu-north-1_Annen0002');
-});
-
-test('a folder in the place of the file is refused in words', async () => {
-  const dataFile = await folderOf();
-
-  expect(await refusalOf(startPool({ dataFile }))).toMatch('cannot be opened');
 });

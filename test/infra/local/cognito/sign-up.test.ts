@@ -4,7 +4,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { confirm, email, password, refusalOf, signIn, signUp } from './accounts.ts';
+import { confirm, email, password, refusalOf, signUp } from './accounts.ts';
 import { ClientId, hour, startPool, UserPoolId } from './test-pool.ts';
 
 test('an address belongs to one account, whatever its case, confirmed or not', async () => {
@@ -15,14 +15,6 @@ test('an address belongs to one account, whatever its case, confirmed or not', a
     'UsernameExistsException: User already exists',
   );
   expect(pool.mails).toHaveLength(1);
-});
-
-test('two sign-ups at the same moment make one account', async () => {
-  const pool = await startPool();
-
-  const outcomes = await Promise.allSettled([signUp(pool), signUp(pool), signUp(pool)]);
-
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('six characters of any kind are a password, five are not', async () => {
@@ -112,21 +104,4 @@ test('a code is resent five times an hour, to known and unknown addresses alike'
 
   pool.clock.ms += hour;
   expect(await refusalOf(resend(email))).toBe('no refusal');
-});
-
-test('nothing is resent to a confirmed account', async () => {
-  const pool = await startPool();
-  await signUp(pool);
-  await confirm(pool, pool.code());
-
-  const resend = pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
-
-  expect(await refusalOf(resend)).toBe('InvalidParameterException: User is already confirmed.');
-  expect((await signIn(pool)).refresh).not.toBe('');
-});
-
-test('confirming somebody unknown says the code has expired, as Cognito does', async () => {
-  const pool = await startPool();
-
-  expect(await refusalOf(confirm(pool, '123456', 'ingen@napoli.no'))).toMatch('ExpiredCodeException');
 });

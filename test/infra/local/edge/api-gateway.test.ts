@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createApiGateway } from '../../../../infra/local/edge/api-gateway.ts';
+import { httpResult } from '../../../../infra/local/edge/http-event.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
 import { httpRequest } from './requests.ts';
 
@@ -80,17 +81,6 @@ test('a function gets the event that an HTTP API sends in format 2.0', async () 
       },
     ],
   ]);
-});
-
-test('what a request does not have is missing from its event, not empty', async () => {
-  const { fetch, invoke } = gateway();
-  await fetch(httpRequest());
-  const event = invoke.mock.calls[0]![1];
-  expect(event).not.toHaveProperty('cookies');
-  expect(event).not.toHaveProperty('queryStringParameters');
-  expect(event).not.toHaveProperty('pathParameters');
-  expect(event).not.toHaveProperty('body');
-  expect(event).toMatchObject({ isBase64Encoded: false });
 });
 
 test('a body that is no text arrives in base64', async () => {
@@ -177,11 +167,24 @@ test('a function that takes too long is a 503', async () => {
   expect(response.body.toString()).toBe('{"message":"Service Unavailable"}');
 });
 
-test('after 30 seconds the gateway answers for a function that is allowed more', async () => {
-  vi.useFakeTimers();
-  const fetch = createApiGateway(() => new Promise(() => {}), options);
-  const response = fetch(httpRequest());
-  await vi.advanceTimersByTimeAsync(30_000);
-  vi.useRealTimers();
-  expect((await response).status).toBe(503);
+test('status, headers, cookies and body of a result become the answer', () => {
+  const result = httpResult({
+    statusCode: 201,
+    headers: { 'Content-Type': 'application/json', 'X-Count': 3 },
+    cookies: ['a=1; Secure', 'b=2'],
+    body: '{"id":"ord_1"}',
+  });
+  expect(result).toEqual({
+    status: 201,
+    headers: { 'content-type': 'application/json', 'x-count': '3' },
+    cookies: ['a=1; Secure', 'b=2'],
+    body: Buffer.from('{"id":"ord_1"}'),
+  });
 });
+
+test.each([{ statusCode: 'many' }, { statusCode: 200, body: { not: 'text' } }, { statusCode: 99 }])(
+  'a malformed result %j is a 500',
+  (result) => {
+    expect(httpResult(result).status).toBe(500);
+  },
+);

@@ -57,15 +57,6 @@ test('what the function changes is what goes on', () => {
   expect('request' in outcome && Object.keys(outcome.request.headers)).toEqual(['host', 'x-new']);
 });
 
-test('nothing of Node is there to lean on', () => {
-  const names = ['process', 'require', 'fetch', 'setTimeout', 'Buffer', 'URL', 'module'];
-  const outcome = run(
-    `return { statusCode: 200, headers: {}, body: JSON.stringify([${names.map((name) => `typeof ${name}`)}]) }`,
-  );
-  const types: unknown = 'answer' in outcome ? JSON.parse(outcome.answer.body.toString()) : undefined;
-  expect(types).toEqual(names.map(() => 'undefined'));
-});
-
 test.each([
   ['nothing', 'return undefined'],
   ['a header in upper case', "event.request.headers['X-Big'] = { value: '1' }; return event.request"],

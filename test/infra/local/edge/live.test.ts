@@ -149,19 +149,6 @@ test('a connection that is gone, or never was, is a GoneException; more than 128
   await expect.poll(() => post('x').catch((error: Error) => error.name)).toBe('GoneException');
 });
 
-test('a connection cannot be posted to inside its own $connect', async () => {
-  const posting = `async (event) => {
-    if (event.requestContext.eventType !== 'CONNECT') return { statusCode: 200 };
-    const id = encodeURIComponent(event.requestContext.connectionId);
-    const response = await fetch(process.env.LIVE_ENDPOINT + '/@connections/' + id, { method: 'POST', body: 'x' });
-    console.log('STATUS ' + response.status);
-    return { statusCode: 200 };
-  }`;
-  const cloud = await testCloud({ built: fixtureBuild({ live: posting }) });
-  await openSocket(cloud);
-  expect(cloud.logs().map(({ text }) => text)).toEqual(['STATUS 410']);
-});
-
 test('an idle socket and one that is too old are ended', async () => {
   const invoke = vi.fn(async () => ({ ok: true, result: { statusCode: 200 } }) as const);
   const definition = { ...liveDefinition, idleTimeoutSeconds: 0.2, maxDurationSeconds: 0.5 };
@@ -181,39 +168,4 @@ test('an idle socket and one that is too old are ended', async () => {
   const timer = setInterval(() => busy.readyState === busy.OPEN && busy.send('still here'), 50);
   expect(String((await once(busy, 'close'))[1])).toBe('Connection duration limit');
   clearInterval(timer);
-});
-
-test('$disconnect is sent only where it is a route', async () => {
-  const invoke = vi.fn(
-    async (_name: string, _event: unknown) => ({ ok: true, result: { statusCode: 200 } }) as const,
-  );
-  const seen = async (routeKeys: readonly string[]) => {
-    invoke.mockClear();
-    const live = createLive(invoke, {
-      apiId: 'a',
-      region: 'r',
-      now: Date.now,
-      definition: { ...liveDefinition, routeKeys },
-    });
-    const { createServer } = await import('node:http');
-    const server = createServer();
-    server.on(
-      'upgrade',
-      (incoming, socket, head) => void live.upgrade(httpRequest(), incoming, socket, head),
-    );
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as { port: number }).port}`);
-    await once(socket, 'open');
-    socket.close(4000, 'bye');
-    await once(socket, 'close');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    server.close();
-    return invoke.mock.calls.map(([, event]) => (event as LiveEvent).requestContext);
-  };
-  expect(await seen(['$connect'])).toMatchObject([{ eventType: 'CONNECT' }]);
-  expect(await seen(['$connect', '$disconnect'])).toMatchObject([
-    { eventType: 'CONNECT' },
-    { eventType: 'DISCONNECT', disconnectStatusCode: 4000, disconnectReason: 'bye' },
-  ]);
 });

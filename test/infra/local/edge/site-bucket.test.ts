@@ -40,21 +40,6 @@ test('a page is asked for anew each time, a hashed file never again', async () =
   });
 });
 
-test('a text that the stack writes is served as one', async () => {
-  const text = await bucket()('/.well-known/security.txt');
-  expect(text.body.toString()).toBe('Contact: mailto:hei@luka.no\n');
-  expect(text.headers).toMatchObject({
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-cache',
-  });
-});
-
-test('config.json tells the site what runs here', async () => {
-  const config = await bucket()('/config.json');
-  expect(JSON.parse(config.body.toString())).toEqual({ product: 'Luka' });
-  expect(config.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json' });
-});
-
 test.each([
   '/',
   '/assets',

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +8,6 @@ import { inRepository } from '../../../../infra/bundle/repository.ts';
 import { createTable } from '../../../../infra/local/engine/create-table.ts';
 import { type EngineOptions, startEngine } from '../../../../infra/local/engine/engine.ts';
 import { findEngine } from '../../../../infra/local/engine/find-engine.ts';
-import { processIdentity } from '../../../../infra/local/engine/lock.ts';
 import { temporaryFolder } from '../fixture-build.ts';
 import { tableAt } from '../test-cloud.ts';
 
@@ -90,23 +88,6 @@ test('when the process that started it is killed with -9 the engine follows, and
   expect(existsSync(`/proc/${pid}`)).toBe(false);
 });
 
-test('a lock left by a process whose number another one has now does not stop the start', async () => {
-  const dataDir = temporaryFolder();
-  writeFileSync(
-    join(dataDir, 'table.db.lock'),
-    JSON.stringify({ owner: `${process.pid}:1`, engine: '1:1', port: 1 }),
-  );
-  await runningEngine({ dataDir });
-});
-
-test('of several starts at one moment exactly one gets the database', async () => {
-  const dataDir = temporaryFolder();
-  const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startEngine({ dataDir })));
-  const engines = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
-  for (const engine of engines) await engine.stop();
-  expect(engines).toHaveLength(1);
-});
-
 test('the stream log has the two indexes without which writes slow down', async () => {
   const dataDir = temporaryFolder();
   await runningEngine({ dataDir });
@@ -125,44 +106,9 @@ test('a file that is no database stops the start and stays as it was', async () 
   expect(existsSync(join(dataDir, 'table.db.lock'))).toBe(false);
 });
 
-test('a data folder that cannot be one stops the start in one sentence', async () => {
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
-  const failure = await startEngine({ dataDir: join(file, 'data') }).catch((error: Error) => error);
-  expect(failure).toMatchObject({
-    name: 'StartFailure',
-    message: `The data folder ${file}/data cannot be used (ENOTDIR).`,
-  });
-});
-
-test('a taken port stops the start with the engine’s own words', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
-  const dataDir = temporaryFolder();
-  await expect(startEngine({ dataDir, port })).rejects.toThrow(/could not start .* already in use/);
-  await runningEngine({ dataDir });
-});
-
 test('another DynamoDB is used instead of the engine when one is named', async () => {
   const found = findEngine({ env: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:8000' } });
   const engine = await runningEngine({ dataDir: '/nowhere', found });
   expect(engine).toMatchObject({ url: 'http://127.0.0.1:8000' });
   expect(engine).not.toHaveProperty('pid');
 });
-
-test.each(['/proc', '/no-proc-as-on-macos'])(
-  'a process is known by its number and its start: %s',
-  async (proc) => {
-    const child = spawn('sleep', ['60']);
-    const pid = child.pid ?? 0;
-    const identity = processIdentity(pid, proc);
-
-    expect(identity).toMatch(new RegExp(`^${pid}:.*\\d`));
-    expect(processIdentity(pid, proc)).toBe(identity);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(processIdentity(pid, proc)).toBeUndefined();
-  },
-);

@@ -1,7 +1,6 @@
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
-  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,13 +42,6 @@ test('a conflicting transaction is cancelled with the real reasons, is not retri
   expect((await table.send(get())).Item).toEqual(Key);
 });
 
-test('a single write in a transaction’s way is refused, a read is not', async () => {
-  const { door, table } = await doorWithTable();
-  door.set([{ kind: 'conflict' }]);
-  await expect(table.send(put())).rejects.toBeInstanceOf(TransactionConflictException);
-  expect((await table.send(get())).Item).toBeUndefined();
-});
-
 test('the SDK rides out throttling by itself, and gives up after its four attempts', async () => {
   const { door, table } = await doorWithTable();
   door.set([{ operation: 'PutItem', nth: [1, 2], kind: 'throttle' }]);
@@ -81,42 +73,6 @@ test('a lost reply happens once and is asked for again: a bare counter moves twi
   await table.send(new TransactWriteCommand({ TransactItems: [{ Update: add('safe') }] }));
   expect(await countOf('safe')).toBe(1);
   expect(door.calls('TransactWriteItems')).toHaveLength(2);
-});
-
-test('a connection that breaks before the call did nothing', async () => {
-  const { door, table } = await doorWithTable();
-  door.set([{ operation: 'PutItem', kind: 'reset' }]);
-  await expect(table.send(put())).rejects.toThrow();
-  door.clear();
-  expect((await table.send(get())).Item).toBeUndefined();
-});
-
-test('a call that hangs has no answer until its caller gives up', async () => {
-  const { door, table } = await doorWithTable();
-  door.set([{ operation: 'GetItem', kind: 'hang' }]);
-  await expect(table.send(get(), { abortSignal: AbortSignal.timeout(100) })).rejects.toMatchObject({
-    name: 'AbortError',
-  });
-});
-
-test('a rate strikes about that share of the calls', async () => {
-  const engine = await startEngine({ dataDir: temporaryFolder() });
-  onTestFinished(engine.stop);
-  await createTable(tableAt(engine.url), 'luka');
-  const numbers = [0.1, 0.5, 0.29, 0.31];
-  const door = await openFaultDoor({ database: engine.url, random: () => numbers.shift() ?? 1 });
-  onTestFinished(door.stop);
-  const table = tableAt(door.url);
-  door.set([{ operation: 'PutItem', rate: 0.3, kind: 'conflict' }]);
-  const outcomes = [];
-  for (let index = 0; index < 4; index++)
-    outcomes.push(
-      await table.send(put()).then(
-        () => 'done',
-        () => 'conflict',
-      ),
-    );
-  expect(outcomes).toEqual(['conflict', 'done', 'conflict', 'done']);
 });
 
 test('the door counts calls and what they cost, and callers who did not ask see nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
@@ -56,14 +56,6 @@ test('elsewhere dynoxide is looked for on the PATH, then Docker, and one sentenc
   });
 });
 
-test('a folder called dynoxide, and a file that nobody may run, are not the engine', () => {
-  const [folder, nothing] = [pathWith({ docker: '' }), pathWith({})];
-  mkdirSync(join(folder, 'dynoxide'));
-  writeFileSync(join(nothing, 'dynoxide'), '');
-
-  expect(findEngine({ ...onMac, env: { PATH: `${folder}:${nothing}` } })).toMatchObject({ kind: 'docker' });
-});
-
 test('where there is none of them the start stops with one sentence that says what helps', () => {
   const find = () => findEngine({ ...onMac, env: { PATH: '/nowhere' } });
 
@@ -107,12 +99,4 @@ test('DynamoDB Local in Docker is started on this machine alone, keeps its data,
       `^run --rm --init .*-p 127\\.0\\.0\\.1:${port}:8000 -v ${dataDir}/dynamodb-local:/data .*amazon/dynamodb-local:[\\d.]+ -jar DynamoDBLocal\\.jar -sharedDb -dbPath /data$`,
     ),
   );
-});
-
-test('a Docker that does not run stops the start with its own words', async () => {
-  const words = 'Cannot connect to the Docker daemon. Is it running?';
-  const env = { PATH: pathWith({ docker: `echo '${words}' >&2; exit 1` }) };
-  const found = findEngine({ ...onMac, env });
-
-  await expect(startEngine({ dataDir: temporaryFolder(), found })).rejects.toThrow(words);
 });

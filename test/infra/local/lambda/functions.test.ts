@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FunctionName } from '../../../../infra/definitions/functions.ts';
 import { createClock } from '../../../../infra/local/base/clock.ts';
@@ -24,11 +22,6 @@ test('a function gets its event and its answer comes back, both as JSON', async 
     ok: true,
     result: { event: { a: 1 }, at: '1970-01-01T00:00:00.000Z' },
   });
-});
-
-test('a function that returns nothing answers null', async () => {
-  const { invoke } = functionsOf({ 'table-events': 'async () => {}' });
-  expect(await invoke('table-events', {})).toEqual({ ok: true, result: null });
 });
 
 test('a function sees the environment of its cloud and nothing of this process', async () => {
@@ -71,26 +64,6 @@ test('Date in a function follows the cloud’s clock, in every form, and stays a
   expect(Math.abs(after.result.now - Date.now())).toBeLessThan(60_000);
 });
 
-test('the context is Lambda’s', async () => {
-  const { invoke } = functionsOf({
-    'table-events': 'async (_, context) => ({ ...context, remaining: context.getRemainingTimeInMillis() })',
-  });
-  const outcome = await invoke('table-events', {});
-  expect(outcome).toMatchObject({
-    result: {
-      functionName: 'table-events',
-      functionVersion: '$LATEST',
-      memoryLimitInMB: '512',
-      awsRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      logGroupName: '/aws/lambda/table-events',
-      callbackWaitsForEmptyEventLoop: true,
-    },
-  });
-  const { remaining } = (outcome as { result: { remaining: number } }).result;
-  expect(remaining).toBeGreaterThan(15_000);
-  expect(remaining).toBeLessThanOrEqual(30_000);
-});
-
 test('what a function throws comes back by name and message, and is logged', async () => {
   const { invoke, log } = functionsOf({
     'table-events': 'async () => { throw new TypeError("no such dish") }',
@@ -105,16 +78,6 @@ test('what a function throws comes back by name and message, and is logged', asy
     level: 'error',
     text: 'Invoke Error TypeError: no such dish',
   });
-});
-
-test('a bundle that cannot be loaded, or was never built, is an error of that call alone', async () => {
-  const { invoke } = functionsOf({ 'table-events': 'await nonsense', live: 'async () => 1' });
-  expect(await invoke('table-events', {})).toMatchObject({ ok: false });
-  expect(await invoke('owner-api', {})).toMatchObject({
-    ok: false,
-    error: { errorType: 'Runtime.ImportModuleError' },
-  });
-  expect(await invoke('live', {})).toEqual({ ok: true, result: 1 });
 });
 
 test('a function that ends its process is an error, and the next call gets a fresh one', async () => {
@@ -147,15 +110,6 @@ test('a function that blocks its thread times out, and the thread is replaced', 
   await expect.poll(() => invoke('custom-message', {})).toEqual({ ok: true, result: 'awake' });
 });
 
-test('a changed bundle is read after a restart', async () => {
-  const { invoke, restart, folder } = functionsOf({ 'table-events': 'async () => 1' });
-  await invoke('table-events', {});
-  writeFileSync(join(folder, 'table-events/index.mjs'), 'export const handler = async () => 2;');
-  expect(await invoke('table-events', {})).toEqual({ ok: true, result: 1 });
-  await restart();
-  expect(await invoke('table-events', {})).toEqual({ ok: true, result: 2 });
-});
-
 test('what functions print is kept with its function, its level and the cloud’s time, before their answer comes', async () => {
   const { invoke, log, clock } = functionsOf({
     'table-events': `async () => { console.log('hello'); console.warn('careful'); console.log('{"level":"WARN","message":"structured"}') }`,
@@ -168,13 +122,4 @@ test('what functions print is kept with its function, its level and the cloud’
     ['table-events', 'warn', '{"level":"WARN","message":"structured"}'],
   ]);
   expect(new Date(log.lines()[0]!.at).getUTCFullYear()).toBe(2030);
-});
-
-test('after stop no function runs any more', async () => {
-  const { invoke, stop } = functionsOf({ 'table-events': 'async () => 1' });
-  await stop();
-  expect(await invoke('table-events', {})).toMatchObject({
-    ok: false,
-    error: { errorType: 'Runtime.ExitError' },
-  });
 });

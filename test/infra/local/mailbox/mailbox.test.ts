@@ -1,10 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
-import { startLocalCloud } from '../../../../infra/local/cloud.ts';
-import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
+import { fixtureBuild } from '../fixture-build.ts';
 import { localCredentials, testCloud } from '../test-cloud.ts';
 
 const sesOf = ({ env }: LocalCloud) =>
@@ -49,16 +46,6 @@ test('what the real SES client sends lies in the mailbox, newest first and by re
   expect(await json.json()).toEqual(await cloud.mails('kari@napoli.example'));
 });
 
-test('mails are still there after a restart', async () => {
-  const dataDir = temporaryFolder();
-  const first = await testCloud({ dataDir, built: fixtureBuild() });
-  await sesOf(first).send(mail('En'));
-  await sesOf(first).send(mail('To'));
-  await first.stop();
-  const second = await testCloud({ dataDir, built: fixtureBuild() });
-  expect((await second.mails()).map(({ subject }) => subject)).toEqual(['To', 'En']);
-});
-
 test('SES refuses what it would refuse: no recipient, a broken address, a line break in one, another operation', async () => {
   const cloud = await testCloud({ built: fixtureBuild() });
   const ses = sesOf(cloud);
@@ -96,13 +83,4 @@ test('the mailbox page shows each mail in a frame that runs nothing, with links 
   expect(sandbox).toContain('allow-popups');
   expect(sandbox).not.toContain('allow-scripts');
   expect(sandbox).not.toContain('allow-same-origin');
-});
-
-test('a mailbox that is not readable stops the start in one sentence', async () => {
-  const dataDir = temporaryFolder();
-  writeFileSync(join(dataDir, 'mails.jsonl'), 'not json\n');
-  await expect(startLocalCloud({ dataDir, built: fixtureBuild() })).rejects.toMatchObject({
-    name: 'StartFailure',
-  });
-  expect(readFileSync(join(dataDir, 'mails.jsonl'), 'utf8')).toBe('not json\n');
 });

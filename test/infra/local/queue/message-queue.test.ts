@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { queueDefinition } from '../../../../infra/definitions/table.ts';
+import type { LocalCloud } from '../../../../infra/local/cloud.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
 import { openQueue } from '../../../../infra/local/queue.ts';
-import { temporaryFolder } from '../fixture-build.ts';
+import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
+import { localCredentials, testCloud } from '../test-cloud.ts';
 
 type Handler = (event: SQSEvent) => Promise<SQSBatchResponse | undefined>;
 
@@ -85,19 +88,6 @@ test('of a batch only what is reported as failed comes again, and lies with the 
   expect(warnings.join()).toMatch(/dead-letter/);
 });
 
-test('a function that fails has all of its batch again', async () => {
-  let calls = 0;
-  const { queue, seen, dataDir } = queueOf(async () => {
-    calls += 1;
-    if (calls === 1) throw new Error('broken');
-    return undefined;
-  });
-  queue.send('one');
-  await queue.drained();
-  expect(seen).toEqual([['one'], ['one']]);
-  expect(existsSync(join(dataDir, 'dead-letter-queue.jsonl'))).toBe(false);
-});
-
 test('one slow call holds back no other message, and only so many calls run at a time', async () => {
   let running = 0;
   let most = 0;
@@ -148,36 +138,23 @@ test('a message that is kept back comes after its time, also when the cloud star
   await expect.poll(() => second.seen, { timeout: 10_000 }).toEqual([['later']]);
 });
 
-test('what is kept back comes when the clock has passed its time, however little time has passed', async () => {
-  let ahead = 0;
-  const { queue, seen } = queueOf(
-    async () => undefined,
-    temporaryFolder(),
-    () => Date.now() + ahead,
-  );
-  queue.send('in a quarter of an hour', { delaySeconds: 900 });
-  queue.send('in ten minutes', { delaySeconds: 600 });
+const printing = `async (event) => { for (const { body } of event.Records) console.log('BODY ' + body); }`;
 
-  ahead = 11 * 60_000;
-  queue.clockMoved();
-  await queue.drained();
-  expect(seen).toEqual([['in ten minutes']]);
+const sqsOf = ({ env }: LocalCloud) =>
+  new SQSClient({
+    endpoint: env.AWS_ENDPOINT_URL_SQS,
+    region: env.AWS_REGION,
+    credentials: localCredentials,
+    maxAttempts: 1,
+  });
+const message = ({ env }: LocalCloud, MessageBody: string) =>
+  new SendMessageCommand({ QueueUrl: env.EVENT_QUEUE_URL, MessageBody });
 
-  ahead = 16 * 60_000;
-  queue.clockMoved();
-  await queue.drained();
-  expect(seen.flat()).toEqual(['in ten minutes', 'in a quarter of an hour']);
-});
+test('what the real SQS client sends reaches the queue’s function before the cloud is settled', async () => {
+  const cloud = await testCloud({ built: fixtureBuild({ 'queued-events': printing }) });
+  const { MessageId } = await sqsOf(cloud).send(message(cloud, 'blåbær'));
+  await cloud.settle();
 
-test('a clock that is put back keeps nothing back for longer than its delay', async () => {
-  let ahead = 3_600_000;
-  const { queue, seen } = queueOf(
-    async () => undefined,
-    temporaryFolder(),
-    () => Date.now() + ahead,
-  );
-  queue.send('in a second', { delaySeconds: 1 });
-  ahead = 0;
-  queue.clockMoved();
-  await expect.poll(() => seen.flat(), { timeout: 10_000 }).toEqual(['in a second']);
+  expect(MessageId).toMatch(/^[\da-f-]{36}$/);
+  expect(cloud.logs().map(({ text }) => text)).toContain('BODY blåbær');
 });

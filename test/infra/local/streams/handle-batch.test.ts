@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
 import {
   type BatchOptions,
+  firstBatch,
   handleBatch,
+  lanesOf,
   type StreamRecord,
 } from '../../../../infra/local/streams/handle-batch.ts';
-import { numberOf, records } from './records.ts';
 
 const ok = (result: unknown = null): Invocation => ({ ok: true, result });
 const error: Invocation = {
@@ -13,8 +14,6 @@ const error: Invocation = {
   isTimeout: false,
   error: { errorType: 'Error', errorMessage: 'broken', trace: [] },
 };
-const reporting = (...numbers: number[]) =>
-  ok({ batchItemFailures: numbers.map((one) => ({ itemIdentifier: `${one}`.padStart(21, '0') })) });
 
 /**
  * Handles `count` records by a function from numbers to outcome; returns the seen batches and the dead
@@ -41,22 +40,6 @@ async function handled(
   return { batches, deadLetters };
 }
 
-test.each([null, '', {}, { batchItemFailures: [] }, { batchItemFailures: null }])(
-  'an answer of %j means that the whole batch is done',
-  async (result) => {
-    expect(await handled(3, () => ok(result))).toEqual({ batches: [[1, 2, 3]], deadLetters: [] });
-  },
-);
-
-test('what stands before the first reported failure is never handed over again', async () => {
-  const { batches, deadLetters } = await handled(5, (_, call) => (call === 1 ? reporting(4, 3) : ok()));
-  expect(batches).toEqual([
-    [1, 2, 3, 4, 5],
-    [3, 4, 5],
-  ]);
-  expect(deadLetters).toEqual([]);
-});
-
 test('a batch whose first record fails is halved until that record is alone, in order, without costing an attempt', async () => {
   let attempts = 0;
   const { batches, deadLetters } = await handled(4, (numbers) => {
@@ -75,35 +58,6 @@ test('one poisoned record is dead-lettered alone after its first try and five re
   expect(done.size).toBe(24);
 });
 
-test('a poisoned record that is reported by number is dead-lettered alone too', async () => {
-  const { deadLetters, batches } = await handled(6, (numbers) => (numbers.includes(2) ? reporting(2) : ok()));
-  expect(deadLetters).toEqual([{ numbers: [2], why: 'reported as failed' }]);
-  expect(batches.at(-1)).toEqual([5, 6]);
-  expect(batches[1]).toEqual([2, 3, 4, 5, 6]);
-});
-
-test.each([
-  { batchItemFailures: [{ itemIdentifier: 'no number of this batch' }] },
-  { batchItemFailures: 'x' },
-  { batchItemFailures: [{}] },
-])('an answer that names nothing of the batch, %j, fails the whole batch, as at Lambda', async (result) => {
-  const { batches } = await handled(2, (_, call) => (call === 1 ? ok(result) : ok()));
-  expect(batches).toEqual([[1, 2], [1], [2]]);
-});
-
-test('without bisecting a failing batch is retried and dead-lettered as a whole', async () => {
-  const { batches, deadLetters } = await handled(2, () => error, {
-    bisectBatchOnError: false,
-    retryAttempts: 2,
-  });
-  expect(batches).toEqual([
-    [1, 2],
-    [1, 2],
-    [1, 2],
-  ]);
-  expect(deadLetters).toEqual([{ numbers: [1, 2], why: 'Error: broken' }]);
-});
-
 test('when the cloud stops, nothing is dead-lettered and nothing more is tried', async () => {
   const stopping = new AbortController();
   const { batches, deadLetters } = await handled(
@@ -117,3 +71,54 @@ test('when the cloud stops, nothing is dead-lettered and nothing more is tried',
   expect(batches).toHaveLength(1);
   expect(deadLetters).toEqual([]);
 });
+
+test('a batch ends at its number of records', () => {
+  expect(firstBatch([1, 2, 3], 2, 1000)).toEqual([1, 2]);
+});
+
+test('a batch ends before it grows larger than an event may be, but never is empty', () => {
+  const texts = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
+  expect(firstBatch(texts, 25, 100)).toEqual(texts.slice(0, 2));
+  expect(firstBatch(texts, 25, 10)).toEqual(texts.slice(0, 1));
+  expect(firstBatch([], 25, 10)).toEqual([]);
+});
+
+test('the records of one partition are in one lane and in their order, and partitions use all lanes', () => {
+  const made = records(400).map((record, index) => ({
+    ...record,
+    dynamodb: { ...record.dynamodb, Keys: { pk: { S: `biz_${index % 40}` } } },
+  }));
+  const lanes = lanesOf(made, 10);
+
+  expect(lanes).toHaveLength(10);
+  expect(lanes.flat()).toHaveLength(400);
+  const partitions = lanes.map(
+    (lane) => new Set(lane.map(({ dynamodb }) => JSON.stringify(dynamodb.Keys.pk))),
+  );
+  expect(partitions.reduce((sum, { size }) => sum + size, 0)).toBe(40);
+  for (const lane of lanes) {
+    const numbers = lane.map(numberOf);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  }
+});
+
+/** Records 1, 2, 3 … with their number as the sort key. */
+function records(count: number): StreamRecord[] {
+  return Array.from({ length: count }, (_, index) => ({
+    eventID: `${index}`,
+    eventName: 'INSERT',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'eu-north-1',
+    eventSourceARN: 'arn',
+    dynamodb: {
+      ApproximateCreationDateTime: 0,
+      Keys: { pk: { S: 'a' }, sk: { S: `${index + 1}` } },
+      SequenceNumber: `${index + 1}`.padStart(21, '0'),
+      SizeBytes: 1,
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+  }));
+}
+
+const numberOf = ({ dynamodb }: StreamRecord) => Number(dynamodb.SequenceNumber);

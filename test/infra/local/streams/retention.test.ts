@@ -4,7 +4,6 @@ import initSqlJs from 'sql.js';
 import { expect, test } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../../../infra/local/cloud.ts';
 import { databaseFile } from '../../../../infra/local/engine/engine.ts';
-import { createRetention } from '../../../../infra/local/streams/stream-reader.ts';
 import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
 import { tableAt } from '../test-cloud.ts';
 
@@ -51,29 +50,4 @@ test('of handled changes the log keeps 2,000, the file stops growing, and no cha
   await second.stop();
   expect(await recordsIn(dataDir)).toBeLessThan(2_250);
   expect(megabytes(dataDir)).toBeLessThan(before * 1.25);
-});
-
-test('what was handled a day ago goes by the cloud’s clock', async () => {
-  const dataDir = temporaryFolder();
-  const cloud = await startLocalCloud({ dataDir, built: printing() });
-  await write(cloud, 500, 'a');
-  cloud.clock.advance(25 * 3_600_000);
-  await write(cloud, 25, 'b');
-  await cloud.stop();
-  expect(await recordsIn(dataDir)).toBeLessThan(200);
-});
-
-test('nothing is trimmed for a few records, and never what was not handled', () => {
-  const hour = 3_600_000;
-  let now = 0;
-  const handled = createRetention(() => now);
-  expect(handled('100')).toBeUndefined();
-  now = 23 * hour;
-  expect(handled('2100')).toBeUndefined();
-  expect(handled('2300')).toBe('300');
-  expect(handled('2400')).toBeUndefined();
-  now = 46 * hour;
-  expect(handled('2450')).toBeUndefined();
-  now = 47 * hour;
-  expect(handled('2500')).toBe('2400');
 });

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { streamDefinition } from '../../../../infra/definitions/table.ts';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
 import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
 import { tableAt, testCloud } from '../test-cloud.ts';
@@ -67,34 +66,6 @@ test('committed changes reach the function in order, in Lambda’s shape', async
   });
   const created = Number(records[1]!.dynamodb.ApproximateCreationDateTime);
   expect(new Date(created * 1000).getUTCFullYear()).toBe(2030);
-});
-
-test('a batch has no more records than the definition says', async () => {
-  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
-  const requests = Array.from({ length: 25 }, (_, index) => ({
-    PutRequest: { Item: { pk, sk: `${index}` } },
-  }));
-  const writes = ['u', 'v', 'w', 'x', 'y', 'z'].map((prefix) => ({
-    [cloud.env.TABLE_NAME]: requests.map(({ PutRequest: { Item } }) => ({
-      PutRequest: { Item: { ...Item, sk: `ORDER#${prefix}${Item.sk}` } },
-    })),
-  }));
-  const table = tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB);
-  await Promise.all(writes.map((RequestItems) => table.send(new BatchWriteCommand({ RequestItems }))));
-  await cloud.settle();
-  const sizes = batchesOf(cloud).map((batch) => batch.length);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(150);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(streamDefinition.batchSize);
-});
-
-test('batches of large items are cut so that no event is larger than 6 MB', async () => {
-  const handler = `async (event) => { console.log('BYTES ' + JSON.stringify(event).length) }`;
-  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': handler }) });
-  for (let index = 0; index < 20; index++) await put(cloud, `${index}`, { filler: 'x'.repeat(390_000) });
-  await cloud.settle();
-  const bytes = cloud.logs().map(({ text }) => Number(/^BYTES (\d+)/.exec(text)?.[1] ?? 0));
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(7_800_000);
-  expect(Math.max(...bytes)).toBeLessThanOrEqual(6 * 1024 * 1024);
 });
 
 test('a poisoned record is dead-lettered with its reason and a warning, and those behind it are handled', async () => {
