@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { estimateMinutes } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { isToMake } from '../../shared/orders/steps.ts';
 import { busyAt } from '../../shared/shops/busy.ts';
 import { applyCommand, checkAlcoholPromise } from '../orders/apply-command.ts';
 import { listOrders } from '../orders/store.ts';
@@ -42,8 +43,7 @@ function loadOf(newest: readonly Order[], { id }: Order, now: number): number {
   return newest.filter((one) => one.id !== id && one.createdAt >= since && isWork(one)).length;
 }
 
-const isWork = ({ status, isRehearsal }: Order) =>
-  !isRehearsal && (status === 'pending' || status === 'confirmed' || status === 'preparing');
+const isWork = (order: Order) => !order.isRehearsal && isToMake(order);
 
 /** A person may have answered at the same moment; then this yes is dropped. */
 async function sayYes(business: BusinessId, order: Order, minutes: number, now: number) {

@@ -55,7 +55,7 @@ export async function notifyGuest(business: BusinessId, order: Order, now: numbe
   const news = newsOf(order);
   // The receipt leaves it to the yes to say what was agreed; that one may be taken back, or the food handed
   // over, before it is told.
-  const isUnsaid = !order.isCorrected && (order.status === 'pending' || order.status === 'completed');
+  const isUnsaid = !order.isCorrected && order.status !== 'cancelled' && news.length === 0;
   await tell(business, order, 'guest-news', isUnsaid ? [receipt] : news, now);
 }
 

@@ -1,7 +1,7 @@
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { isFinished } from '../../shared/orders/order-status.ts';
+import { isFinished } from '../../shared/orders/steps.ts';
 import { push } from '../attention/tell-screens.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
@@ -74,6 +74,5 @@ export async function deleteLateNotes(business: BusinessId, order: Order, now: n
   const isPast = (step: DueStep) => day <= lastDueDay(step, now);
   const by = { kind: 'system' } as const;
   if (isPast('contacts')) await forgetOrder(business, order, 'contacts', { by, now });
-  else if (isPast('notes') && isFinished(order.status))
-    await forgetOrder(business, order, 'notes', { by, now });
+  else if (isPast('notes') && isFinished(order)) await forgetOrder(business, order, 'notes', { by, now });
 }

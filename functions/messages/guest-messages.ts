@@ -6,6 +6,7 @@ import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
 import { promiseSentence, promiseText } from '../../shared/orders/promise-words.ts';
 import { refusalText } from '../../shared/orders/refusal.ts';
+import { stepOf } from '../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../shared/shops/payment-methods.ts';
 import { letter, type Mail } from './letter.ts';
 import type { Template } from './outbox.ts';
@@ -33,8 +34,8 @@ export function newsOf(order: Order): Told[] {
   }
   const newTime: Told[] =
     promisedBefore && mayGetNewTime(order) ? [{ what: 'newTime', key: `newTime-${promisedAt}` }] : [];
-  if (status === 'confirmed' || status === 'preparing') return [once('confirmed'), ...newTime];
-  return status === 'ready' ? [once('ready'), ...newTime] : [];
+  const { news } = stepOf(order);
+  return news ? [once(news), ...newTime] : [];
 }
 
 /** The product's name, the front page of the shop, and the mail's own link that stops them. */

@@ -1,8 +1,8 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
-import { fulfilmentNames } from '../../shared/orders/fulfilment.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { fulfilmentNames } from '../../shared/orders/steps.ts';
 import { type Letter, letter, type Mail, type Row } from './letter.ts';
 import { confirmLink } from './notice-token.ts';
 import type { Frame, Template } from './outbox.ts';

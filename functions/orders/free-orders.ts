@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt } from '../../shared/kernel/ids.ts';
-import { isBelieved } from '../../shared/orders/believed.ts';
-import type { OrderStatus } from '../../shared/orders/order-status.ts';
+import { isBelieved } from '../../shared/orders/steps.ts';
 import { shortHash } from '../kernel/limits/count.ts';
 import { windowMs } from '../kernel/limits/limits.ts';
 import type { Item } from '../kernel/table/client.ts';
@@ -86,16 +85,6 @@ async function takeRoom(
   }
 }
 
-/** Whether the kitchen took the order. */
-const taken: Record<OrderStatus, boolean> = {
-  pending: false,
-  confirmed: true,
-  preparing: true,
-  ready: true,
-  completed: true,
-  cancelled: false,
-};
-
 /**
  * Looks at the last ten minutes and sets the room by it; the first place is this request's. Undefined when a
  * rival was faster.
@@ -116,10 +105,10 @@ async function makeRoom(
   const count = (fits: (order: Item) => boolean) =>
     orders.filter((order) => !order.isRehearsal && fits(order)).length;
   const isTaken = ({ status, acceptedBySystem }: Item) =>
-    isBelieved({ status: status as OrderStatus, acceptedBySystem: acceptedBySystem === true });
+    isBelieved({ status: String(status), acceptedBySystem: acceptedBySystem === true });
   // One that its guest took back counts as unanswered: else strangers made room for themselves.
   const unanswered = count((order) => !isTaken(order) || order.cancelReason === 'guest');
-  const answered = count((order) => taken[order.status as OrderStatus] && isTaken(order));
+  const answered = count((order) => order.status !== 'cancelled' && isTaken(order));
   const room = Math.max(0, Math.min(alwaysFree + answered, mostFree) - unanswered);
   try {
     const requests = room > 0 ? new Set([hash]) : undefined;

@@ -3,7 +3,7 @@ import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt, type OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
-import { isFinished } from '../../shared/orders/order-status.ts';
+import { isFinished } from '../../shared/orders/steps.ts';
 import { linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
@@ -126,7 +126,7 @@ export async function listRunningBefore(business: BusinessId, last: OrderId, now
     ...{ pk: business, from, to, newestFirst: true },
     ...{ limit: mostRead, consistent: true },
   });
-  return items.map(orderFrom).filter(({ id, status }) => id !== last && !isFinished(status));
+  return items.map(orderFrom).filter((order) => order.id !== last && !isFinished(order));
 }
 
 /** At most `limit` orders, newest first; with `before`, those older than that order. */

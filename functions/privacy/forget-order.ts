@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Forgotten, Order } from '../../shared/orders/order.ts';
 import type { Actor, OrderEvent } from '../../shared/orders/order-event.ts';
-import { isFinished } from '../../shared/orders/order-status.ts';
+import { isFinished } from '../../shared/orders/steps.ts';
 import { failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
 import type { Update } from '../kernel/table/update.ts';
@@ -39,12 +39,12 @@ export async function forgetOrder(
 ): Promise<Outcome> {
   let read: Order | undefined = order;
   for (let attempt = 1; read; attempt += 1) {
-    const { id, version, status } = read;
+    const { id, version } = read;
     const update = removal(read, what);
     const isLast = what === 'contacts';
     const inEvents = await personsRemoved(business, id, { names: isLast });
     if (!update && inEvents.length === 0) return 'nothing';
-    if (what !== 'contacts' && !isFinished(status)) return 'running';
+    if (what !== 'contacts' && !isFinished(read)) return 'running';
     const at = new Date(now).toISOString();
     const event: OrderEvent = { what: 'forgotten', forgotten: what, version, at, by };
     const deletion = update

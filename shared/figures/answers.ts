@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { order } from '../orders/answers.ts';
-import { orderStatuses } from '../orders/order-status.ts';
+import { orderStatuses } from '../orders/steps.ts';
 import { periods } from './period.ts';
 
 /** How many orders were promised for a time, how many of them were late, and by how many minutes in all. */

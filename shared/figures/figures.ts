@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import { orderStatuses } from '../orders/steps.ts';
 
 /** The figures count the orders in each status, and the completed orders that were not fetched. */
 export const figureKinds = [...orderStatuses, 'notFetched'] as const;
@@ -36,22 +36,13 @@ export function ordersIn(figures: Figures): number {
   return orderStatuses.reduce((sum, status) => sum + figures[status].count, 0);
 }
 
-const bringsRevenue: Record<OrderStatus, boolean> = {
-  pending: true,
-  confirmed: true,
-  preparing: true,
-  ready: true,
-  completed: true,
-  cancelled: false,
-};
-
 /**
  * Revenue in øre; cancelled orders bring none, and neither do those that nobody fetched, for they are paid
  * when they are fetched.
  */
 export function revenueIn(figures: Figures): number {
   const inStatuses = orderStatuses
-    .filter((status) => bringsRevenue[status])
+    .filter((status) => status !== 'cancelled')
     .reduce((sum, status) => sum + figures[status].revenueOre, 0);
   return inStatuses - figures.notFetched.revenueOre;
 }

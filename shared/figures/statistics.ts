@@ -1,21 +1,16 @@
 import { addDays } from '../kernel/dates.ts';
-import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import { orderStatuses } from '../orders/steps.ts';
 import type { DailyPoint, Statistics } from './answers.ts';
 import { type FigureKind, type Figures, noPromises, ordersIn, promisesIn, revenueIn } from './figures.ts';
 import type { Period } from './period.ts';
 
 export type { DailyPoint, Statistics, StatusShare } from './answers.ts';
 
-/** The place of each status in a chart. */
-const places: Record<OrderStatus, number> = {
-  completed: 0,
-  ready: 1,
-  preparing: 2,
-  confirmed: 3,
-  pending: 4,
-  cancelled: 5,
-};
-const shownOrder = orderStatuses.toSorted((one, other) => places[one] - places[other]);
+/** The statuses in a chart: the end of an order's way first, and last the orders that came to nothing. */
+const shownOrder = [
+  ...orderStatuses.filter((status) => status !== 'cancelled').reverse(),
+  'cancelled' as const,
+];
 
 /** The first day of a period that ends with `today`. */
 export function firstDayOf(days: Period, today: string): string {

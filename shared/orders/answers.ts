@@ -4,9 +4,8 @@ import { type MenuItemId, orderId } from '../kernel/ids.ts';
 import { allergens } from '../menu/allergens.ts';
 import { noticeStates } from '../messages/order-notice.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
-import { fulfilments } from './fulfilment.ts';
-import { orderStatuses } from './order-status.ts';
 import { cancelReasons, toldReasons } from './refusal.ts';
+import { fulfilments, orderStatuses } from './steps.ts';
 
 /** Null where the restaurant had not said; an empty list is 'none'. */
 const allergenList = v.nullable(v.array(v.picklist(allergens)));

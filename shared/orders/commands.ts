@@ -4,12 +4,11 @@ import { Problem } from '../kernel/problem.ts';
 import { limits, line, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Right } from '../people/role.ts';
-import { isBelieved } from './believed.ts';
 import { mayTakeBack } from './guest-cancel.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
-import { isFinished, nextStatuses, type OrderStatus, orderStatuses } from './order-status.ts';
 import { givenReasons } from './refusal.ts';
+import { isBelieved, isFinished, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
 
 /** The minutes an owner may promise, and what the dialog suggests. */
 export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
@@ -198,47 +197,26 @@ export function happeningOf<What extends AnyCommand['what']>(
 /** One that a person has confirmed is not fake. A delivery is never fetched. */
 function isAllowed(order: Order, { status, cancelReason, notFetched }: MoveCommand): boolean {
   if (cancelReason === 'fake' && isBelieved(order)) return false;
-  if (notFetched && order.fulfilment !== 'pickup') return false;
-  return nextStatuses(order).includes(status);
+  if (notFetched && !stepOf(order).canBeLeft) return false;
+  return stepOf(order).next.includes(status);
 }
 
 /** Whether somebody still waits for what was promised: the food is being made, or on its way to them. */
-export function mayGetNewTime({
-  status,
-  fulfilment,
-  promisedAt,
-}: Pick<Order, 'status' | 'fulfilment' | 'promisedAt'>): boolean {
-  if (promisedAt === null) return false;
-  return (
-    status === 'confirmed' || status === 'preparing' || (status === 'ready' && fulfilment === 'delivery')
-  );
-}
+export const mayGetNewTime = (order: Pick<Order, 'status' | 'fulfilment' | 'promisedAt'>): boolean =>
+  order.promisedAt !== null && stepOf(order).isAwaited === true;
 
 /** For 'Ikke hentet' pressed wrongly, or a guest who came later. No time limit: the money is in the till. */
 export const mayBeFetched = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>
   status === 'completed' && notFetched === true;
 
-/**
- * The statuses that a leader may correct an order to: after a step that was pressed too early, for an order
- * that came to nothing, or for one that was made and paid after all. A guest who was told no is not told yes
- * again: a refused order never comes back to the kitchen.
- */
-const corrections: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: [],
-  confirmed: [],
-  preparing: ['confirmed'],
-  ready: ['preparing'],
-  completed: ['ready', 'cancelled'],
-  cancelled: ['completed'],
-};
-
-type Corrected = Pick<Order, 'status' | 'createdAt' | 'forgotten'>;
+type Corrected = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'forgotten'>;
 
 /**
  * The statuses that the order may be corrected to at `now` (ms): a running one only within a day, and while
  * its guest is known.
  */
-export function correctionsOf({ status, createdAt, forgotten }: Corrected, now: number): OrderStatus[] {
+export function correctionsOf(order: Corrected, now: number): OrderStatus[] {
+  const { fulfilment, createdAt, forgotten } = order;
   const isOver = now - Date.parse(createdAt) > dayMs || forgotten === 'contacts' || forgotten === 'erased';
-  return corrections[status].filter((to) => isFinished(to) || !isOver);
+  return stepOf(order).corrections.filter((to) => isFinished({ status: to, fulfilment }) || !isOver);
 }

@@ -2,9 +2,9 @@ import { clockText } from '../kernel/dates.ts';
 import { retention } from '../privacy/retention.ts';
 import type { Forgotten, Order } from './order.ts';
 import type { Actor, OrderEvent } from './order-event.ts';
-import { type OrderStatus, statusName } from './order-status.ts';
 import { promiseText } from './promise-words.ts';
 import { reasonNames } from './refusal.ts';
+import { statusName, stepWords } from './step-words.ts';
 
 type Of<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>;
 type Words<What extends OrderEvent['what']> = {
@@ -16,24 +16,14 @@ type Words<What extends OrderEvent['what']> = {
   detail?: (event: Of<What>, order: Order) => string;
 };
 
-const moved: Record<OrderStatus, { done: string; title: (event: Of<'moved'>, order: Order) => string }> = {
-  pending: { done: 'Satt tilbake til venter', title: () => 'Venter igjen' },
-  confirmed: {
-    done: 'Bekreftet',
-    title: ({ at, estimatedTimeMinutes = 0 }, { fulfilment }) =>
-      `Bekreftet, ${promiseText(fulfilment, later(at, estimatedTimeMinutes), 'kitchen')}`,
-  },
-  preparing: { done: 'Tilberedning startet', title: () => 'Tilberedning startet' },
-  ready: {
-    done: 'Meldt klar',
-    title: (_, { fulfilment }) => (fulfilment === 'delivery' ? 'På vei' : 'Klar for henting'),
-  },
-  completed: {
-    done: 'Fullført',
-    title: ({ notFetched }) => (notFetched ? 'Ikke hentet' : 'Fullført'),
-  },
-  cancelled: { done: 'Avbrutt', title: cancelledWord },
-};
+function movedTitle(event: Of<'moved'>, { fulfilment }: Order): string {
+  const { to, at, estimatedTimeMinutes, notFetched } = event;
+  if (to === 'cancelled') return cancelledWord(event);
+  if (notFetched) return 'Ikke hentet';
+  const { story } = stepWords[fulfilment][to];
+  if (estimatedTimeMinutes === undefined) return story;
+  return `${story}, ${promiseText(fulfilment, later(at, estimatedTimeMinutes), 'kitchen')}`;
+}
 
 function cancelledWord({ by, from, reason }: Of<'moved'>): string {
   if (by.kind === 'customer' || reason === 'guest') return 'Avbestilt';
@@ -61,8 +51,9 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
     detail: (_, { isRehearsal }) => (isRehearsal ? '' : ', på nettsiden'),
   },
   moved: {
-    done: (event) => (event.to === 'cancelled' ? cancelledWord(event) : moved[event.to].done),
-    title: (event, order) => moved[event.to].title(event, order),
+    // Both kinds of order say a move with the same word here.
+    done: (event) => (event.to === 'cancelled' ? cancelledWord(event) : stepWords.pickup[event.to].done),
+    title: movedTitle,
     detail: ({ by, to, estimatedTimeMinutes, reason, message }) => {
       const more = [
         ...(by.kind === 'system' && to === 'confirmed' ? ['automatisk'] : []),
@@ -75,7 +66,7 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
   },
   undone: {
     done: () => 'Angret',
-    title: ({ to }, { fulfilment }) => `Angret: tilbake til ${statusName(to, fulfilment)}`,
+    title: ({ to }, { fulfilment }) => `Angret: tilbake til ${statusName({ status: to, fulfilment })}`,
   },
   retimed: {
     done: () => 'Ny tid gitt',
@@ -86,7 +77,7 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
   corrected: {
     done: () => 'Rettet',
     title: ({ from, to }, { fulfilment }) =>
-      `Rettet: ${statusName(to, fulfilment)}, før ${statusName(from, fulfilment)}`,
+      `Rettet: ${statusName({ status: to, fulfilment })}, før ${statusName({ status: from, fulfilment })}`,
     detail: ({ why }) => (why ? `: «${why}»` : ''),
   },
   reminded: {

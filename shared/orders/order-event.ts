@@ -1,5 +1,5 @@
 import type { OrderEvent, OrderState } from './answers.ts';
-import type { OrderStatus } from './order-status.ts';
+import { type OrderStatus, stepOf } from './steps.ts';
 
 export type { Actor, OrderEvent, OrderHistory, OrderState } from './answers.ts';
 
@@ -7,26 +7,6 @@ type EventOf<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What
 type Received = EventOf<'received'>;
 /** Any event but the first. */
 export type LaterEvent = Exclude<OrderEvent, Received>;
-
-/** The moves that leave their own time in the order. The last move has it in `updatedAt`. */
-const timeOf: Record<OrderStatus, 'confirmedAt' | 'preparingAt' | 'readyAt' | undefined> = {
-  pending: undefined,
-  confirmed: 'confirmedAt',
-  preparing: 'preparingAt',
-  ready: 'readyAt',
-  completed: undefined,
-  cancelled: undefined,
-};
-
-/** The fields that a move sets beside status and promise, and that undoing it takes away again. */
-const marksOf: Record<OrderStatus, readonly (keyof OrderState)[]> = {
-  pending: [],
-  confirmed: ['confirmedAt', 'acceptedBySystem'],
-  preparing: ['preparingAt'],
-  ready: ['readyAt'],
-  completed: ['notFetched'],
-  cancelled: ['cancelReason', 'cancelMessage'],
-};
 
 /** The first event of a guest's order. */
 export function firstEvent({ version, createdAt }: OrderState): Received {
@@ -67,7 +47,7 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
 
 function afterMove<State extends OrderState>(state: State, event: EventOf<'moved'>): State {
   const { to, at, by, estimatedTimeMinutes, reason, message, notFetched } = event;
-  const time = timeOf[to];
+  const { time } = stepOf({ status: to });
   const before = { ...state };
   delete before.isCorrected;
   return {
@@ -97,7 +77,7 @@ function afterCorrection<State extends OrderState>(state: State, { from, to }: E
 
 function withoutMarks<State extends OrderState>(state: State, from: OrderStatus): State {
   const before = { ...state };
-  for (const mark of marksOf[from]) delete before[mark];
+  for (const mark of stepOf({ status: from }).marks) delete before[mark];
   return before;
 }
 

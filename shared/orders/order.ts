@@ -7,7 +7,7 @@ import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
 import { typedCode } from './code.ts';
-import { fulfilments } from './fulfilment.ts';
+import { fulfilments } from './steps.ts';
 
 export type {
   Forgotten,
@@ -18,7 +18,7 @@ export type {
   TrackedLine,
   TrackedOrder,
 } from './answers.ts';
-export { type Fulfilment, fulfilmentNames, fulfilments } from './fulfilment.ts';
+export { type Fulfilment, fulfilmentNames, fulfilments } from './steps.ts';
 
 const shortId = <Prefix extends 'grp' | 'opt'>(prefix: Prefix) =>
   v.custom<`${Prefix}_${string}`>(

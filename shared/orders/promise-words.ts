@@ -1,5 +1,5 @@
 import { clockText } from '../kernel/dates.ts';
-import type { Fulfilment } from './fulfilment.ts';
+import type { Fulfilment } from './steps.ts';
 
 /** Those who read a promised time: the guest, and the restaurant's own people. */
 type Reader = 'guest' | 'kitchen';

@@ -2,9 +2,9 @@ import { kroner } from '../kernel/money.ts';
 import type { BusinessSettings } from '../shops/settings.ts';
 import { totalsOf } from './basket.ts';
 import type { AppliedCoupon } from './discount.ts';
-import type { Fulfilment } from './fulfilment.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 import { pricedLines, type WholeMenu } from './priced-lines.ts';
+import type { Fulfilment } from './steps.ts';
 
 /** The price of an order by the menu and the coupon, as they are now. */
 export type Quote = {

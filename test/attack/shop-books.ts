@@ -4,7 +4,7 @@ import { usedIn } from '../../functions/shops/month-use.ts';
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../shared/orders/steps.ts';
 import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
 import { guestOf, orderOf, sendAs } from './guest.ts';
 import type { Findings } from './report.ts';

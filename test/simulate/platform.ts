@@ -6,7 +6,7 @@ import { handler as handleQueue } from '../../functions/queued-events.ts';
 import { handler as handleStream } from '../../functions/table-events.ts';
 import { queueDefinition, streamDefinition } from '../../infra/definitions/table.ts';
 import { lanesOf, type StreamRecord } from '../../infra/local/streams/handle-batch.ts';
-import { orderStatuses } from '../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../helpers/builders.ts';
 import { wait } from './virtual-time.ts';
 

@@ -9,31 +9,32 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Fulfilment } from '../../shared/orders/fulfilment.ts';
-import { type OrderStatus, statusName } from '../../shared/orders/order-status.ts';
+import { type StepWords, statusName, wordsOf } from '../../shared/orders/step-words.ts';
+import type { Standing } from '../../shared/orders/steps.ts';
 
-const icons: Record<OrderStatus, LucideIcon> = {
-  pending: Hourglass,
-  confirmed: ClipboardCheck,
-  preparing: ChefHat,
-  ready: ConciergeBell,
-  completed: CheckCheck,
-  cancelled: Ban,
+const icons: Record<StepWords['icon'], LucideIcon> = {
+  hourglass: Hourglass,
+  clipboard: ClipboardCheck,
+  hat: ChefHat,
+  bell: ConciergeBell,
+  bike: Bike,
+  checks: CheckCheck,
+  ban: Ban,
 };
 
-/** A delivery that has left is on a bike; undefined for an unknown status. */
-export function statusIcon(status: string, fulfilment?: Fulfilment): LucideIcon | undefined {
-  if (fulfilment === 'delivery' && status === 'ready') return Bike;
-  return Object.hasOwn(icons, status) ? icons[status as OrderStatus] : undefined;
+/** Undefined for an unknown status. */
+export function statusIcon(order: Standing): LucideIcon | undefined {
+  const words = wordsOf(order);
+  return words && icons[words.icon];
 }
 
 /** Icon and word on the status' own field; an unknown status shows as it is, without an icon. */
-export function StatusBadge({ status, fulfilment }: { status: string; fulfilment?: Fulfilment }) {
-  const Icon = statusIcon(status, fulfilment);
+export function StatusBadge({ order }: { order: Standing }) {
+  const Icon = statusIcon(order);
   return (
-    <span className="badge" data-status={status}>
+    <span className="badge" data-status={order.status}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}
-      {statusName(status, fulfilment)}
+      {statusName(order)}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import {
   type OrderEvent,
   stateAfter,
 } from '../../../shared/orders/order-event.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import { type OrderStatus, wayOf } from '../../../shared/orders/steps.ts';
 import type { Random } from './random.ts';
 
 type DemoMenu = Pick<Menu, 'items' | 'groups'>;
@@ -40,26 +40,18 @@ function statusAt(minutesAgo: number, random: Random): OrderStatus {
 const kitchen: Actor = { kind: 'device', id: 'dev_demo', name: 'Kjøkkennettbrett' };
 const kari: Actor = { kind: 'member', id: 'demo', name: 'Kari Moen' };
 
-/** The moves that lead to a status. */
-const waysTo: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: [],
-  confirmed: ['confirmed'],
-  preparing: ['confirmed', 'preparing'],
-  ready: ['confirmed', 'preparing', 'ready'],
-  completed: ['confirmed', 'preparing', 'ready', 'completed'],
-  cancelled: ['cancelled'],
-};
-
 /** An order with all that happened to it. */
 export type DemoOrder = { order: Order; events: OrderEvent[] };
 
 /** Moves an order to its status, a step every nine minutes. */
 function livedThrough(received: Order, status: OrderStatus, minutes: number, nowMs: number): DemoOrder {
   const createdMs = Date.parse(received.createdAt);
-  const moves = waysTo[status].map((to, index): LaterEvent => {
+  const way = wayOf(received.fulfilment);
+  const moved = status === 'cancelled' ? [status] : way.slice(1, way.indexOf(status) + 1);
+  const moves = moved.map((to, index): LaterEvent => {
     const by = to === 'confirmed' || to === 'cancelled' ? kari : kitchen;
     const at = new Date(Math.min(nowMs, createdMs + (index + 1) * 9 * 60_000)).toISOString();
-    const from = waysTo[status][index - 1] ?? 'pending';
+    const from = moved[index - 1] ?? 'pending';
     const estimate = to === 'confirmed' && { estimatedTimeMinutes: minutes };
     return { what: 'moved', from, to, version: index + 2, at, by, ...estimate };
   });

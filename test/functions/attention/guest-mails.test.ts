@@ -8,7 +8,7 @@ import { passOver } from '../../../functions/messages/notices.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
 import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { order, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import {

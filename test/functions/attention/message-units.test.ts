@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { readOrder } from '../../../functions/orders/store.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { order } from '../../helpers/builders.ts';
 import { changeStatus } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';

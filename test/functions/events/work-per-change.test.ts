@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';

@@ -6,7 +6,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { type Figures, ordersIn, revenueIn } from '../../../shared/figures/figures.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { type OrderStatus, orderStatuses, stepOf } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/one-seed.ts';
 import { lastSent, table, written } from '../../helpers/table-mock.ts';
@@ -32,7 +32,7 @@ const history = fc
     const isoOf = (ms: number) => new Date(ms).toISOString();
     const statuses: OrderStatus[] = ['pending'];
     for (const move of moves) {
-      const next = nextStatuses({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' });
+      const next = stepOf({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' }).next;
       const status = next[move % Math.max(1, next.length)];
       if (status) statuses.push(status);
     }

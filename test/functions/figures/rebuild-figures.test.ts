@@ -8,7 +8,7 @@ import { figureKinds } from '../../../shared/figures/figures.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/one-seed.ts';
 import { written } from '../../helpers/table-mock.ts';

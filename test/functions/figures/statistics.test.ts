@@ -8,7 +8,7 @@ import { noPromises } from '../../../shared/figures/figures.ts';
 import { type Period, periods } from '../../../shared/figures/period.ts';
 import type { Statistics } from '../../../shared/figures/statistics.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { nextStatuses, type OrderStatus } from '../../../shared/orders/order-status.ts';
+import { type OrderStatus, stepOf } from '../../../shared/orders/steps.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
@@ -102,7 +102,7 @@ const history = fc
   .map(({ moves, ...about }) => {
     const statuses: OrderStatus[] = ['pending'];
     for (const move of moves) {
-      const next = nextStatuses({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' });
+      const next = stepOf({ status: statuses.at(-1) ?? 'completed', fulfilment: 'pickup' }).next;
       const status = next[move % Math.max(1, next.length)];
       if (status) statuses.push(status);
     }

@@ -6,7 +6,7 @@ import { addReadLink } from '../../../functions/orders/tracking-links.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
 import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';

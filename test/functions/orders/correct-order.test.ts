@@ -8,7 +8,7 @@ import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { correctionsOf } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { changeStatus, correctOrder } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { type BusinessId, type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 

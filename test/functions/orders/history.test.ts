@@ -10,7 +10,7 @@ import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { isLong, runs } from '../../helpers/one-seed.ts';
 import { changeStatus } from '../../helpers/order-commands.ts';

@@ -4,7 +4,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { firstEvent } from '../../../shared/orders/order-event.ts';
-import { nextStatuses, orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses, stepOf } from '../../../shared/orders/steps.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
@@ -143,7 +143,7 @@ test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] a
 
     const response = await move({ status: to, version: 3, ...estimate });
 
-    const isAllowed = nextStatuses(before).includes(to);
+    const isAllowed = stepOf(before).next.includes(to);
     expect(response.status).toBe(isAllowed ? 200 : 409);
     expect(store.at(keys.order(business, id))).toMatchObject({ status: isAllowed ? to : from });
   },

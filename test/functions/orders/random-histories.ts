@@ -7,8 +7,8 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
-import { nextStatuses, type OrderStatus, orderStatuses } from '../../../shared/orders/order-status.ts';
 import { type GivenReason, givenReasons } from '../../../shared/orders/refusal.ts';
+import { type OrderStatus, orderStatuses, stepOf } from '../../../shared/orders/steps.ts';
 import {
   changeStatus,
   correctOrder,
@@ -89,7 +89,7 @@ function changeOf(
   order: Order,
   { to, reason, isLeft, behind }: Extract<Try, { what: 'move' }>,
 ): Omit<MoveCommand, 'what'> {
-  const next = nextStatuses(order);
+  const next = stepOf(order).next;
   const status = typeof to === 'number' ? (next[to % Math.max(1, next.length)] ?? 'pending') : to;
   return {
     status,

@@ -6,7 +6,7 @@ import { orderFrom } from '../../../functions/orders/store.ts';
 import { type Budget, type DueReport, forgetDue } from '../../../functions/privacy/forget-due.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import { instantAt, osloDay } from '../../../shared/kernel/dates.ts';
-import { isFinished } from '../../../shared/orders/order-status.ts';
+import { isFinished } from '../../../shared/orders/steps.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { changeStatus } from '../../helpers/order-commands.ts';
@@ -69,7 +69,7 @@ test('no finished order of 14 days ago holds a note, none of 90 days ago holds a
         const day = osloDay(order.createdAt);
         const isOld = day <= daysAgo(90);
         expect(hasContacts(after)).toBe(!isOld);
-        if (isOld || (day <= daysAgo(14) && isFinished(order.status))) expect(hasNotes(after)).toBe(false);
+        if (isOld || (day <= daysAgo(14) && isFinished(order))) expect(hasNotes(after)).toBe(false);
         else expect([after.notes, after.lines]).toEqual([order.notes, order.lines]);
         expect(lasting(after)).toEqual(lasting(order));
       }

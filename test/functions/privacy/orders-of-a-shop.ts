@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addDays, instantAt, osloDay } from '../../../shared/kernel/dates.ts';
-import type { BusinessId, OrderId } from '../../../shared/kernel/ids.ts';
-import { sortableSuffix } from '../../../shared/kernel/ids.ts';
+import { type BusinessId, type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 
 /** Sunday 22 November 2026, half past noon in Oslo. */

@@ -6,7 +6,7 @@ import { forgetDue } from '../../../functions/privacy/forget-due.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { changeStatus, correctOrder, fetchAfterAll } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';

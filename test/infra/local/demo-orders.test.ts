@@ -3,7 +3,7 @@ import { demoOrders } from '../../../infra/local/seed/demo-orders.ts';
 import { seededRandom } from '../../../infra/local/seed/random.ts';
 import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.ts';
 import { replay } from '../../../shared/orders/order-event.ts';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { itmId, menuItem } from '../../helpers/builders.ts';
 
 test('every order of the demo restaurant has the history that leads to it', () => {

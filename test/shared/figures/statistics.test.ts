@@ -3,7 +3,7 @@ import { type Figures, noPromises } from '../../../shared/figures/figures.ts';
 import { type Period, periodFrom, periods } from '../../../shared/figures/period.ts';
 import { statisticsOf } from '../../../shared/figures/statistics.ts';
 import { addDays } from '../../../shared/kernel/dates.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 
 const today = '2026-11-20';
 

@@ -9,7 +9,7 @@ import {
   ladderSteps,
   nextStep,
 } from '../../../shared/orders/ladder.ts';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 
 const updatedAt = '2026-11-20T17:00:00.000Z';
 const since = Date.parse(updatedAt);

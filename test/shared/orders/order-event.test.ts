@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OrderEvent, replay } from '../../../shared/orders/order-event.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { events, kari } from '../../helpers/order-story.ts';
 
 const received = events[0]!;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { dated, emptyBasket, readBasket } from '../../../web/storefront/basket/basket.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { ownOrderOf } from '../../../web/storefront/checkout/use-order.ts';
@@ -50,8 +50,8 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
     'Sendt, ferdig18:41',
     'Bekreftet, ferdig18:43',
     'Lages nåsiden 18:41',
-    'På veica. 19:10',
-    'Levert',
+    'På vei',
+    'Levertca. 19:10',
   ]);
   expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Lages nå');
   expect(screen.getByText('om 19 min')).toBeTruthy();

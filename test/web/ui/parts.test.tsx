@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { orderStatuses } from '../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { StatusBadge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Checkbox } from '../../../web/ui/checkbox.tsx';
@@ -51,7 +51,7 @@ test('a busy button says so, keeps its focus, and neither answers nor sends its 
 
 test('ORD-009 ORD-010 the badge names the six statuses and shows any other as it is', () => {
   const statuses = ['pending', 'confirmed', 'preparing', 'ready', 'completed', 'cancelled', 'foo'];
-  const { container } = render(statuses.map((status) => <StatusBadge key={status} status={status} />));
+  const { container } = render(statuses.map((status) => <StatusBadge key={status} order={{ status }} />));
   expect([...container.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual([
     'Venter',
     'Bekreftet',

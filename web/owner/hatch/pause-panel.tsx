@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { monthNames } from '../../../shared/kernel/date-words.ts';
-import { isFinished } from '../../../shared/orders/order-status.ts';
+import { isFinished } from '../../../shared/orders/steps.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { useFocusTrip } from '../../ui/confirm.tsx';
 import { DialogClose } from '../../ui/dialog-close.tsx';
@@ -74,7 +74,7 @@ function lineOf({ isOpen, reason, next }: HatchState, now: number): string {
 /** A pause does not stop orders that are already placed. The shell has loaded the orders; this only reads. */
 function OrdersInside() {
   const { data = [] } = useInfiniteQuery({ ...ordersQuery(useShop()), enabled: false });
-  const count = data.filter(({ status }) => !isFinished(status)).length;
+  const count = data.filter((order) => !isFinished(order)).length;
   if (count === 0) return null;
   return (
     <p className="pause-foot">

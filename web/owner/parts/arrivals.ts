@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/orders/order.ts';
+import { isIn } from '../../../shared/orders/steps.ts';
 
 type Listed = Pick<Order, 'id' | 'status' | 'createdAt'>;
 
@@ -15,7 +16,7 @@ export function arrivals<One extends Listed>(
 ): { fresh: One[]; seen: Seen } {
   const fresh = seen
     ? orders.filter(
-        (order) => order.status === 'pending' && !seen.ids.has(order.id) && order.createdAt > seen.oldest,
+        (order) => isIn(order, 'waiting') && !seen.ids.has(order.id) && order.createdAt > seen.oldest,
       )
     : [];
   const oldest = [...(seen?.oldest ? [seen.oldest] : []), ...orders.map((order) => order.createdAt)];

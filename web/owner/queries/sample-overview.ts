@@ -1,6 +1,6 @@
 import type { Overview } from '../../../shared/figures/answers.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import type { OrderStatus } from '../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 
 const nothing = {
   customerEmail: '',

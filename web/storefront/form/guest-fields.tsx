@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { feeText } from '../../../shared/kernel/money.ts';
-import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import { fulfilmentNames } from '../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { Field, WhoFields } from '../parts/field.tsx';

@@ -3,8 +3,8 @@ import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
-import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/steps.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import { Contract } from '../checkout/review.tsx';

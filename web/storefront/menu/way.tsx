@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
-import type { Fulfilment } from '../../../shared/orders/fulfilment.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
+import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import type { Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 

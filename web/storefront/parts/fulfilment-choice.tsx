@@ -1,4 +1,4 @@
-import { type Fulfilment, fulfilmentNames, fulfilments } from '../../../shared/orders/fulfilment.ts';
+import { type Fulfilment, fulfilmentNames, fulfilments } from '../../../shared/orders/steps.ts';
 
 type Props = {
   /** Of the two radio buttons: the page may show the choice twice. */

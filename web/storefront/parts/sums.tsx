@@ -1,6 +1,6 @@
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { discountLabel } from '../../../shared/orders/discount-words.ts';
-import { fulfilmentNames } from '../../../shared/orders/fulfilment.ts';
+import { fulfilmentNames } from '../../../shared/orders/steps.ts';
 import type { Shop } from '../basket/shop.ts';
 
 type Props = { shop: Pick<Shop, 'totals' | 'form' | 'basket'> };

@@ -1,10 +1,10 @@
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { isFinished, isIn } from '../../../shared/orders/steps.ts';
 import { createBudget } from '../../live/budget.ts';
 import { follow } from '../../live/follow.ts';
 import { growingWait } from '../../live/poll.ts';
 import { call, isRefusal } from '../shop/api.ts';
 import { isRecord } from '../shop/saved.ts';
-import { isSettled } from './status-texts.ts';
 
 type FollowOrder = {
   base: string;
@@ -43,16 +43,17 @@ const minuteMs = 60_000;
  * a failed push or a silently dead connection has missed. So half of the time left until the food is
  * promised, between three and ten minutes; two while the kitchen has not answered.
  */
-export function liveReadMs({ status, promisedAt }: TrackedOrder, now: number): number {
-  if (status === 'ready') return 5 * minuteMs;
+export function liveReadMs(order: TrackedOrder, now: number): number {
+  const { promisedAt } = order;
+  if (isIn(order, 'ready')) return 5 * minuteMs;
   if (!promisedAt) return 2 * minuteMs;
   const leftMs = Date.parse(promisedAt) - now;
   return Math.min(10 * minuteMs, Math.max(3 * minuteMs, leftMs / 2));
 }
 
 /** When each minute counts: nobody has answered yet, or the food is due. */
-const isSoon = ({ status, promisedAt }: TrackedOrder, now: number) =>
-  status !== 'ready' && (!promisedAt || Date.parse(promisedAt) - now < 5 * minuteMs);
+const isSoon = (order: TrackedOrder, now: number) =>
+  !isIn(order, 'ready') && (!order.promisedAt || Date.parse(order.promisedAt) - now < 5 * minuteMs);
 
 /** The longest time between two polls without a connection. */
 export function longestPollMs(order: TrackedOrder, now: number): number {
@@ -68,7 +69,7 @@ export function longestPollMs(order: TrackedOrder, now: number): number {
 export function followOrder({ base, token, order, onOrder, onReach }: FollowOrder): () => void {
   let known = order;
   let isReached = true;
-  let isEnded = isSettled(order);
+  let isEnded = isFinished(order);
   let readAt = Number.NEGATIVE_INFINITY;
   if (isEnded) return () => {};
   const budget = createBudget({ perMinute: guestPerMinute });
@@ -87,7 +88,7 @@ export function followOrder({ base, token, order, onOrder, onReach }: FollowOrde
       known = fresh;
       onOrder(fresh);
     }
-    if (isSettled(known)) end();
+    if (isFinished(known)) end();
   }
 
   async function read() {

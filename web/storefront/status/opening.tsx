@@ -4,8 +4,8 @@ import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Lines } from '../parts/icon.tsx';
+import { guestStepOf, stepIcons } from './guest-steps.ts';
 import { endName, isUnanswered, untilText } from './status-texts.ts';
-import { stepIcons } from './steps.tsx';
 
 type Props = { order: TrackedOrder; menu: PublicBusiness['menu']; now: number };
 
@@ -34,29 +34,27 @@ function shutText(order: TrackedOrder, now: number): string {
  */
 export function StatusOpening({ order, menu, now }: Props) {
   const plates = platesOf(order, menu);
-  const { status, fulfilment, promisedAt, promisedBefore } = order;
-  const isServed = status === 'ready' || status === 'completed';
-  const isOnWay = status === 'ready' && fulfilment === 'delivery';
-  const isShut =
-    status === 'pending' || status === 'cancelled' || order.notFetched || (!isServed && !promisedAt);
+  const { fulfilment, promisedAt, promisedBefore } = order;
+  const { shows } = guestStepOf(order);
+  const isShut = shows === 'nothing' || order.notFetched || (shows === 'promise' && !promisedAt);
   return (
     <>
       <div className="opening">
         <div className={isShut ? 'lit is-down' : 'lit'}>
           {isShut && <span>{shutText(order, now)}</span>}
-          {!isShut && isOnWay && (
+          {!isShut && shows === 'ride' && (
             <div className="ride">
               <Lines path={stepIcons.bike} />
             </div>
           )}
-          {!isShut && isServed && !isOnWay && (
+          {!isShut && shows === 'plates' && (
             <div className="served">
               {plates.slice(0, 2).map((drawing) => (
                 <DishDrawing key={drawing} category={drawing} />
               ))}
             </div>
           )}
-          {!isShut && !isServed && promisedAt && (
+          {!isShut && shows === 'promise' && promisedAt && (
             <>
               <span>
                 {promisedBefore ? 'Ny tid ca. kl.' : `${promiseLabel(fulfilment, 'guest')} ca. kl.`}

@@ -7,7 +7,7 @@ import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { Lines } from '../parts/icon.tsx';
 import { save } from '../shop/saved.ts';
-import { stepIcons } from './steps.tsx';
+import { stepIcons } from './guest-steps.ts';
 
 type OrderAgainProps = { base: string; business: PublicBusiness; order: TrackedOrder; now: number };
 

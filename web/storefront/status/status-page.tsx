@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { orderNr } from '../../../shared/orders/order-number.ts';
+import { isFinished } from '../../../shared/orders/steps.ts';
 import type { PageData } from '../../../shared/shops/public-business.ts';
 import { Call } from '../parts/call-link.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
@@ -11,7 +12,7 @@ import { AboutOrder, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
 import { StatusOpening } from './opening.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { isSettled, needsCall, statusText } from './status-texts.ts';
+import { needsCall, statusText } from './status-texts.ts';
 import { Steps } from './steps.tsx';
 import { TakeBack, TakeBackElsewhere } from './take-back.tsx';
 
@@ -31,7 +32,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
     () => followOrder({ base, token, order: data.order, onOrder: setOrder, onReach: setReached }),
     [base, token, data.order],
   );
-  const isEnded = isSettled(order);
+  const isEnded = isFinished(order);
   useEffect(() => {
     if (isEnded) forgetOrder(business.subdomain, token);
   }, [isEnded, business.subdomain, token]);

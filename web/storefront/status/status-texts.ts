@@ -1,7 +1,8 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { isFinished, type OrderStatus, statusName } from '../../../shared/orders/order-status.ts';
 import { refusalText } from '../../../shared/orders/refusal.ts';
+import { isIn, isKnown } from '../../../shared/orders/steps.ts';
+import { guestStepOf, guestSteps } from './guest-steps.ts';
 
 const minuteMs = 60_000;
 
@@ -28,28 +29,10 @@ export function untilText(order: Promised, now: number): string {
 /** Longer than this a guest does not wait for a kitchen that 'usually answers within minutes'. */
 const unansweredMs = 10 * minuteMs;
 
-export const isUnanswered = ({ status, createdAt }: TrackedOrder, now: number) =>
-  status === 'pending' && now - Date.parse(createdAt) >= unansweredMs;
-
-const waiting = 'Siden oppdaterer seg selv, så la den bare stå.';
-const answering = 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg selv.';
+export const isUnanswered = (order: TrackedOrder, now: number) =>
+  isIn(order, 'waiting') && now - Date.parse(order.createdAt) >= unansweredMs;
 
 type Words = { heading: string; text: string };
-
-/** The guest's texts per status, for a pickup. */
-const texts: Record<OrderStatus, Words> = {
-  pending: { heading: 'Bestillingen er sendt!', text: answering },
-  confirmed: { heading: 'Kjøkkenet har bekreftet', text: waiting },
-  preparing: { heading: 'Kjøkkenet lager maten din', text: waiting },
-  ready: { heading: 'Maten er klar!', text: 'Du kan hente den nå.' },
-  completed: { heading: 'Vel bekomme!', text: 'Maten er hentet.' },
-  cancelled: { heading: 'Vi måtte avbryte bestillingen', text: '' },
-};
-/** And where a delivery has words of its own. */
-const sent: Partial<Record<OrderStatus, Words>> = {
-  ready: { heading: 'Maten er på vei!', text: 'Ha telefonen i nærheten.' },
-  completed: { heading: 'Vel bekomme!', text: 'Maten er levert.' },
-};
 
 const callUs = 'Ring oss hvis du lurer på noe.';
 
@@ -65,7 +48,10 @@ function cancelledWords(order: TrackedOrder): Words {
   const why = refusalText(cancelReason, cancelMessage && undefined);
   const said = cancelMessage && `Restauranten skriver: «${cancelMessage}»`;
   const text = [why, why && said, 'Du skal ikke betale noe.', !why && callUs].filter(Boolean).join(' ');
-  return { heading: isRefused(order) ? 'Vi kunne ikke ta imot bestillingen' : texts.cancelled.heading, text };
+  return {
+    heading: isRefused(order) ? 'Vi kunne ikke ta imot bestillingen' : guestStepOf(order).heading,
+    text,
+  };
 }
 
 /** Whether the kitchen said no, instead of giving up an order that it had confirmed. */
@@ -81,20 +67,20 @@ export function endName(order: TrackedOrder): string {
 /** `now` in ms: a promise that has passed is not repeated as if it held. */
 export function statusText(order: TrackedOrder, now: number): Words {
   const { status, fulfilment, promisedAt, promisedBefore, updatedAt } = order;
-  // A status this page is too old to know is shown as it is.
-  if (!Object.hasOwn(texts, status)) return { heading: statusName(status), text: waiting };
-  const words = (fulfilment === 'delivery' && sent[status]) || texts[status];
+  const { heading, text } = guestStepOf(order);
+  const words = { heading, text };
+  if (!isKnown(status)) return words;
   if (status === 'cancelled') return cancelledWords(order);
   if (status === 'completed') {
     if (order.notFetched) return { heading: 'Bestillingen ble ikke hentet', text: callUs };
-    return { ...words, text: `${words.text.slice(0, -1)} kl. ${clockText(updatedAt)}.` };
+    return { ...words, text: `${text.slice(0, -1)} kl. ${clockText(updatedAt)}.` };
   }
   if (isUnanswered(order, now))
     return { heading: 'Kjøkkenet har ikke svart ennå', text: 'Ring oss hvis du ikke vil vente lenger.' };
-  if (status === 'pending' || status === 'ready') return words;
+  if (!isIn(order, 'cooking')) return words;
   if (order.guestTexts && !promisedBefore && minutesLeft(order, now) > -lateMinutes) {
-    const what = fulfilment === 'delivery' ? 'på vei' : 'klar';
-    return { ...words, text: `Vi sender sms når maten er ${what}. Du kan lukke siden.` };
+    const then = guestSteps[fulfilment].ready.name.toLowerCase();
+    return { heading, text: `Vi sender sms når maten er ${then}. Du kan lukke siden.` };
   }
   if (!promisedAt) return words;
   if (minutesLeft(order, now) <= -lateMinutes)
@@ -112,8 +98,5 @@ const lateMinutes = 5;
 
 /** Whether the guest should rather ring than wait: nobody has answered, or the promise is past. */
 export function needsCall(order: TrackedOrder, now: number): boolean {
-  const isCooking = order.status === 'confirmed' || order.status === 'preparing';
-  return isUnanswered(order, now) || (isCooking && minutesLeft(order, now) <= -lateMinutes);
+  return isUnanswered(order, now) || (isIn(order, 'cooking') && minutesLeft(order, now) <= -lateMinutes);
 }
-
-export const isSettled = ({ status }: TrackedOrder) => isFinished(status);

@@ -1,7 +1,7 @@
 import type { ApexOptions } from 'apexcharts';
 import { expect, test } from 'vitest';
 import { type Period, periods } from '../../../../shared/figures/period.ts';
-import { orderStatuses } from '../../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../../shared/orders/steps.ts';
 import {
   axisUpTo,
   barOptions,

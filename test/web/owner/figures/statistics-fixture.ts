@@ -1,7 +1,7 @@
 import { type Figures, noPromises, type Promises } from '../../../../shared/figures/figures.ts';
 import type { Period } from '../../../../shared/figures/period.ts';
 import { type Statistics, statisticsOf } from '../../../../shared/figures/statistics.ts';
-import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 
 type Day = Partial<Record<OrderStatus, [count: number, revenueOre: number]> & { promises: Promises }>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderStatuses } from '../../../../shared/orders/order-status.ts';
+import { orderStatuses } from '../../../../shared/orders/steps.ts';
 import { filteredOrders, type OrderFilter } from '../../../../web/owner/dashboard/orders/filtered-orders.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { orderStatuses, statusActions, statusNames } from '../../../../shared/orders/order-status.ts';
+import { actionsOf, statusName } from '../../../../shared/orders/step-words.ts';
+import { orderStatuses } from '../../../../shared/orders/steps.ts';
 import { stepPauseMs } from '../../../../web/owner/dashboard/orders/order-actions.tsx';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
@@ -130,9 +131,9 @@ test.each(orderStatuses)(
     open([order({ status })]);
     const isDone = status === 'completed' || status === 'cancelled';
     const shown = within(await (isDone ? doneCard('Kari Nordmann') : card('Kari Nordmann')));
-    expect(shown.getByText(statusNames[status], { selector: '.badge, .order-wait *' })).toBeTruthy();
+    expect(shown.getByText(statusName({ status }), { selector: '.badge, .order-wait *' })).toBeTruthy();
     const buttons = shown.getAllByRole('button').map((one) => one.textContent?.replace(/, klar .*/, ''));
-    const labels = statusActions.pickup[status].map(({ label }) => label);
+    const labels = actionsOf({ status, fulfilment: 'pickup' }).map(({ label }) => label);
     const answers =
       status === 'pending' ? ['10', '15', '20', '30', '45', labels[0], 'Annen tid', labels[1]] : labels;
     const extra = status === 'ready' ? ['Ikke hentet'] : [];

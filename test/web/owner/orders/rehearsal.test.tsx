@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { doneText } from '../../../../web/owner/dashboard/orders/card-rules.ts';

@@ -1,18 +1,11 @@
 import type { ApexOptions } from 'apexcharts';
 import type { DailyPoint, StatusShare } from '../../../../shared/figures/statistics.ts';
-import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/step-words.ts';
+import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 import { numberText, ordersText, shareText, shortDay, weekdayOf } from './words.ts';
 
-const colours: Record<OrderStatus, string> = {
-  pending: 'var(--pending)',
-  confirmed: 'var(--confirmed)',
-  preparing: 'var(--preparing)',
-  ready: 'var(--ready)',
-  completed: 'var(--completed)',
-  cancelled: 'var(--cancelled)',
-};
-
-export const statusColour = (status: OrderStatus) => colours[status];
+/** Each status has a colour of its own among the design's tokens. */
+export const statusColour = (status: OrderStatus) => `var(--${status})`;
 
 /** From this share on a slice has room for its label; smaller ones have theirs in the legend alone. */
 const labelledPercent = 8;
@@ -26,7 +19,7 @@ export function pieOptions(shares: readonly StatusShare[]): ApexOptions {
     ...commonOptions,
     // The library makes a pie five pixels higher than it was asked to.
     grid: { padding: { bottom: -5 } },
-    labels: shares.map(({ status }) => statusNames[status]),
+    labels: shares.map(statusName),
     colors: shares.map(({ status }) => statusColour(status)),
     stroke: { width: hasSliver ? 1 : 2.5, colors: ['var(--paper)'] },
     plotOptions: {
@@ -38,7 +31,7 @@ export function pieOptions(shares: readonly StatusShare[]): ApexOptions {
     dataLabels: {
       formatter: (_value: number, { seriesIndex }: { seriesIndex: number }) => {
         const share = shares[seriesIndex];
-        return share ? [statusNames[share.status], shareText(share.percent)] : '';
+        return share ? [statusName(share), shareText(share.percent)] : '';
       },
       dropShadow: { enabled: false },
       // White is unreadable on the lamp.
@@ -52,9 +45,7 @@ export function pieOptions(shares: readonly StatusShare[]): ApexOptions {
       fillSeriesColor: false,
       custom: ({ seriesIndex }: { seriesIndex: number }) => {
         const share = shares[seriesIndex];
-        return share
-          ? tip(statusNames[share.status], `${ordersText(share.count)}, ${shareText(share.percent)}`)
-          : '';
+        return share ? tip(statusName(share), `${ordersText(share.count)}, ${shareText(share.percent)}`) : '';
       },
     },
   };

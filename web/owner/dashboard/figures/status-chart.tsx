@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StatusShare } from '../../../../shared/figures/statistics.ts';
-import { statusNames } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/step-words.ts';
 import { Chart } from './chart.tsx';
 import { pieOptions, pieSeries, statusColour } from './chart-options.ts';
 import { numberText, shareText, sliceText } from './words.ts';
@@ -33,7 +33,7 @@ export function StatusChart({ shares }: { shares: readonly StatusShare[] }) {
               <tr key={status}>
                 <th scope="row">
                   <i style={{ background: statusColour(status) }} />
-                  {statusNames[status]}
+                  {statusName({ status })}
                 </th>
                 <td>{numberText(count)}</td>
                 <td>{shareText(percent)}</td>

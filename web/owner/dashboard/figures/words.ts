@@ -2,7 +2,8 @@ import type { Promises } from '../../../../shared/figures/figures.ts';
 import type { DailyPoint } from '../../../../shared/figures/statistics.ts';
 import { wallTime } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
-import { type OrderStatus, statusNames } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/step-words.ts';
+import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 import { weekdayName } from '../../../../shared/shops/open-state.ts';
 
 const nbsp = '\u00a0';
@@ -81,7 +82,7 @@ export const ordersText = (count: number) =>
 
 /** 'Fullført 66,7 %' */
 export const sliceText = (status: OrderStatus, percent: number) =>
-  `${statusNames[status]} ${shareText(percent)}`;
+  `${statusName({ status })} ${shareText(percent)}`;
 
 /** The line's text for screen readers: 'Omsetning per dag, høyest 24.10 med 6 210,-'. */
 export function revenueSummary(best: Pick<DailyPoint, 'day' | 'revenueOre'> | null): string {

@@ -2,8 +2,9 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import { mayGetNewTime, type OrderCommand } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
-import { type OrderStatus, statusActions, statusName } from '../../../../shared/orders/order-status.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
+import { statusName, wordsOf } from '../../../../shared/orders/step-words.ts';
+import { isIn, type OrderStatus, stepOf } from '../../../../shared/orders/steps.ts';
 
 type WithoutVersion<Command> = Command extends OrderCommand ? Omit<Command, 'version'> : never;
 /** A command as a button gives it; the version is the order's. */
@@ -15,27 +16,16 @@ export type Send = (order: Order, label: string, command: Asked) => void;
 export type Press = { order: Order; label: string; command: Asked; back?: OrderStatus | undefined };
 export type FailedPress = Press & { error: Error };
 
-export type OrderAction = (typeof statusActions)['pickup']['pending'][number];
-
-/** The buttons of an order; a stored status nobody knows has none. */
-export function actionsOf({
-  status,
-  fulfilment,
-}: Pick<Order, 'status' | 'fulfilment'>): readonly OrderAction[] {
-  const actions = statusActions[fulfilment];
-  return Object.hasOwn(actions, status) ? actions[status] : [];
-}
-
 /** How many minutes a guest has to come, after the promised time and after the food is ready. */
 const fetchMinutes = 15;
 
 /** The actions of an order besides its next step. `now` in ms. */
 export function extrasOf(order: Order, now: number): { canGetNewTime: boolean; canBeNotFetched: boolean } {
-  const { status, fulfilment, promisedAt, readyAt, updatedAt } = order;
+  const { promisedAt, readyAt, updatedAt } = order;
   const expected = Math.max(Date.parse(promisedAt ?? order.createdAt), Date.parse(readyAt ?? updatedAt));
   return {
     canGetNewTime: mayGetNewTime(order),
-    canBeNotFetched: status === 'ready' && fulfilment === 'pickup' && now >= expected + fetchMinutes * 60_000,
+    canBeNotFetched: stepOf(order).canBeLeft === true && now >= expected + fetchMinutes * 60_000,
   };
 }
 
@@ -46,7 +36,7 @@ export function shownEstimate(order: Pick<Order, 'status' | 'estimatedTimeMinute
 
 /** The clock time the customer was promised, for as long as the kitchen works towards it. */
 export function shownPromise(order: Pick<Order, 'status' | 'promisedAt'>): string | null {
-  return order.status === 'confirmed' || order.status === 'preparing' ? order.promisedAt : null;
+  return isIn(order, 'cooking') ? order.promisedAt : null;
 }
 
 /** Why a change was refused, in words that help; the server's own where it knew the reason. */
@@ -87,14 +77,14 @@ export function whoText(error: unknown): string | undefined {
 /** 'Bekreftet, 20 min' */
 export function stateText(order: Order): string {
   const minutes = shownEstimate(order);
-  const name = statusName(order.status, order.fulfilment);
+  const name = statusName(order);
   return minutes === null ? name : `${name}, ${minutes} min`;
 }
 
 /** The toast after a command: 'Nr. 142 har ny tid: klar 18:40'. */
 export function doneText({ command }: Press, order: Order): string {
-  const { status, fulfilment, promisedAt } = order;
-  const name = statusName(status, fulfilment);
+  const { fulfilment, promisedAt } = order;
+  const name = statusName(order);
   const words: Record<Press['command']['what'], () => string> = {
     move: () => movedText(order),
     undo: () => `${nrFirst(order)} er tilbake: ${name}`,
@@ -108,14 +98,9 @@ export function doneText({ command }: Press, order: Order): string {
 /** The toast after a move: 'Nr. 142 er på vei'. */
 function movedText(order: Order): string {
   const { status, fulfilment, promisedAt, notFetched } = order;
-  const isDelivery = fulfilment === 'delivery';
-  const words: Record<OrderStatus, string> = {
-    pending: 'venter på svar',
-    confirmed: `er bekreftet${promisedAt ? `, ${promiseText(fulfilment, promisedAt, 'kitchen')}` : ''}`,
-    preparing: 'lages',
-    ready: isDelivery ? 'er på vei' : 'er klar for henting',
-    completed: notFetched ? 'er ikke hentet' : 'er fullført',
-    cancelled: promisedAt === null ? 'er avvist' : 'er avbrutt',
-  };
-  return `${nrFirst(order)} ${words[status]}`;
+  const nr = nrFirst(order);
+  if (status === 'cancelled') return `${nr} er ${promisedAt === null ? 'avvist' : 'avbrutt'}`;
+  if (notFetched) return `${nr} er ikke hentet`;
+  const isPromise = status === 'confirmed' && promisedAt;
+  return `${nr} ${wordsOf(order)?.toast}${isPromise ? `, ${promiseText(fulfilment, promisedAt, 'kitchen')}` : ''}`;
 }

@@ -2,6 +2,7 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../../../shared/orders/discount-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { Contains } from './contains.tsx';
 import { LineSoldOut } from './line-sold-out.tsx';
@@ -39,7 +40,7 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
  */
 export function OrderSum({ order }: { order: Order }) {
   const way = paymentMethodNames[order.paymentMethod];
-  const isDue = order.status === 'ready';
+  const isDue = isIn(order, 'ready');
   return (
     <div className={isDue ? 'order-sum is-due' : 'order-sum'}>
       {order.discountOre ? (

@@ -3,22 +3,14 @@ import { limits } from '../../../../shared/kernel/text.ts';
 import { correctionsOf } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
-import { type OrderStatus, statusName } from '../../../../shared/orders/order-status.ts';
+import { statusName, stepWords } from '../../../../shared/orders/step-words.ts';
+import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import { useListNow } from './now-context.ts';
-
-/** A leader's answers about an order that has a wrong status. */
-const truths: Partial<Record<OrderStatus, string>> = {
-  confirmed: 'Ikke begynt på ennå',
-  preparing: 'Lages fortsatt',
-  ready: 'Ikke levert ut ennå',
-  completed: 'Ble laget og betalt likevel',
-  cancelled: 'Ble ikke noe av',
-};
 
 type CorrectionDialogProps = {
   order: Order;
@@ -37,7 +29,7 @@ export function CorrectionDialog({ order, onClose, onCorrect }: CorrectionDialog
       className="refusal"
       onOpenChange={onClose}
       title={`Rett ${nrWithin(order)}`}
-      subtitle={`${guestName(order)}. Står som ${statusName(order.status, order.fulfilment).toLowerCase()}.`}
+      subtitle={`${guestName(order)}. Står som ${statusName(order).toLowerCase()}.`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!status) return;
@@ -57,7 +49,7 @@ export function CorrectionDialog({ order, onClose, onCorrect }: CorrectionDialog
         <legend className="label">Hva er riktig?</legend>
         {choices.map((one) => (
           <RadioChoice key={one} name="truth" checked={status === one} onChange={() => setStatus(one)}>
-            {truths[one]}
+            {stepWords[order.fulfilment][one].truth}
           </RadioChoice>
         ))}
       </fieldset>

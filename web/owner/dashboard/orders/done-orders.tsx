@@ -60,11 +60,7 @@ function DoneRow({ order, isNamed }: DoneRowProps) {
       <summary>
         <b className="num">{orderNumber(order)}</b>
         <b className={order.customerName ? undefined : 'is-gone'}>{guestName(order)}</b>
-        {order.notFetched ? (
-          <Badge>Ikke hentet</Badge>
-        ) : (
-          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
-        )}
+        {order.notFetched ? <Badge>Ikke hentet</Badge> : <StatusBadge order={order} />}
         <span className="meta num">{placedText(order.createdAt, now)}</span>
         <span className="meta num">{ownerAmount(order.totalOre)}</span>
         <ChevronDown className="i" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { minutesOver } from '../../../../shared/orders/promise-kept.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 
 /** Minutes before the end of a promise when the card warns, and after which a new order has waited long. */
 export const soonMinutes = 5;
@@ -13,9 +14,8 @@ type Timed = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'promisedAt' | 
 
 /** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
 export function dueOf(order: Timed, now: number): Due | undefined {
-  if (order.status === 'ready') return { look: 'plain', text: readyText(order, now) };
-  if (order.promisedAt === null || (order.status !== 'confirmed' && order.status !== 'preparing'))
-    return undefined;
+  if (isIn(order, 'ready')) return { look: 'plain', text: readyText(order, now) };
+  if (order.promisedAt === null || !isIn(order, 'cooking')) return undefined;
   const left = -minutesOver(Date.parse(order.promisedAt), now);
   if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
   if (left === 0) return { look: 'soon', text: 'nå' };

@@ -1,7 +1,6 @@
-import type { Fulfilment } from '../../../../shared/orders/fulfilment.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isFound } from '../../../../shared/orders/order-search.ts';
-import type { OrderStatus } from '../../../../shared/orders/order-status.ts';
+import type { Fulfilment, OrderStatus } from '../../../../shared/orders/steps.ts';
 
 /** The list's filter. The list shows orders that wait for an answer whatever the filter says. */
 export type OrderFilter = { status: OrderStatus | ''; way: Fulfilment | '' };

@@ -1,7 +1,7 @@
 import { Funnel } from 'lucide-react';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isIn } from './lanes.ts';
 
 type HiddenOrdersProps = { known: readonly Order[]; shown: readonly Order[]; onShowAll: () => void };
 

@@ -132,5 +132,5 @@ function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'reminded') return BellRing;
   if (event.what === 'corrected') return Pencil;
   if (event.what === 'moved' && event.notFetched) return UserX;
-  return event.what === 'forgotten' ? Eraser : statusIcon(event.to, fulfilment);
+  return event.what === 'forgotten' ? Eraser : statusIcon({ status: event.to, fulfilment });
 }

@@ -1,34 +1,22 @@
 import type { Order } from '../../../../shared/orders/order.ts';
-import { isFinished } from '../../../../shared/orders/order-status.ts';
+import { type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
 
 /** The orders of a kitchen, by the work that is left. */
-type Lanes = { waiting: Order[]; cooking: Order[]; ready: Order[]; done: Order[] };
+type Lanes = Record<LaneName, Order[]>;
 
 /**
  * Waiting: the longest wait first. Cooking: the earliest promise first. Ready: the longest ready first. Done:
- * the last one first. An unknown status is with the cooking ones, where somebody sees it.
+ * the last one first.
  */
 export function lanesOf(orders: readonly Order[]): Lanes {
   const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };
-  for (const order of orders) lanes[laneOf(order)].push(order);
+  for (const order of orders) lanes[stepOf(order).lane].push(order);
   return {
     waiting: lanes.waiting.sort(by((order) => order.createdAt)),
     cooking: lanes.cooking.sort(byPromise),
     ready: lanes.ready.sort(by((order) => order.readyAt ?? order.updatedAt)),
     done: lanes.done.sort(by((order) => order.createdAt)).reverse(),
   };
-}
-
-export type LaneName = keyof Lanes;
-
-export function isIn(order: Order, lane: LaneName): boolean {
-  return laneOf(order) === lane;
-}
-
-function laneOf({ status }: Order): LaneName {
-  if (status === 'pending') return 'waiting';
-  if (status === 'ready') return 'ready';
-  return isFinished(status) ? 'done' : 'cooking';
 }
 
 /** Earliest first; at the same moment by number. */

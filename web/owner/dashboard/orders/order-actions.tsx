@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
+import type { OrderAction } from '../../../../shared/orders/step-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { OrderAction } from './card-rules.ts';
 import { useDesk } from './order-desk.tsx';
 
 /** The ms in which a button with a new step takes no press: a second tap was meant for the step before. */

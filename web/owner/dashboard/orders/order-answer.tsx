@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { estimateMinutes } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
+import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { busyAt } from '../../../../shared/shops/busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
-import { actionsOf } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
 

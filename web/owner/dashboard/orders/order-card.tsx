@@ -3,11 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { isFinished } from '../../../../shared/orders/order-status.ts';
+import { actionsOf } from '../../../../shared/orders/step-words.ts';
+import { isIn, stepOf } from '../../../../shared/orders/steps.ts';
 import { retention } from '../../../../shared/privacy/retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { actionsOf, extrasOf } from './card-rules.ts';
+import { extrasOf } from './card-rules.ts';
 import { CookLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
 import { dueOf, longWaitMinutes, minutesSince } from './due.ts';
@@ -49,7 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: Ord
           </p>
         ) : null}
         {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
-        <CookLines order={order} canSellOut={canSellOut && isFinished(order.status) === false} />
+        <CookLines order={order} canSellOut={canSellOut && stepOf(order).next.length > 0} />
         {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
         {order.forgotten === 'notes' ? (
           <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
@@ -58,7 +59,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: Ord
         <OrderWay order={order} />
         <OrderSum order={order} />
       </div>
-      {!canMove ? null : order.status === 'pending' ? (
+      {!canMove ? null : isIn(order, 'waiting') ? (
         <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} />
       ) : (
         <OrderActions
@@ -96,7 +97,7 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: Ord
 
 function useUrgency(order: Order): '' | 'is-late' | 'is-waiting' {
   const now = useListNow();
-  if (order.status === 'pending')
+  if (isIn(order, 'waiting'))
     return minutesSince(order.createdAt, now) >= longWaitMinutes ? 'is-waiting' : '';
   return dueOf(order, now)?.look === 'late' ? 'is-late' : '';
 }

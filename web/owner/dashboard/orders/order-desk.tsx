@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
-import { statusName } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/step-words.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type FailedPress, outcomeOf, type Send, whoText } from './card-rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -175,8 +175,7 @@ function useOvertaken(question: Question | undefined, known: readonly Order[], c
   useEffect(() => {
     if (!overtaken) return;
     close();
-    const { status, fulfilment } = overtaken;
-    toast.warning(`${nrFirst(overtaken)} ble endret på en annen skjerm: ${statusName(status, fulfilment)}`);
+    toast.warning(`${nrFirst(overtaken)} ble endret på en annen skjerm: ${statusName(overtaken)}`);
   }, [overtaken, close, toast]);
 }
 

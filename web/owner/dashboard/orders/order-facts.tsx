@@ -3,6 +3,7 @@ import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
@@ -13,7 +14,7 @@ import { useListNow } from './now-context.ts';
 export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
   const now = useListNow();
   const estimate = shownEstimate(order);
-  const isNumberShown = order.status === 'pending' || shownPromise(order) !== null;
+  const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
   return (
     <div>
       <h3 className={order.customerName ? 'order-name' : 'order-name is-gone'} id={nameId}>
@@ -25,9 +26,7 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
         ) : (
           <span className={isNumberShown ? undefined : 'sr'}>{orderNr(order)}</span>
         )}
-        {order.status === 'pending' ? null : (
-          <StatusBadge status={order.status} fulfilment={order.fulfilment} />
-        )}
+        {isIn(order, 'waiting') ? null : <StatusBadge order={order} />}
         {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
         {order.notFetched ? <Badge>Ikke hentet</Badge> : null}
         {estimate === null ? null : <span className="meta">{estimate} min</span>}

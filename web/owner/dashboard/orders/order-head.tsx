@@ -2,7 +2,8 @@ import { Clock, History, Hourglass, Printer, TriangleAlert } from 'lucide-react'
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderName, orderNumber } from '../../../../shared/orders/order-number.ts';
-import { statusNames } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/step-words.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
@@ -17,11 +18,11 @@ export function OrderHead({ order }: { order: Order }) {
   const waited = minutesSince(order.createdAt, now);
   return (
     <header className="order-head">
-      {order.status === 'pending' ? (
+      {isIn(order, 'waiting') ? (
         <span className="order-wait">
           <Hourglass className="i" aria-hidden="true" />
           <span>
-            <span>{statusNames.pending}</span> {waited < 1 ? 'på svar' : spanText(waited)}
+            <span>{statusName(order)}</span> {waited < 1 ? 'på svar' : spanText(waited)}
           </span>
         </span>
       ) : (

@@ -1,10 +1,10 @@
-import { fulfilmentNames, fulfilments } from '../../../../shared/orders/fulfilment.ts';
-import { orderStatuses, statusNames } from '../../../../shared/orders/order-status.ts';
+import { statusName } from '../../../../shared/orders/step-words.ts';
+import { fulfilmentNames, fulfilments, orderStatuses } from '../../../../shared/orders/steps.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FindBar } from '../../parts/find-bar.tsx';
 import type { OrderFilter } from './filtered-orders.ts';
 
-const options = orderStatuses.map((status) => ({ value: status, text: statusNames[status] }));
+const options = orderStatuses.map((status) => ({ value: status, text: statusName({ status }) }));
 const ways = [
   { value: '' as const, text: 'Alle' },
   ...fulfilments.map((way) => ({ value: way, text: fulfilmentNames[way] })),

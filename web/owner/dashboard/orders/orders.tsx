@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useContact } from '../../lib/live.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
@@ -58,9 +59,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   );
   const known = [...listed, ...older];
   const found = [...filteredOrders(listed, searched, filter, inAll.found), ...older];
-  const shown = isFiltered
-    ? known.filter((order) => order.status === 'pending' || found.includes(order))
-    : known;
+  const shown = isFiltered ? known.filter((order) => isIn(order, 'waiting') || found.includes(order)) : known;
   return (
     <NowContext value={now}>
       <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />

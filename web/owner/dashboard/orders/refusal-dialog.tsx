@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
-import { isBelieved } from '../../../../shared/orders/believed.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import {
@@ -10,6 +9,7 @@ import {
   reasonNames,
   reasonSentences,
 } from '../../../../shared/orders/refusal.ts';
+import { isBelieved, isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ type RefusalDialogProps = {
 
 /** Asks for the guest's reason. An order that no person has confirmed may be fake: its guest reads none. */
 export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) {
-  const isNew = order.status === 'pending';
+  const isNew = isIn(order, 'waiting');
   const verb = isNew ? 'Avvis' : 'Avbryt';
   const [reason, setReason] = useState<GivenReason>();
   const [typed, setTyped] = useState<string>();

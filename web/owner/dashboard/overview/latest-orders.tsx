@@ -46,7 +46,7 @@ export function LatestOrders({ orders, now }: LatestOrdersProps) {
                 <td>{guestName(order)}</td>
                 <td className="num">{placedText(order.createdAt, now)}</td>
                 <td>
-                  <StatusBadge status={order.status} fulfilment={order.fulfilment} />
+                  <StatusBadge order={order} />
                 </td>
                 <td className="num">{ownerAmount(order.totalOre)}</td>
               </tr>

@@ -4,7 +4,7 @@ import { MailX, Utensils } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../../shared/figures/answers.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
-import { isFinished } from '../../../../shared/orders/order-status.ts';
+import { isFinished } from '../../../../shared/orders/steps.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import type { OpeningHours } from '../../../../shared/shops/opening-hours.ts';
@@ -47,7 +47,7 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const known = orders ?? overview?.latest;
   const waiting = known && waitingOrders(known);
   const shut = shutState(business, now);
-  const inside = orders?.filter(({ status }) => !isFinished(status)).length;
+  const inside = orders?.filter((order) => !isFinished(order)).length;
   if (!overview && isError)
     return (
       <LoadError title="Kunne ikke laste oversikten" onRetry={() => void refetch()} busy={isFetching}>

@@ -5,8 +5,8 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
-import { isFinished } from '../../../../shared/orders/order-status.ts';
 import { givenReasons } from '../../../../shared/orders/refusal.ts';
+import { isFinished, isIn } from '../../../../shared/orders/steps.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { chime, openAlarm, raiseAlarm, ringAlarm } from '../../lib/alarm.ts';
@@ -35,13 +35,14 @@ function changesSince(before: Known, orders: readonly Order[], isOwn: (order: Or
   });
 }
 
-function isNews(was: Order, { status, cancelReason, promisedAt }: Order): boolean {
+function isNews(was: Order, order: Order): boolean {
+  const { status, cancelReason, promisedAt } = order;
   if (status === 'cancelled') {
     const isRefused = cancelReason === undefined || givenReasons.some((reason) => reason === cancelReason);
-    return !isFinished(was.status) && !(was.status === 'pending' && isRefused);
+    return !isFinished(was) && !(isIn(was, 'waiting') && isRefused);
   }
   return (
-    !isFinished(status) && was.promisedAt !== null && promisedAt !== null && was.promisedAt !== promisedAt
+    !isFinished(order) && was.promisedAt !== null && promisedAt !== null && was.promisedAt !== promisedAt
   );
 }
 
@@ -106,7 +107,7 @@ export function useOrderNews(): readonly Order[] {
     ...ordersQuery(useShop()),
     enabled: business !== null && !isDemoId(business.id),
   });
-  const waiting = data?.filter(({ status }) => status === 'pending') ?? none;
+  const waiting = data?.filter((order) => isIn(order, 'waiting')) ?? none;
   useAlarm(waiting, business?.settings.ladder.remindMinutes);
   useArrivals(data);
   useChanges(data);

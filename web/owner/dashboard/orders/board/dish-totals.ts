@@ -1,6 +1,6 @@
 import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
-import { isIn } from '../lanes.ts';
+import { isToMake } from '../../../../../shared/orders/steps.ts';
 
 /** The count of a dish in all orders that are not ready, without rehearsals. Each size is its own dish. */
 export type DishTotal = { id: string; title: string; count: number };
@@ -8,9 +8,7 @@ export type DishTotal = { id: string; title: string; count: number };
 /** The most wanted first, then by name. Two dishes of the same name are counted apart. */
 export function dishTotals(orders: readonly Order[]): DishTotal[] {
   const totals = new Map<string, DishTotal>();
-  const toMake = orders.filter(
-    (order) => !order.isRehearsal && (isIn(order, 'waiting') || isIn(order, 'cooking')),
-  );
+  const toMake = orders.filter((order) => !order.isRehearsal && isToMake(order));
   for (const line of toMake.flatMap(({ lines }) => lines)) {
     const size = line.choices?.find(({ isSize }) => isSize)?.optionId ?? '';
     const id = `${line.itemId} ${size}`;

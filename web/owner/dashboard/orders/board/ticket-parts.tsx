@@ -5,9 +5,9 @@ import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../../shared/orders/order.ts';
 import { orderName } from '../../../../../shared/orders/order-number.ts';
+import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { useMay } from '../../../lib/me-context.tsx';
-import { actionsOf } from '../card-rules.ts';
 import { noteLines } from '../note-lines.ts';
 import { OrderActions } from '../order-actions.tsx';
 

@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fulfilments } from '../../../shared/orders/fulfilment.ts';
+import { actionsOf, statusName } from '../../../shared/orders/step-words.ts';
 import {
+  fulfilments,
   isFinished,
-  nextStatuses,
+  isToMake,
   type OrderStatus,
   orderStatuses,
-  statusActions,
-  statusName,
-} from '../../../shared/orders/order-status.ts';
+  stepOf,
+  steps,
+  wayOf,
+} from '../../../shared/orders/steps.ts';
 
 test('ORD-009 the six statuses have their Norwegian names', () => {
-  expect(orderStatuses.map((status) => statusName(status))).toEqual([
+  expect(orderStatuses.map((status) => statusName({ status }))).toEqual([
     'Venter',
     'Bekreftet',
     'Tilbereder',
@@ -21,11 +23,11 @@ test('ORD-009 the six statuses have their Norwegian names', () => {
   ]);
 });
 
-test('ORD-010 a status we do not know is shown as it is', () => {
+test('ORD-010 a status we do not know is shown as it is, among the orders that are made', () => {
   fc.assert(
     fc.property(
       fc.string().filter((status) => !orderStatuses.some((known) => known === status)),
-      (status) => statusName(status) === status,
+      (status) => statusName({ status }) === status && stepOf({ status }).lane === 'cooking',
     ),
   );
 });
@@ -37,7 +39,7 @@ test.each([
   'ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 D20 each status of a %s offers exactly its buttons',
   (fulfilment, ready) => {
     const buttons = orderStatuses.map((status) =>
-      statusActions[fulfilment][status].map(({ label, to }) => [label, to]),
+      actionsOf({ status, fulfilment }).map(({ label, to }) => [label, to]),
     );
     expect(buttons).toEqual([
       [
@@ -57,16 +59,16 @@ test.each([
 );
 
 test('D20 a delivery that has left is called "På vei", a pickup "Klar"', () => {
-  expect(statusName('ready', 'delivery')).toBe('På vei');
-  expect(statusName('ready', 'pickup')).toBe('Klar');
-  expect(statusName('ready')).toBe('Klar');
-  expect(statusName('confirmed', 'delivery')).toBe('Bekreftet');
+  expect(statusName({ status: 'ready', fulfilment: 'delivery' })).toBe('På vei');
+  expect(statusName({ status: 'ready', fulfilment: 'pickup' })).toBe('Klar');
+  expect(statusName({ status: 'ready' })).toBe('Klar');
+  expect(statusName({ status: 'confirmed', fulfilment: 'delivery' })).toBe('Bekreftet');
 });
 
 test('an order is finished exactly where no move is left, whatever its kind', () => {
   for (const fulfilment of fulfilments)
     for (const status of orderStatuses)
-      expect(isFinished(status)).toBe(nextStatuses({ status, fulfilment }).length === 0);
+      expect(isFinished({ status, fulfilment })).toBe(stepOf({ status, fulfilment }).next.length === 0);
 });
 
 test('an order that moves by the table always ends, and ends finished or cancelled', () => {
@@ -75,7 +77,7 @@ test('an order that moves by the table always ends, and ends finished or cancell
       let status: OrderStatus = 'pending';
       let moves = 0;
       for (const choice of choices) {
-        const next: readonly OrderStatus[] = nextStatuses({ status, fulfilment });
+        const next: readonly OrderStatus[] = stepOf({ status, fulfilment }).next;
         if (next.length === 0) break;
         status = next[choice % next.length]!;
         moves += 1;
@@ -83,4 +85,18 @@ test('an order that moves by the table always ends, and ends finished or cancell
       return moves <= 4 && (status === 'completed' || status === 'cancelled');
     }),
   );
+});
+
+test('both kinds of order go the same way today, and set the same fields on it', () => {
+  for (const fulfilment of fulfilments)
+    expect(wayOf(fulfilment)).toEqual(['pending', 'confirmed', 'preparing', 'ready', 'completed']);
+  for (const status of orderStatuses) {
+    const [pickup, delivery] = [steps.pickup[status], steps.delivery[status]];
+    expect([pickup.time, pickup.marks]).toEqual([delivery.time, delivery.marks]);
+  }
+  expect(orderStatuses.filter((status) => isToMake({ status }))).toEqual([
+    'pending',
+    'confirmed',
+    'preparing',
+  ]);
 });
