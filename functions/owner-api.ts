@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
-import type { Right } from '../shared/people/role.ts';
 import { live } from './attention/live-routes.ts';
 import { links, pushes } from './attention/routes.ts';
 import { overview, statistics } from './figures/routes.ts';
@@ -10,7 +9,6 @@ import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
 import { businessPath, member } from './kernel/http/member.ts';
 import { fromEdge } from './kernel/http/origin.ts';
 import { requestLine } from './kernel/http/request-line.ts';
-import { type RouteOf, routeRights } from './kernel/http/route-rights.ts';
 import { menuCategories } from './menu/category-routes.ts';
 import { optionGroups } from './menu/group-routes.ts';
 import { menu } from './menu/routes.ts';
@@ -39,7 +37,7 @@ import { publishing } from './storefront/publishing-routes.ts';
 /** A whole menu comes in one body (`PUT /menu/import`), and its document is at most 380 kB. */
 const maxBodyBytes = 512 * 1024;
 
-/** The routes of one business. http/route-rights.ts says which right each of them needs. */
+/** The routes of one business. Each names the right that it needs (kernel/http/member.ts). */
 const shop = new Hono()
   .route('/', business)
   .route('/orders', orders)
@@ -63,9 +61,6 @@ const shop = new Hono()
   .route('/live', live)
   .route('/push', pushes);
 
-/** A route of a business without a right does not compile. */
-const rights: Record<RouteOf<typeof shop>, Right> = routeRights;
-
 export const ownerApi = new Hono()
   .use(requestLine, compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   // For who has no login yet.
@@ -78,7 +73,7 @@ export const ownerApi = new Hono()
   // These need a user only; everything else belongs to the business in the path, after the membership in it.
   .route('/api/owner/account/sessions', sessions)
   .route('/api/owner/businesses', businesses)
-  .use(`${businessPath}/*`, member(rights))
+  .use(`${businessPath}/*`, member)
   .route(businessPath, shop)
   .notFound(answerNotFound)
   .onError(answerProblem);

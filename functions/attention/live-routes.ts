@@ -7,7 +7,7 @@ import type { Device } from '../../shared/people/member.ts';
 import { may } from '../../shared/people/role.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
@@ -18,17 +18,23 @@ import { watchShop } from '../shops/watched-shops.ts';
 import type { TenantEnv } from '../tenancy/tenant.ts';
 import { giveConnectPass } from './live-store.ts';
 
-export const live = new Hono<MemberEnv>().post('/', gives(connectPass), body(screenState), async (c) => {
-  const { business, role, actor } = c.var;
-  const { isSilent } = c.req.valid('json');
-  const now = Date.now();
-  const [pass] = await Promise.all([
-    giveConnectPass({ business, audience: 'OWNER', opener: openerOf(business, actor), isSilent }, now),
-    // Only screens with sound whose person may answer orders count as hearing them.
-    may(role, 'moveOrders') && !isSilent && noteScreen(business, now),
-  ]);
-  return answer(c, { pass });
-});
+export const live = new Hono().post(
+  '/',
+  needs('seeOrders'),
+  gives(connectPass),
+  body(screenState),
+  async (c) => {
+    const { business, role, actor } = c.var;
+    const { isSilent } = c.req.valid('json');
+    const now = Date.now();
+    const [pass] = await Promise.all([
+      giveConnectPass({ business, audience: 'OWNER', opener: openerOf(business, actor), isSilent }, now),
+      // Only screens with sound whose person may answer orders count as hearing them.
+      may(role, 'moveOrders') && !isSilent && noteScreen(business, now),
+    ]);
+    return answer(c, { pass });
+  },
+);
 
 /** A guest's page may follow the order of its link. */
 export const guestLive = new Hono<TenantEnv>().post('/:token/live', gives(connectPass), async (c) => {

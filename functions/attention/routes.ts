@@ -4,7 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { links as shopLinks } from '../../shared/shops/answers.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { publicPushKey } from '../messages/push-key.ts';
 import { openerOf } from './live-routes.ts';
 import { readLinks } from './read-links.ts';
@@ -17,26 +17,26 @@ function unavailable(): never {
 /**
  * Pushes to this browser. Its id is the hash of its address, so that one browser has one of them in a shop.
  */
-export const pushes = new Hono<MemberEnv>()
-  .get('/key', gives(pushKey), async (c) => {
+export const pushes = new Hono()
+  .get('/key', needs('moveOrders'), gives(pushKey), async (c) => {
     return answer(c, { key: await publicPushKey().catch(unavailable) });
   })
-  .put('/', gives(pushState), body(browserPush), async (c) => {
+  .put('/', needs('moveOrders'), gives(pushState), body(browserPush), async (c) => {
     const { business, actor, user } = c.var;
     const owner = { opener: openerOf(business, actor), user };
     return answer(c, await subscribe(business, c.req.valid('json'), owner, Date.now()));
   })
-  .post('/:id/test', async (c) => {
+  .post('/:id/test', needs('moveOrders'), async (c) => {
     const { business, actor } = c.var;
     await askTestPush(business, checkedHash(c.req.param('id')), openerOf(business, actor));
     return c.body(null, 204);
   })
-  .delete('/:id', async (c) => {
+  .delete('/:id', needs('moveOrders'), async (c) => {
     const { business, actor } = c.var;
     await unsubscribe(business, checkedHash(c.req.param('id')), openerOf(business, actor));
     return c.body(null, 204);
   });
 
-export const links = new Hono<MemberEnv>().get('/', gives(shopLinks), async (c) => {
+export const links = new Hono().get('/', needs('seeOrders'), gives(shopLinks), async (c) => {
   return answer(c, await readLinks(c.var.business, { usesScreens: false }, Date.now()));
 });

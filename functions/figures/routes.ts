@@ -3,7 +3,7 @@ import { statistics as periodFigures, sales, overview as shopFigures } from '../
 import { defaultPeriod, type Period, periodFrom } from '../../shared/figures/period.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { readOverview } from './overview.ts';
 import { readSales } from './read-sales.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -17,16 +17,16 @@ function period(input: string | undefined): Period {
   return found;
 }
 
-export const overview = new Hono<MemberEnv>().get('/', gives(shopFigures), async (c) => {
+export const overview = new Hono().get('/', needs('seeFigures'), gives(shopFigures), async (c) => {
   return answer(c, await readOverview(c.var.business, Date.now()));
 });
 
-export const statistics = new Hono<MemberEnv>()
-  .get('/', gives(periodFigures), async (c) => {
+export const statistics = new Hono()
+  .get('/', needs('seeFigures'), gives(periodFigures), async (c) => {
     const days = period(c.req.query('days'));
     return answer(c, await readStatistics(c.var.business, days, Date.now()));
   })
-  .get('/sales', gives(sales), async (c) => {
+  .get('/sales', needs('seeFigures'), gives(sales), async (c) => {
     const days = period(c.req.query('days'));
     return answer(c, await readSales(c.var.business, days, Date.now()));
   });

@@ -5,7 +5,7 @@ import { optionGroupCreation, optionGroupSave } from '../../shared/menu/option-g
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { addGroup } from './edit-groups.ts';
 import { markOption, soldOutMark } from './edit-sold-out.ts';
 import { withoutGroup, withSavedGroup } from './group-changes.ts';
@@ -13,21 +13,27 @@ import { changedMenu } from './store.ts';
 
 const iso = () => new Date().toISOString();
 
-export const optionGroups = new Hono<MemberEnv>()
-  .post('/', gives(optionGroup), body(optionGroupCreation), async (c) => {
+export const optionGroups = new Hono()
+  .post('/', needs('editMenu'), gives(optionGroup), body(optionGroupCreation), async (c) => {
     const group = await addGroup(c.var.business, idempotencyKey(c), c.req.valid('json'), iso());
     return answer(c, group, 201);
   })
-  .put('/:id', gives(wholeMenu), body(optionGroupSave), async (c) => {
+  .put('/:id', needs('editMenu'), gives(wholeMenu), body(optionGroupSave), async (c) => {
     const [id, save, now] = [c.req.param('id'), c.req.valid('json'), iso()];
     return answer(c, await changedMenu(c.var.business, (menu) => withSavedGroup(menu, id, save, now)));
   })
-  .delete('/:id', gives(wholeMenu), async (c) => {
+  .delete('/:id', needs('editMenu'), gives(wholeMenu), async (c) => {
     const [id, now] = [c.req.param('id'), iso()];
     return answer(c, await changedMenu(c.var.business, (menu) => withoutGroup(menu, id, now)));
   })
-  .put('/:id/options/:option/sold-out', gives(soldBefore), body(soldOutChoice), async (c) => {
-    const now = Date.now();
-    const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
-    return answer(c, await markOption(c.var.business, c.req.param(), mark, now));
-  });
+  .put(
+    '/:id/options/:option/sold-out',
+    needs('markSoldOut'),
+    gives(soldBefore),
+    body(soldOutChoice),
+    async (c) => {
+      const now = Date.now();
+      const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
+      return answer(c, await markOption(c.var.business, c.req.param(), mark, now));
+    },
+  );

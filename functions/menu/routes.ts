@@ -7,7 +7,7 @@ import { menuRestore } from '../../shared/menu/menu-restore.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { withOwnPhotos } from '../shops/photos/store.ts';
 import { withCategoryOrder } from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
@@ -18,48 +18,48 @@ import { importMenu } from './import-menu.ts';
 import { withRestored } from './restore.ts';
 import { changedMenu, readMenu } from './store.ts';
 
-export const menu = new Hono<MemberEnv>()
-  .get('/', gives(wholeMenu), async (c) => {
+export const menu = new Hono()
+  .get('/', needs('seeMenu'), gives(wholeMenu), async (c) => {
     return answer(c, await readMenu(c.var.business));
   })
-  .post('/items', gives(menuItem), body(menuItemDraft), async (c) => {
+  .post('/items', needs('editMenu'), gives(menuItem), body(menuItemDraft), async (c) => {
     const key = idempotencyKey(c);
     return answer(c, await addItem(c.var.business, key, c.req.valid('json'), Date.now()), 201);
   })
-  .patch('/items/:id', gives(menuItem), body(menuItemChange), async (c) => {
+  .patch('/items/:id', needs('editMenu'), gives(menuItem), body(menuItemChange), async (c) => {
     const id = c.req.param('id');
     return answer(c, await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
   })
-  .put('/items/:id/sold-out', gives(markedItem), body(soldOutChoice), async (c) => {
+  .put('/items/:id/sold-out', needs('markSoldOut'), gives(markedItem), body(soldOutChoice), async (c) => {
     const now = Date.now();
     const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
     return answer(c, await markItem(c.var.business, c.req.param('id'), mark, now));
   })
-  .delete('/items/:id', async (c) => {
+  .delete('/items/:id', needs('editMenu'), async (c) => {
     await deleteItem(c.var.business, c.req.param('id'));
     return c.body(null, 204);
   })
-  .delete('/items', gives(wholeMenu), async (c) => {
+  .delete('/items', needs('editMenu'), gives(wholeMenu), async (c) => {
     return answer(c, await clearMenu(c.var.business));
   })
-  .post('/sample', gives(wholeMenu), async (c) => {
+  .post('/sample', needs('editMenu'), gives(wholeMenu), async (c) => {
     return answer(c, await addSampleMenu(c.var.business, idempotencyKey(c), Date.now()), 201);
   })
-  .put('/import', gives(wholeMenu), body(menuImport), async (c) => {
+  .put('/import', needs('editMenu'), gives(wholeMenu), body(menuImport), async (c) => {
     return answer(c, await importMenu(c.var.business, c.req.valid('json'), Date.now()));
   })
-  .put('/order', gives(wholeMenu), body(menuOrder), async (c) => {
+  .put('/order', needs('editMenu'), gives(wholeMenu), body(menuOrder), async (c) => {
     return answer(c, await orderItems(c.var.business, c.req.valid('json'), Date.now()));
   })
-  .put('/category-order', gives(wholeMenu), body(categoryOrderChange), async (c) => {
+  .put('/category-order', needs('editMenu'), gives(wholeMenu), body(categoryOrderChange), async (c) => {
     const { categories } = c.req.valid('json');
     return answer(c, await changedMenu(c.var.business, (menu) => withCategoryOrder(menu, categories)));
   })
-  .put('/group-order', gives(wholeMenu), body(groupOrder), async (c) => {
+  .put('/group-order', needs('editMenu'), gives(wholeMenu), body(groupOrder), async (c) => {
     const { groupIds } = c.req.valid('json');
     return answer(c, await changedMenu(c.var.business, (menu) => withGroupOrder(menu, groupIds)));
   })
-  .post('/restore', gives(wholeMenu), body(menuRestore), async (c) => {
+  .post('/restore', needs('editMenu'), gives(wholeMenu), body(menuRestore), async (c) => {
     const { items, ...rest } = c.req.valid('json');
     const restore = { ...rest, items: await withOwnPhotos(c.var.business, items, Date.now()) };
     const now = new Date().toISOString();

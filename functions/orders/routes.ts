@@ -9,7 +9,7 @@ import { may } from '../../shared/people/role.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { forbidden, noOrder } from '../kernel/lambda/problems.ts';
 import { applyCommand } from './apply-command.ts';
 import { readHistory } from './history.ts';
@@ -31,8 +31,8 @@ function listLimit(input: string | undefined): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 50;
 }
 
-export const orders = new Hono<MemberEnv>()
-  .get('/', gives(orderPage), async (c) => {
+export const orders = new Hono()
+  .get('/', needs('seeOrders'), gives(orderPage), async (c) => {
     const limit = listLimit(c.req.query('limit'));
     const before = c.req.query('before');
     const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
@@ -43,24 +43,24 @@ export const orders = new Hono<MemberEnv>()
     return answer(c, { orders, next: last ?? null });
   })
   // By POST: a name or a phone number must not stand in an address, which logs keep.
-  .post('/search', gives(orderPage), body(orderSearch), async (c) => {
+  .post('/search', needs('seeOrders'), gives(orderPage), body(orderSearch), async (c) => {
     return answer(c, await searchOrders(c.var.business, c.req.valid('json'), Date.now()));
   })
-  .post('/rehearsal', gives(rehearsed), async (c) => {
+  .post('/rehearsal', needs('editShop'), gives(rehearsed), async (c) => {
     const { business, actor } = c.var;
     return answer(c, await rehearse(business, idempotencyKey(c), actor, Date.now()), 201);
   })
-  .get('/:id', gives(order), async (c) => {
+  .get('/:id', needs('seeOrders'), gives(order), async (c) => {
     return answer(c, await readOrder(c.var.business, orderId(c.req.param('id'))));
   })
-  .get('/:id/history', gives(orderHistory), async (c) => {
+  .get('/:id/history', needs('seeOrders'), gives(orderHistory), async (c) => {
     return answer(c, await readHistory(c.var.business, orderId(c.req.param('id'))));
   })
-  .get('/:id/notices', gives(orderNotices), async (c) => {
+  .get('/:id/notices', needs('seeOrders'), gives(orderNotices), async (c) => {
     const { id } = await readOrder(c.var.business, orderId(c.req.param('id')));
     return answer(c, await readNotices(c.var.business, id));
   })
-  .post('/:id/commands', gives(order), body(orderCommand), async (c) => {
+  .post('/:id/commands', needs('moveOrders'), gives(order), body(orderCommand), async (c) => {
     const id = orderId(c.req.param('id'));
     const command = c.req.valid('json');
     const { business, actor, role } = c.var;

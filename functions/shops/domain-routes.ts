@@ -5,7 +5,7 @@ import { customDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts
 import { answer, gives } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
 import { body } from '../kernel/http/body.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { customDomainTarget } from '../kernel/lambda/environment.ts';
 import { checkDomain } from './check-domain.ts';
 import { claimDomain, findDomain, giveUpDomain } from './claim-domain.ts';
@@ -16,20 +16,20 @@ const whereSwitchedOn = createMiddleware(async (c, next) => {
   await next();
 });
 
-export const domain = new Hono<MemberEnv>()
+export const domain = new Hono()
   .use(whereSwitchedOn)
-  .get('/', gives(v.nullable(customDomain)), async (c) => {
+  .get('/', needs('editShop'), gives(v.nullable(customDomain)), async (c) => {
     return answer(c, await findDomain(c.var.business));
   })
-  .post('/', gives(v.nullable(customDomain)), body(domainDraft), async (c) => {
+  .post('/', needs('editShop'), gives(v.nullable(customDomain)), body(domainDraft), async (c) => {
     await claimDomain(c.var.business, c.req.valid('json').host, Date.now());
     return answer(c, await findDomain(c.var.business), 201);
   })
-  .post('/check', gives(v.nullable(customDomain)), async (c) => {
+  .post('/check', needs('editShop'), gives(v.nullable(customDomain)), async (c) => {
     await checkDomain(c.var.business, Date.now());
     return answer(c, await findDomain(c.var.business));
   })
-  .delete('/', async (c) => {
+  .delete('/', needs('editShop'), async (c) => {
     await giveUpDomain(c.var.business, Date.now());
     return c.body(null, 204);
   });

@@ -4,21 +4,21 @@ import { busyChange } from '../../shared/shops/busy.ts';
 import { pauseChange, settingsChange } from '../../shared/shops/settings.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
-import type { MemberEnv } from '../kernel/http/member.ts';
+import { needs } from '../kernel/http/member.ts';
 import { changeBusy, changePause, changeSettings, readSettings } from './settings-store.ts';
 import { wakeShop } from './watched-shops.ts';
 
-export const settings = new Hono<MemberEnv>()
-  .get('/', gives(businessSettings), async (c) => {
+export const settings = new Hono()
+  .get('/', needs('seeShop'), gives(businessSettings), async (c) => {
     return answer(c, await readSettings(c.var.business));
   })
-  .put('/accept-orders', gives(businessSettings), body(pauseChange), async (c) => {
+  .put('/accept-orders', needs('pauseOrders'), gives(businessSettings), body(pauseChange), async (c) => {
     return answer(c, await changePause(c.var.business, c.req.valid('json'), Date.now()));
   })
-  .put('/busy', gives(businessSettings), body(busyChange), async (c) => {
+  .put('/busy', needs('pauseOrders'), gives(businessSettings), body(busyChange), async (c) => {
     return answer(c, await changeBusy(c.var.business, c.req.valid('json'), Date.now()));
   })
-  .put('/', gives(businessSettings), body(settingsChange), async (c) => {
+  .put('/', needs('editShop'), gives(businessSettings), body(settingsChange), async (c) => {
     const { business } = c.var;
     const change = c.req.valid('json');
     const saved = await changeSettings(business, change, Date.now());

@@ -16,8 +16,8 @@ export const roleNames: Record<Role, string> = {
 };
 
 /**
- * The roles that have each right. The API's route table (functions/kernel/http/route-rights.ts) names a right
- * for every route, and the dashboard shows only the parts that the same table allows.
+ * The roles that have each right. Each route of the API names the right it needs
+ * (functions/kernel/http/member.ts), and the dashboard shows only the parts that the same table allows.
  */
 export const rights = {
   /** The shop as its people see it: name, address, state, opening hours. */

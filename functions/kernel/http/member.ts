@@ -15,24 +15,39 @@ export type MemberEnv = {
 export const businessPath = '/api/owner/businesses/:business';
 
 /**
- * The one place that decides who may do what: the caller must belong to the business in the path, with a role
- * that has the route's right (route-rights.ts). A business that is another's is as unknown as one that does
- * not exist: NOT_FOUND. A route without a line in the table is refused for everybody. Throws FORBIDDEN when
- * the role has not the right.
+ * Names the right that a route of a business asks for, where the route stands. Only behind it does a route
+ * know its business. shared/people/role.ts says which roles have the right.
  */
-export function member(rights: Readonly<Record<string, Right>>) {
-  return createMiddleware<MemberEnv>(async (c, next) => {
-    const access = c.var.access.find(({ business }) => business === c.req.param('business'));
-    if (!access) throw noBusiness();
-    c.set('business', access.business);
-    c.set('role', access.role);
-    c.set('actor', access.actor);
-    // By the route's method, not the request's: a HEAD is answered by the route of its GET.
-    const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
-    // Without a route the answer is that of any path that is not there.
-    if (!route) return next();
-    const right = rights[`${route.method} ${route.path.slice(businessPath.length) || '/'}`];
-    if (!right || !may(access.role, right)) throw forbidden();
-    await next();
-  });
+export const needs = (right: Right) =>
+  Object.assign(
+    createMiddleware<MemberEnv>((_, next) => next()),
+    { right },
+  );
+
+/**
+ * The one place that decides who may do what: the caller must belong to the business in the path, with a role
+ * that has the right which the route names (`needs`). A business that is another's is as unknown as one that
+ * does not exist: NOT_FOUND. A route that names no right is refused for everybody. Throws FORBIDDEN when the
+ * role has not the right.
+ */
+export const member = createMiddleware<MemberEnv>(async (c, next) => {
+  const access = c.var.access.find(({ business }) => business === c.req.param('business'));
+  if (!access) throw noBusiness();
+  c.set('business', access.business);
+  c.set('role', access.role);
+  c.set('actor', access.actor);
+  // By the route's method, not the request's: a HEAD is answered by the route of its GET.
+  const matched = matchedRoutes(c).filter(({ method }) => method !== 'ALL');
+  const [route] = matched;
+  // Without a route the answer is that of any path that is not there.
+  if (!route) return next();
+  const right = rightIn(matched.filter(({ method, path }) => method === route.method && path === route.path));
+  if (!right || !may(access.role, right)) throw forbidden();
+  await next();
+});
+
+/** The right that the handlers of one route name. */
+export function rightIn(handlers: readonly { handler: object }[]): Right | undefined {
+  for (const { handler } of handlers) if ('right' in handler) return handler.right as Right;
+  return undefined;
 }

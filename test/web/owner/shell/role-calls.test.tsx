@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { routeRights } from '../../../../functions/kernel/http/route-rights.ts';
 import { startCategories } from '../../../../shared/menu/category.ts';
 import { may, type Right, type Role, roles } from '../../../../shared/people/role.ts';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/figures/page.tsx';
@@ -17,6 +16,7 @@ import { Sidebar } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
 import { InfoPage } from '../../../../web/owner/dashboard/shops/info/page.tsx';
 import { SettingsPage } from '../../../../web/owner/dashboard/shops/settings/page.tsx';
 import { itmId, menuItem, order, ownBusiness } from '../../../helpers/builders.ts';
+import { routeRights } from '../../../helpers/route-rights.ts';
 import { type Answers, openPage } from '../orders/open-page.tsx';
 import { kari, marco, me } from '../people/employees/open-employees.tsx';
 
@@ -31,7 +31,7 @@ const pages: Record<string, ComponentType> = {
 };
 const settingsTabs = ['utseende', 'apningstider', 'betaling', 'abonnement', 'personvern'];
 
-const routes = Object.entries<Right>(routeRights).map(([route, right]) => {
+const routes = Object.entries(routeRights() as Record<string, Right>).map(([route, right]) => {
   const [method = '', path = ''] = route.split(' ');
   return { method, right, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) };
 });
