@@ -23,12 +23,7 @@ const longestDelaySeconds = 900;
  * is claimed once for each who gets it. `step`: what this run was put into the queue for. When it has failed
  * halfway, the same message does the rest of it.
  */
-export async function climb(
-  business: BusinessId,
-  order: Order,
-  step: string | undefined,
-  now: number,
-): Promise<void> {
+export async function climb(business: BusinessId, order: Order, now: number, step?: string): Promise<void> {
   if (order.status !== 'pending') return;
   const [{ ladder }, taken] = await Promise.all([readSettings(business), stepsTaken(business, order)]);
   const next = nextStep(order, ladder, taken, now);

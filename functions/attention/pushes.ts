@@ -57,12 +57,7 @@ const pushNote: Template<PushText> = {
  * Throws when the push service is silent, slow or overloaded, for the message to come again; the order is
  * looked at again then. `item`: the subscription.
  */
-export async function sendPush(
-  business: BusinessId,
-  item: Item,
-  step: string | undefined,
-  now: number,
-): Promise<void> {
+export async function sendPush(business: BusinessId, item: Item, now: number, step?: string): Promise<void> {
   const { hash, opener, tests = 0, testsSent = 0, endpoint, ...keysOfBrowser } = subscriptionFrom(item);
   if (!step && tests <= testsSent) return;
   if (!(await getItem({ pk: business, sk: opener }, { consistent: true })))

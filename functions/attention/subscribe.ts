@@ -3,7 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { User } from '../kernel/http/access.ts';
 import { digest } from '../kernel/lambda/digest.ts';
-import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { getItem, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { isPushAddress, mayEncryptFor } from '../messages/web-push.ts';
 import { isOver, readAccount } from '../people/session-store.ts';
@@ -69,16 +69,11 @@ export async function unsubscribe(business: BusinessId, hash: string, opener: st
 
 /** Asks for a push to the caller's own browser, as a test. Throws NOT_FOUND for one that is not theirs. */
 export async function askTestPush(business: BusinessId, hash: string, opener: string): Promise<void> {
-  try {
-    const update = storedSubscription.update({
-      add: { tests: 1 },
-      condition: '#opener = :opener',
-      names: { '#opener': 'opener' },
-      values: { ':opener': opener },
-    });
-    await updateItem(keys.pushSubscription(business, hash), update);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw unknown();
-    throw error;
-  }
+  const update = storedSubscription.update({
+    add: { tests: 1 },
+    condition: '#opener = :opener',
+    names: { '#opener': 'opener' },
+    values: { ':opener': opener },
+  });
+  if (!(await updateIf(keys.pushSubscription(business, hash), update))) throw unknown();
 }

@@ -3,7 +3,6 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Member } from '../../shared/people/member.ts';
 import { planAt } from '../../shared/shops/plan.ts';
 import type { QuotaLevel } from '../../shared/shops/quota.ts';
-import type { BusinessSettings } from '../../shared/shops/settings.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -16,6 +15,7 @@ import { listMembers } from '../people/member-store.ts';
 import { monthUse } from '../shops/month-use.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';
+import { readSettings } from '../shops/settings-store.ts';
 import { storedHeard } from '../shops/silence-store.ts';
 
 /** The news for the owners. */
@@ -58,14 +58,10 @@ export async function tellOwners<P>(
  * Warns the owners that no screen hears orders, before the shop takes the pause that they may want. It sends
  * no mail once a screen hears again.
  */
-export async function tellSilence(
-  business: BusinessId,
-  item: Item,
-  { pauseWhenUnheard: wantsPause }: Pick<BusinessSettings, 'pauseWhenUnheard'>,
-  now: number,
-): Promise<void> {
+export async function tellSilence(business: BusinessId, item: Item, now: number): Promise<void> {
   const { silentSince, warnedAt } = storedHeard.read(item);
   if (silentSince === undefined || warnedAt === undefined) return;
+  const { pauseWhenUnheard: wantsPause } = await readSettings(business);
   const news = {
     template: silenceWarning,
     claim: (userId: string) => keys.ownerNotice(business, `SILENCE#${warnedAt}`, userId),

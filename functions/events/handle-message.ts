@@ -7,51 +7,31 @@ import { tellBrokenLinks, tellMonthUse, tellSilence } from '../attention/tell-ow
 import { notifyNewOrder } from '../attention/tell-staff.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
 import { getItem } from '../kernel/table/items.ts';
-import { orderFrom } from '../orders/store.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
 import { sendAsk, sendTest } from '../people/send-questions.ts';
 import { deletePhoto } from '../shops/photos/delete-photo.ts';
-import { readSettings } from '../shops/settings-store.ts';
 import { type Listener, type Run, subjects } from './listener.ts';
 import { listeners, type QueuedListener } from './listeners.ts';
-import { onOrder } from './order-listeners.ts';
+import { onItem, onOrder } from './order-listeners.ts';
 
 /**
  * The listeners that run in the queue alone, because they call a provider that may be slow. Only the queue's
  * function loads the providers' clients.
  */
 export const senders: Record<QueuedListener, Run> = {
-  notices: async ({ business, item, step }, now) => {
-    if (item) await notifyNewOrder(business, orderFrom(item), now, step);
-  },
-  ladder: async ({ business, item, step }, now) => {
-    if (item) await climb(business, orderFrom(item), step, now);
-  },
+  notices: onOrder(notifyNewOrder),
+  ladder: onOrder(climb),
   'guest-receipts': onOrder(sendReceipt),
   'guest-news': onOrder(notifyGuest),
-  'month-use': async ({ business, item }, now) => {
-    if (item) await tellMonthUse(business, item, now);
-  },
-  silence: async ({ business, item }, now) => {
-    if (item) await tellSilence(business, item, await readSettings(business), now);
-  },
-  'broken-links': async ({ business, item }, now) => {
-    if (item) await tellBrokenLinks(business, item, now);
-  },
-  'consent-questions': async ({ business, sk, item }, now) => {
-    if (item) await sendAsk(business, sk.slice(subjects.consent.length), item, now);
-  },
-  'test-notices': async ({ business, sk, item }, now) => {
-    if (item) await sendTest(business, sk.slice(subjects.consent.length), item, now);
-  },
-  pushes: async ({ business, item, step }, now) => {
-    if (item) await sendPush(business, item, step, now);
-  },
+  'month-use': onItem(tellMonthUse),
+  silence: onItem(tellSilence),
+  'broken-links': onItem(tellBrokenLinks),
+  'consent-questions': onItem(sendAsk),
+  'test-notices': onItem(sendTest),
+  'invitation-mails': onItem(sendInvitation),
+  pushes: onItem(sendPush),
   'photo-files': async ({ sk, item }) => {
     if (!item) await deletePhoto(sk.slice(subjects.photo.length));
-  },
-  'invitation-mails': async ({ business, item }, now) => {
-    if (item) await sendInvitation(business, item, now);
   },
 };
 

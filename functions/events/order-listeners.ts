@@ -4,6 +4,7 @@ import type { Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/steps.ts';
 import { push } from '../attention/tell-screens.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
+import type { Item } from '../kernel/table/client.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import type { DueStep } from '../kernel/table/keys.ts';
 import { applyCommand } from '../orders/apply-command.ts';
@@ -13,12 +14,18 @@ import { lastDueDay } from '../privacy/due-days.ts';
 import { forgetOrder } from '../privacy/forget-order.ts';
 import type { Run } from './listener.ts';
 
-/** A listener that gets the order. One whose order is gone has nothing to do. */
-export function onOrder(run: (business: BusinessId, order: Order, now: number) => Promise<unknown>): Run {
-  return async ({ business, item }, now) => {
-    if (item) await run(business, orderFrom(item), now);
+type RunOf<T> = (business: BusinessId, about: T, now: number, step?: string) => Promise<unknown>;
+
+/** A listener that gets the item. One whose item is gone has nothing to do. */
+export function onItem(run: RunOf<Item>): Run {
+  return async ({ business, item, step }, now) => {
+    if (item) await run(business, item, now, step);
   };
 }
+
+/** The same for an order. */
+export const onOrder = (run: RunOf<Order>): Run =>
+  onItem((business, item, now, step) => run(business, orderFrom(item), now, step));
 
 /** An order that is new or has a new status. Losing personal data alone changes no figure and no screen. */
 export function hasProgress({ before, after }: CommittedChange): boolean {

@@ -4,21 +4,18 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Channel } from '../../shared/people/employee.ts';
 import { isSameSecret } from '../kernel/lambda/digest.ts';
-import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
-import { keys } from '../kernel/table/keys.ts';
 import { addressHash } from './address.ts';
 import {
   type Ask,
   askedForMs,
   askHash,
   type Consent,
+  changeConsent,
   confirmConsent,
-  consentFrom,
   findConsent,
   noteUnreachable,
   stateOf,
   stopConsent,
-  storedConsent,
 } from './consent.ts';
 import { notSent, takeMessage } from './limits.ts';
 
@@ -51,10 +48,12 @@ export async function askConsent(
     throw tooMany(`Bekreftelsen er sendt ${mostAsks} ganger. Du kan sende den igjen ${again}.`);
   }
   const leave = await takeMessage(business, channel === 'sms' ? 'sms' : 'question', address, now);
-  if (!leave.may && leave.why === 'blocked') return stopConsent(business, hash, now);
-  if (!leave.may && leave.why === 'unreachable')
-    return noteUnreachable(business, hash, now, { always: true });
-  if (!leave.may) throw notSent(leave);
+  if (!leave.may) {
+    if (leave.why === 'blocked') await stopConsent(business, hash, now);
+    else if (leave.why === 'unreachable') await noteUnreachable(business, hash, now, { always: true });
+    else throw notSent(leave);
+    return;
+  }
   await store(business, hash, consent, now);
 }
 
@@ -70,21 +69,17 @@ async function store(
 ): Promise<void> {
   const hasAsked = asked === 0 ? '(attribute_not_exists(#asked) OR #asked = :seen)' : '#asked = :seen';
   const hasSent = sent === undefined ? 'attribute_not_exists(#sent)' : '#sent = :sent';
-  try {
-    const update = storedConsent.update({
-      set: { asks: [...recentAsks(asks, now), { at: now }], asked: asked + 1, tries: 0 },
-      remove: ['expiresAt'],
-      condition: `${hasAsked} AND ${hasSent}`,
-      names: { '#sent': 'sent' },
-      values: { ':seen': asked, ...(sent !== undefined && { ':sent': sent }) },
-    });
-    await updateItem(keys.consent(business, hash), update);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const stands = consentFrom(error.item);
-    if (stands.asked === asked && stands.sent !== sent) return store(business, hash, stands, now);
-    throw tooMany('Bekreftelsen er nettopp sendt.');
-  }
+  const stored = await changeConsent(business, hash, {
+    set: { asks: [...recentAsks(asks, now), { at: now }], asked: asked + 1, tries: 0 },
+    remove: ['expiresAt'],
+    condition: `${hasAsked} AND ${hasSent}`,
+    names: { '#sent': 'sent' },
+    values: { ':seen': asked, ...(sent !== undefined && { ':sent': sent }) },
+  });
+  if (stored) return;
+  const stands = await findConsent(business, hash);
+  if (stands.asked === asked && stands.sent !== sent) return store(business, hash, stands, now);
+  throw tooMany('Bekreftelsen er nettopp sendt.');
 }
 
 /**
@@ -105,8 +100,7 @@ export async function askTest(
   if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
   if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
   if (!leave.may) throw notSent(leave);
-  const update = storedConsent.update({ add: { tests: 1 }, set: { testedAt: now } });
-  await updateItem(keys.consent(business, hash), update);
+  await changeConsent(business, hash, { add: { tests: 1 }, set: { testedAt: now } });
 }
 
 const codeMs = hourMs;
@@ -130,17 +124,9 @@ export async function confirmByCode(
   const hash = addressHash(phone);
   const ask = (await findConsent(business, hash)).asks.at(-1);
   if (!ask?.hash || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
-  try {
-    const update = storedConsent.update({
-      add: { tries: 1 },
-      condition: '#tries < :most',
-      values: { ':most': mostTries },
-    });
-    await updateItem(keys.consent(business, hash), update);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+  const isBelow = { condition: '#tries < :most', values: { ':most': mostTries } };
+  if (!(await changeConsent(business, hash, { add: { tries: 1 }, ...isBelow })))
     throw refusal('Koden er prøvd for mange ganger. Send en ny.');
-  }
   if (!isSameSecret(ask.hash, askHash(hash, code))) throw refusal('Koden er feil');
   await confirmConsent(business, hash, now);
 }

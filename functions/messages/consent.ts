@@ -5,7 +5,7 @@ import type { ConsentAnswer, ConsentState } from '../../shared/people/employee.t
 import { retention } from '../../shared/privacy/retention.ts';
 import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { ConditionFailed, getItem, queryItems, updateItem } from '../kernel/table/items.ts';
+import { getItem, queryItems, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { storedAddress } from './address.ts';
@@ -19,59 +19,43 @@ const keptDays = 30;
  * A question to an address: when it was asked for (ms), and once it is being sent, the hash of what it must
  * be answered with.
  */
-export type Ask = { at: number; hash?: string };
+export type Ask = { at: number; hash?: string | undefined };
 
 /**
  * The answers of an address to one business. `asked` counts its questions, so that two at once are noticed
  * and none is sent twice.
  */
-export type Consent = {
-  asks: Ask[];
-  asked: number;
-  /** The last question that was sent, or is being sent. */
-  sent?: number;
-  /** How many test notices were asked for, the last of them when (ms), and how many are sent. */
-  tests?: number;
-  testedAt?: number;
-  testsSent?: number;
-  /** Wrong codes since the last question. */
-  tries: number;
-  confirmedAt?: string;
-  stoppedAt?: string;
-  /** When a mail came back for good. */
-  bouncedAt?: string;
-  /** When a provider failed with the last message to it. */
-  failedAt?: string;
-  /**
-   * The owner has asked an address again that was unreachable: SES has to forget that too, before the
-   * question is sent.
-   */
-  isRevived?: boolean;
-  /** In the links that stop: the same in every mail to this address. */
-  stopSecret?: string;
-  /** In seconds: when an answer is forgotten whose address is not on the list any more. */
-  expiresAt?: number;
-};
-
-export const storedConsent = stored<Consent>(
+export const storedConsent = stored(
   'consent',
   v.object({
     asks: v.optional(v.array(v.object({ at: v.number(), hash: v.optional(v.string()) })), []),
     asked: v.optional(v.number(), 0),
+    /** The last question that was sent, or is being sent. */
     sent: v.optional(v.number()),
+    /** How many test notices were asked for, the last of them when (ms), and how many are sent. */
     tests: v.optional(v.number()),
     testedAt: v.optional(v.number()),
     testsSent: v.optional(v.number()),
+    /** Wrong codes since the last question. */
     tries: v.optional(v.number(), 0),
     confirmedAt: v.optional(v.string()),
     stoppedAt: v.optional(v.string()),
+    /** When a mail came back for good. */
     bouncedAt: v.optional(v.string()),
+    /** When a provider failed with the last message to it. */
     failedAt: v.optional(v.string()),
+    /**
+     * The owner has asked an address again that was unreachable: SES has to forget that too, before the
+     * question is sent.
+     */
     isRevived: v.optional(v.boolean()),
+    /** In the links that stop: the same in every mail to this address. */
     stopSecret: v.optional(v.string()),
+    /** In seconds: when an answer is forgotten whose address is not on the list any more. */
     expiresAt: v.optional(v.number()),
   }),
 );
+export type Consent = ReturnType<typeof storedConsent.read>;
 
 /** The answers of an address; empty where it has given none. */
 export const consentFrom = (item: Item | undefined): Consent => storedConsent.read(item ?? {});
@@ -122,41 +106,43 @@ export function answersStop({ stopSecret }: Consent, secret: string): boolean {
   return stopSecret !== undefined && isSameSecret(stopSecret, secret);
 }
 
+type Changes = Parameters<typeof storedConsent.update>[0];
+
+/** Undefined when the condition of the change does not hold. */
+export const changeConsent = (business: BusinessId, hash: string, changes: Changes) =>
+  updateIf(keys.consent(business, hash), storedConsent.update(changes));
+
+/** Only where the shop still knows the address: what was deleted meanwhile does not come back. */
+const changeKnown = (business: BusinessId, hash: string, changes: Changes) =>
+  changeConsent(business, hash, { ...changes, condition: 'attribute_exists(pk)' });
+
+const iso = (now: number) => new Date(now).toISOString();
+
 /** Stores a yes, also after a stop. A reader who says yes has received our mail. */
-export async function confirmConsent(business: BusinessId, hash: string, now: number): Promise<void> {
-  const set = { confirmedAt: new Date(now).toISOString(), tries: 0 };
-  await updateItem(
-    keys.consent(business, hash),
-    storedConsent.update({ set, remove: ['stoppedAt', 'bouncedAt'] }),
-  );
-}
+export const confirmConsent = (business: BusinessId, hash: string, now: number) =>
+  changeConsent(business, hash, {
+    set: { confirmedAt: iso(now), tries: 0 },
+    remove: ['stoppedAt', 'bouncedAt'],
+  });
 
 /** Stores a stop: no more notices from this business. */
-export async function stopConsent(business: BusinessId, hash: string, now: number): Promise<void> {
-  const set = { stoppedAt: new Date(now).toISOString() };
-  await updateItem(keys.consent(business, hash), storedConsent.update({ set, remove: ['expiresAt'] }));
-}
+export const stopConsent = (business: BusinessId, hash: string, now: number) =>
+  changeConsent(business, hash, { set: { stoppedAt: iso(now) }, remove: ['expiresAt'] });
 
 /** Takes a stop back. An address that had never said yes is waiting again. */
-export async function restartConsent(business: BusinessId, hash: string): Promise<void> {
-  await updateItem(keys.consent(business, hash), storedConsent.update({ remove: ['stoppedAt'] }));
-}
+export const restartConsent = (business: BusinessId, hash: string) =>
+  changeConsent(business, hash, { remove: ['stoppedAt'] });
 
 /** Lets a yes expire when its employee is no longer on the list. A stop stays. */
 export async function forgetConsent(business: BusinessId, hash: string, now: number): Promise<void> {
   const { stoppedAt, asked, confirmedAt } = await findConsent(business, hash);
   if (stoppedAt || (asked === 0 && !confirmedAt)) return;
-  const set = { expiresAt: secondsOf(now + keptDays * dayMs) };
-  await updateItem(keys.consent(business, hash), storedConsent.update({ set }));
+  await changeConsent(business, hash, { set: { expiresAt: secondsOf(now + keptDays * dayMs) } });
 }
 
 /** Keeps what somebody has said who is on the list again. */
-export async function keepConsent(business: BusinessId, hash: string): Promise<void> {
-  const update = storedConsent.update({ remove: ['expiresAt'], condition: 'attribute_exists(#expiresAt)' });
-  await updateItem(keys.consent(business, hash), update).catch((error) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-  });
-}
+export const keepConsent = (business: BusinessId, hash: string) =>
+  changeConsent(business, hash, { remove: ['expiresAt'], condition: 'attribute_exists(#expiresAt)' });
 
 /**
  * The secret in the links by which an address stops our mails; one is made for an address that has none. An
@@ -164,65 +150,33 @@ export async function keepConsent(business: BusinessId, hash: string): Promise<v
  * does the address of a guest.
  */
 export async function stopSecretOf(business: BusinessId, hash: string, now: number): Promise<string> {
-  const key = keys.consent(business, hash);
   const stopSecret = randomToken();
   const expiresAt = secondsOf(now + retention.invitationDays * dayMs);
-  try {
-    const fresh = { set: { stopSecret, expiresAt }, condition: 'attribute_not_exists(pk)' };
-    await updateItem(key, storedConsent.update(fresh));
-    return stopSecret;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const kept = await updateItem(key, storedConsent.update({ setOnce: { stopSecret } }));
-    return consentFrom(kept).stopSecret ?? stopSecret;
-  }
+  const kept =
+    (await changeConsent(business, hash, {
+      set: { stopSecret, expiresAt },
+      condition: 'attribute_not_exists(pk)',
+    })) ?? (await changeConsent(business, hash, { setOnce: { stopSecret } }));
+  return consentFrom(kept).stopSecret ?? stopSecret;
 }
 
 /** The last message to an address did not leave, or perhaps not. Shown to the owner until one arrives. */
-export const noteFailure = (business: BusinessId, hash: string, now: number): Promise<void> =>
-  change(business, hash, { set: { failedAt: new Date(now).toISOString() } });
+export const noteFailure = (business: BusinessId, hash: string, now: number) =>
+  changeKnown(business, hash, { set: { failedAt: iso(now) } });
 
-export const clearFailure = (business: BusinessId, hash: string): Promise<void> =>
-  change(business, hash, { remove: ['failedAt'] });
-
-/** Only where the shop still knows the address: what was deleted meanwhile does not come back. */
-async function change(
-  business: BusinessId,
-  hash: string,
-  changes: Parameters<typeof storedConsent.update>[0],
-): Promise<void> {
-  const update = storedConsent.update({ ...changes, condition: 'attribute_exists(pk)' });
-  await updateItem(keys.consent(business, hash), update).catch((error) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-  });
-}
+export const clearFailure = (business: BusinessId, hash: string) =>
+  changeKnown(business, hash, { remove: ['failedAt'] });
 
 /** No mail of ours reaches this address: no shop sends to it for a while, and this shop's owner sees it. */
 export async function markUnreachable(business: BusinessId, hash: string, now: number): Promise<void> {
-  const set = { bouncedAt: new Date(now).toISOString() };
   const expiresAt = secondsOf(now + retention.unreachableDays * dayMs);
-  await updateItem(keys.address(hash), storedAddress.update({ set: { ...set, expiresAt } }));
+  await updateItem(keys.address(hash), storedAddress.update({ set: { bouncedAt: iso(now), expiresAt } }));
   await noteUnreachable(business, hash, now);
 }
 
-/**
- * For this shop's owner alone; only where the shop knows the address (`always`: also where it is just being
- * added).
- */
-export async function noteUnreachable(
-  business: BusinessId,
-  hash: string,
-  now: number,
-  { always = false } = {},
-): Promise<void> {
-  const update = storedConsent.update({
-    set: { bouncedAt: new Date(now).toISOString() },
-    ...(!always && { condition: 'attribute_exists(pk)' }),
-  });
-  await updateItem(keys.consent(business, hash), update).catch((error) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-  });
-}
+/** For this shop's owner alone. `always`: also where the address is just being added. */
+export const noteUnreachable = (business: BusinessId, hash: string, now: number, { always = false } = {}) =>
+  (always ? changeConsent : changeKnown)(business, hash, { set: { bouncedAt: iso(now) } });
 
 /**
  * Lets an address be asked once more: whoever reads there says yes again. SES keeps a list of its own of such
@@ -230,6 +184,5 @@ export async function noteUnreachable(
  */
 export async function tryAgain(business: BusinessId, hash: string): Promise<void> {
   await updateItem(keys.address(hash), storedAddress.update({ remove: ['bouncedAt'] }));
-  const update = storedConsent.update({ set: { isRevived: true }, remove: ['bouncedAt', 'confirmedAt'] });
-  await updateItem(keys.consent(business, hash), update);
+  await changeConsent(business, hash, { set: { isRevived: true }, remove: ['bouncedAt', 'confirmedAt'] });
 }

@@ -4,7 +4,7 @@ import { type NoticeState, noticeStates } from '../../shared/messages/order-noti
 import { retention } from '../../shared/privacy/retention.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import type { Key } from '../kernel/table/client.ts';
-import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
+import { ConditionFailed, updateIf, updateItem } from '../kernel/table/items.ts';
 import { type Changes, type Stored, stored } from '../kernel/table/stored.ts';
 
 /** Longer than the stream can repeat a change, and as long as somebody may ask what a guest was told. */
@@ -78,12 +78,12 @@ export function onceAsked<T extends object>(
       const isUnsent = `#asked = :${sent} AND (attribute_not_exists(#${sent}) OR #${sent} < :${sent})`;
       const set = { ...changes.set, ...counted(count) } as Changes<T>['set'];
       const update = stored.update({ ...changes, set, condition: isUnsent, names: { '#asked': asked } });
-      return (await hasHeld(updateItem(key, update))) ? { writer: '', tries: 1 } : undefined;
+      return (await updateIf(key, update)) ? { writer: '', tries: 1 } : undefined;
     },
     note: async (_, state) => {
       if (state !== 'waiting') return;
       const isNewest = { condition: `#${sent} = :count`, values: { ':count': count } };
-      await hasHeld(updateItem(key, stored.update({ set: counted(count - 1), ...isNewest })));
+      await updateIf(key, stored.update({ set: counted(count - 1), ...isNewest }));
     },
   };
 }
@@ -95,17 +95,6 @@ type Asked<T extends object> = {
   sent: keyof T & string;
   count: number;
 };
-
-/** False when the condition of a write does not hold. */
-async function hasHeld(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
-}
 
 function takeNotice(key: Key, now: number, lostAfterMs?: number): Promise<Claim | undefined> {
   const isFree = 'attribute_not_exists(pk) OR #state = :waiting';
@@ -165,7 +154,7 @@ async function noteState(
     names: { '#writer': 'writer' },
     values: { ':writer': writer, ':sending': 'sending' satisfies NoticeState },
   });
-  await hasHeld(updateItem(key, update));
+  await updateIf(key, update);
 }
 
 /** A mail came back whose notice is still known. */
@@ -174,5 +163,5 @@ export async function noteBounce(key: Key, now: number): Promise<void> {
     set: { state: 'bounced', at: new Date(now).toISOString() },
     condition: 'attribute_exists(pk)',
   });
-  await hasHeld(updateItem(key, update));
+  await updateIf(key, update);
 }

@@ -2,7 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Employee, type Way, waysOf } from '../../shared/people/employee.ts';
 import { randomDigits, randomToken } from '../kernel/lambda/digest.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { keys } from '../kernel/table/keys.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
 import { addressHash } from '../messages/address.ts';
 import { askHash, consentFrom, stateOf, storedConsent } from '../messages/consent.ts';
 import { noticeToken } from '../messages/notice-token.ts';
@@ -15,6 +15,8 @@ import { listEmployees } from './employee-store.ts';
 
 /** An older question or test is not sent: its reader has given up, and can be asked again. */
 const freshMs = 30 * 60_000;
+
+const hashOf = ({ sk }: Item) => String(sk).slice(ranges.consents.length);
 
 /** Somebody on the list with this address, and the name of the shop; not a phone that nobody pays for. */
 async function findReader(business: BusinessId, hash: string, now: number) {
@@ -38,7 +40,8 @@ async function findReader(business: BusinessId, hash: string, now: number) {
  * Only a table that does not answer, or SES that does not forget a bounce, throws, for the message to come
  * again.
  */
-export async function sendAsk(business: BusinessId, hash: string, committed: Item, now: number) {
+export async function sendAsk(business: BusinessId, committed: Item, now: number): Promise<void> {
+  const hash = hashOf(committed);
   const { asked, asks, sent = 0, isRevived, stopSecret } = consentFrom(committed);
   const last = asks.at(-1);
   if (asked <= sent || !last || now > last.at + freshMs) return;
@@ -64,7 +67,8 @@ export async function sendAsk(business: BusinessId, hash: string, committed: Ite
 }
 
 /** The same for the newest test notice of an address that has not stopped. */
-export async function sendTest(business: BusinessId, hash: string, committed: Item, now: number) {
+export async function sendTest(business: BusinessId, committed: Item, now: number): Promise<void> {
+  const hash = hashOf(committed);
   const consent = consentFrom(committed);
   const { tests = 0, testsSent = 0, testedAt = 0, stopSecret } = consent;
   if (tests <= testsSent || now > testedAt + freshMs || stateOf(consent) !== 'confirmed') return;

@@ -91,6 +91,16 @@ export async function updateItem(key: Key, update: Update): Promise<Item> {
   }
 }
 
+/** The same; undefined when its condition does not hold. */
+export async function updateIf(key: Key, update: Update): Promise<Item | undefined> {
+  try {
+    return await updateItem(key, update);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+}
+
 /** Writes an item over the old one. Only for a fresh random key, or a copy of what is known. */
 export async function putItem(item: Item & Key): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item: item }));

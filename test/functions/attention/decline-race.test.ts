@@ -24,7 +24,7 @@ test('on the real engine, an answer at the moment of the decline: one of the two
     const end = Date.parse(one.createdAt) + 15 * minute;
     const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
     const press = () => changeStatus(business, one.id, yes, kari, end).catch(({ code }: Problem) => code);
-    const runs = [0, 1].map(() => () => climb(business, one, 'decline', end));
+    const runs = [0, 1].map(() => () => climb(business, one, end, 'decline'));
     const all = n % 2 ? [press, ...runs] : [...runs, press];
     await Promise.all(all.map((begin) => begin()));
 
