@@ -5,7 +5,6 @@ import { orderStatuses } from '../../../../shared/orders/steps.ts';
 import {
   axisUpTo,
   barOptions,
-  chartHeight,
   dayLabels,
   ordersSeries,
   pieOptions,
@@ -24,10 +23,6 @@ function told({ tooltip }: ApexOptions, about: { seriesIndex?: number; dataPoint
   const custom = tooltip?.custom;
   return typeof custom === 'function' ? plain(custom(about).replace(/<[^>]+>/g, ' ')).trim() : '';
 }
-
-test('STAT-016 all charts are 300 high', () => {
-  expect(chartHeight).toBe(300);
-});
 
 test('STAT-012 the line draws every day, zero days too, in kroner', () => {
   const [series] = revenueSeries(month.daily);
