@@ -22,61 +22,66 @@ import {
 const saidAt = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('EMP-001 DASH-010 the page is called Ansatte og varslinger and holds a list and a form', async () => {
+test('EMP-001 EMP-008 DASH-010 the page is called Ansatte og varslinger, says who is told of what, and holds a list and a form', async () => {
   open([marco]);
   await screen.findByText('Marco Esposito');
 
   expect(pageTitle('/dashboard/employees')).toBe('Ansatte og varslinger');
+  expect(screen.getByText(/^Her velger du hvem som varsles om nye bestillinger/)).not.toBeNull();
   expect(within(screen.getByRole('region', { name: 'Personer' })).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Inviter' }).closest('form')).not.toBeNull();
   await openForm();
   expect(screen.getByRole('heading', { name: 'Legg til uten innlogging' }).closest('form')).not.toBeNull();
 });
 
-test('EMP-008 the page says who is told of what', async () => {
-  open([]);
-
-  expect(
-    await screen.findByText(
-      'Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge.',
-    ),
-  ).not.toBeNull();
-});
-
-test('EMP-002 EMP-003 the form asks for name, e-mail, phone and way; the name is required, the ways are three', async () => {
+test('EMP-002 EMP-003 the form asks for name, e-mail, phone, way and for which orders; only the name is required, and what nobody hears is proposed', async () => {
   open([]);
   await openForm();
-
-  expect(field('Navn *').getAttribute('aria-required')).toBe('true');
-  expect(field('E-post').getAttribute('aria-required')).toBeNull();
-  expect(field('Telefon').getAttribute('aria-required')).toBeNull();
+  const required = (label: string) => field(label).getAttribute('aria-required');
+  expect(['Navn *', 'E-post', 'Telefon'].map(required)).toEqual(['true', null, null]);
   const ways = within(screen.getByRole('group', { name: 'Varsle på' })).getAllByRole('button');
-  expect(ways.map(({ textContent }) => textContent)).toEqual(['E-post', 'Sms', 'Begge']);
-  expect(ways.map((way) => way.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+  expect(ways.map((way) => [way.textContent, way.getAttribute('aria-pressed')])).toEqual([
+    ['E-post', 'true'],
+    ['Sms', 'false'],
+    ['Begge', 'false'],
+  ]);
+  const orders = within(screen.getByRole('group', { name: 'Varsle om' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  );
+  expect(orders.map(({ value, checked }) => [value, checked])).toEqual([
+    ['always', false],
+    ['unheard', true],
+    ['unanswered', false],
+  ]);
 });
 
 test.each([
-  ['E-post', 'email'],
-  ['Sms', 'sms'],
-  ['Begge', 'both'],
-])('EMP-003 %s is stored as %s', async (text, notify) => {
-  const { changes } = open([]);
-  await openForm();
-  fill('Navn *', 'Ida');
-  fill('E-post', 'ida@napoli.example');
-  fill('Telefon', '412 34 567');
-  notifyBy(text);
-  submit();
-  await toastSaying('Ida er lagt til');
-
-  expect(changes()).toMatchObject([
-    {
-      method: 'POST',
-      path: '/employees',
-      body: { name: 'Ida', email: 'ida@napoli.example', phone: '+4741234567', notify },
-    },
-  ]);
-});
+  ['E-post', 'email', undefined, 'unheard', 'Når ingen hører bestillingen'],
+  ['Sms', 'sms', /^Hver bestilling/, 'always', 'Hver bestilling'],
+  ['Begge', 'both', /^Når ingen svarer/, 'unanswered', 'Når ingen svarer'],
+])(
+  'EMP-003 %s is stored as %s, of the orders %s as %s, and the list says so',
+  async (way, notify, choice, when, text) => {
+    const { changes } = open([]);
+    await openForm();
+    fill('Navn *', 'Ida');
+    fill('E-post', 'ida@napoli.example');
+    fill('Telefon', '412 34 567');
+    notifyBy(way);
+    if (choice) fireEvent.click(screen.getByRole('radio', { name: choice }));
+    submit();
+    await toastSaying('Ida er lagt til');
+    expect(changes()).toMatchObject([
+      {
+        ...{ method: 'POST', path: '/employees' },
+        body: { name: 'Ida', email: 'ida@napoli.example', phone: '+4741234567', notify, when },
+      },
+    ]);
+    expect(rows()[0]).toContain(text);
+    await waitFor(() => expect(field('Navn *').value).toBe(''));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Når ingen hører/ }).checked).toBe(true);
+  },
+);
 
 test('EMP-007 who is added stands on the list, after a reload too, and the form is empty for the next', async () => {
   const { state } = open([marco]);
@@ -219,13 +224,14 @@ test('a test notice is sent to an address that has said yes, and what the server
   expect(await toastSaying('Prøv igjen kl. 19:00.')).toBeTruthy();
 });
 
-test('an adding that fails keeps everything typed; the same draft keeps its key, another gets its own', async () => {
-  let isDown = true;
+test('an adding that fails says so, a refusal in the server’s words, and keeps everything typed; the same draft keeps its key, another gets its own', async () => {
+  const full = 'Listen er full. Den kan ha høyst 50 ansatte.';
+  const down = () => refusal(503, 'UNAVAILABLE');
+  const refusals = [down, down, () => refusal(400, 'VALIDATION_FAILED', full)];
   const { calls } = open([], {
     'POST /employees': (body) =>
-      isDown
-        ? refusal(503, 'UNAVAILABLE')
-        : Response.json({ id: 'emp_9', states: {}, ...(body as object) }, { status: 201 }),
+      refusals.shift()?.() ??
+      Response.json({ id: 'emp_9', states: {}, ...(body as object) }, { status: 201 }),
   });
   await openForm();
   fill('Navn *', 'Ida');
@@ -236,27 +242,16 @@ test('an adding that fails keeps everything typed; the same draft keeps its key,
 
   submit();
   await waitFor(() => expect(screen.getAllByText('Kunne ikke legge til Ida. Prøv igjen.')).toHaveLength(2));
-  isDown = false;
+  submit();
+  await toastSaying(full);
   fill('Navn *', 'Ida Berntsen');
   submit();
   await toastSaying('Ida Berntsen er lagt til');
   const posts = calls.filter(({ method }) => method === 'POST');
-  const [first, second, third] = posts.map(({ headers }) => headers.get('idempotency-key'));
+  const [first, second, , third] = posts.map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^[\w-]{22,64}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-});
-
-test('a full list says so in the server’s own words', async () => {
-  const full = 'Listen er full. Den kan ha høyst 50 ansatte.';
-  open([marco], { 'POST /employees': () => refusal(400, 'VALIDATION_FAILED', full) });
-  await screen.findByText('Marco Esposito');
-  await openForm();
-  fill('Navn *', 'Ida');
-  fill('E-post', 'ida@napoli.example');
-  submit();
-
-  expect(await toastSaying(full)).not.toBeNull();
 });
 
 test('the button is busy until the answer is there, and a second press adds nobody twice', async () => {
@@ -319,47 +314,3 @@ test.each([
 ])('the initials of «%s» are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
-
-test('the form proposes to tell of what nobody hears, and says of each choice when one is told', async () => {
-  open([]);
-  await openForm();
-  const group = within(screen.getByRole('group', { name: 'Varsle om' }));
-
-  expect(group.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual(
-    [
-      ['always', false],
-      ['unheard', true],
-      ['unanswered', false],
-    ],
-  );
-  expect(group.getByText('Med en gang, selv om kjøkkenet hører den.')).toBeTruthy();
-  expect(
-    group.getByText(
-      /når ingen skjerm med lyd er åpen eller bestillingen bekreftes automatisk, ellers når ingen har svart/,
-    ),
-  ).toBeTruthy();
-  expect(group.getByText(/Har dere ingen skjerm, blir det hver bestilling/)).toBeTruthy();
-  expect(group.getByText('Først når ingen i restauranten har svart på bestillingen.')).toBeTruthy();
-});
-
-test.each([
-  [undefined, 'unheard', 'Når ingen hører bestillingen'],
-  [/^Hver bestilling/, 'always', 'Hver bestilling'],
-  [/^Når ingen svarer/, 'unanswered', 'Når ingen svarer'],
-])(
-  'of which orders somebody new is told: %s is stored as %s, and the list says so',
-  async (choice, when, text) => {
-    const { changes } = open([]);
-    await openForm();
-    fill('Navn *', 'Sjef');
-    fill('E-post', 'sjef@napoli.example');
-    if (choice) fireEvent.click(screen.getByRole('radio', { name: choice }));
-    submit();
-
-    const row = (await screen.findByText('sjef@napoli.example')).closest('li');
-    expect(row?.textContent).toContain(text);
-    expect(changes()[0]?.body).toMatchObject({ notify: 'email', when });
-    await waitFor(() => expect(field('Navn *').value).toBe(''));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Når ingen hører/ }).checked).toBe(true);
-  },
-);
