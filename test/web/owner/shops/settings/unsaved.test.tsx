@@ -69,17 +69,6 @@ test.each([
   await screen.findByText('En annen side');
 });
 
-test('a colour that was chosen and not saved is asked about like anything typed', async () => {
-  openSettings({ tab: 'utseende' });
-  fireEvent.click(await screen.findByRole('radio', { name: 'Lilla luksus' }));
-  expect(unload()).toBe(true);
-  chooseTab('Abonnement');
-  await screen.findByRole('alertdialog', { name: question });
-  fireEvent.click(button('Bli her'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Lilla luksus' }).checked).toBe(true);
-});
-
 test('nothing is asked once it is saved', async () => {
   const { router } = openFacts();
   type('Adresse', 'Storgata 12');
