@@ -84,7 +84,6 @@ export class SiteStack extends Stack {
     const businesses = new BusinessTable(this, 'Businesses', { config });
     for (const { fn, grants } of functions.withTable()) businesses.letUse(fn, grants);
     for (const fn of functions.thatPush()) live.letPush(fn);
-    for (const fn of functions.thatLookForConnections()) live.letLook(fn);
     owners.letCheckTokens(functions.named['owner-api']);
 
     // Work without a request.

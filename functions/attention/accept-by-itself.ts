@@ -5,10 +5,11 @@ import { estimateMinutes } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isToMake } from '../../shared/orders/steps.ts';
 import { busyAt } from '../../shared/shops/busy.ts';
+import { hasScreen } from '../../shared/shops/heard.ts';
 import { applyCommand, checkAlcoholPromise } from '../orders/apply-command.ts';
 import { listOrders } from '../orders/store.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { isScreenOpen } from './heard.ts';
+import { listReports } from './heard.ts';
 
 /** The kitchen has seen an older order and answers it itself. */
 const freshMs = 60_000;
@@ -31,8 +32,8 @@ export async function acceptByItself(business: BusinessId, order: Order, now: nu
   const settings = await readSettings(business);
   const { autoAccept } = settings;
   if (!autoAccept) return;
-  const [isHeard, newest] = await Promise.all([isScreenOpen(business, now), listOrders(business, lookedAt)]);
-  if (!isHeard || loadOf(newest, order, now) >= autoAccept.below) return;
+  const [reports, newest] = await Promise.all([listReports(business), listOrders(business, lookedAt)]);
+  if (!hasScreen(reports, now) || loadOf(newest, order, now) >= autoAccept.below) return;
   const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0);
   await sayYes(business, order, Math.min(minutes, estimateMinutes.max), now);
 }

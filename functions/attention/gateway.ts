@@ -18,38 +18,32 @@ function gateway(): ApiGatewayManagementApiClient {
   return cached.client;
 }
 
-/** The state of a connection as API Gateway reports it; `unknown` when it gives no answer. */
-export type ConnectionState = 'open' | 'closed' | 'unknown';
-
 /**
- * Asks API Gateway about a connection. One that cannot be reached is logged: it is an error of ours (a wrong
- * address, a right we lack), unless the screen does not read what it is sent.
+ * Whether a connection is open as API Gateway knows it. One that cannot be reached counts as open and is
+ * logged: it is an error of ours (a wrong address, a right we lack), unless the screen does not read what it
+ * is sent.
  */
-async function stateAfter(ask: () => Promise<unknown>): Promise<ConnectionState> {
+async function isOpenFor(ask: () => Promise<unknown>): Promise<boolean> {
   try {
     await ask();
-    return 'open';
+    return true;
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown';
-    if (name === 'GoneException') return 'closed';
+    if (name === 'GoneException') return false;
     log[name === 'LimitExceededException' ? 'warn' : 'error']('A connection could not be reached', { error });
-    return 'unknown';
+    return true;
   }
 }
 
-/** Sends a text to a connection; false when it is closed. One that cannot be reached counts as open. */
-export async function post(connection: string, data: string): Promise<boolean> {
+/** Sends a text to a connection; false when it is closed. */
+export function post(connection: string, data: string): Promise<boolean> {
   const send = new PostToConnectionCommand({ ConnectionId: connection, Data: data });
-  return (await stateAfter(() => gateway().send(send))) !== 'closed';
+  return isOpenFor(() => gateway().send(send));
 }
 
-export function stateOf(connection: string): Promise<ConnectionState> {
-  return stateAfter(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
+export function isOpen(connection: string): Promise<boolean> {
+  return isOpenFor(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
 }
-
-/** One that cannot be reached counts as open. */
-export const isOpen = async (connection: string): Promise<boolean> =>
-  (await stateOf(connection)) !== 'closed';
 
 /** Closes a connection. Throws when it could not be reached: it may still be open. */
 export async function close(connection: string): Promise<void> {

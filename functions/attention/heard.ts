@@ -1,74 +1,64 @@
+import * as v from 'valibot';
+import { osloDay } from '../../shared/kernel/dates.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { may } from '../../shared/people/role.ts';
+import { type Report, reportTimes, type ScreenReport } from '../../shared/shops/heard.ts';
 import { isPaid, type PlanFacts } from '../../shared/shops/plan.ts';
-import { getItem } from '../kernel/table/items.ts';
-import { ranges } from '../kernel/table/keys.ts';
+import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
+import { deleteAndReturn, putItem, queryItems } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
 import { listEmployeesWithStates } from '../people/list-employees.ts';
-import { storedMember } from '../people/member-store.ts';
 import { listSubscriptions } from '../people/subscription-store.ts';
-import { type ConnectionState, isOpen, stateOf } from './gateway.ts';
-import { listScreens, type Screen } from './live-store.ts';
-import { openingMs } from './open-connection.ts';
+import { endUnheard, readHeard, watchShop } from '../shops/heard-store.ts';
+
+/** `opener`: the sort key of the member or the device whose screen it is. `at` (ms) is the server's time. */
+const storedReport = stored(
+  'screen report',
+  v.object({ opener: v.string(), isMuted: v.boolean(), at: v.number(), expiresAt: v.number() }),
+);
 
 /**
- * Whether a screen of the shop is open that may answer orders, with or without sound. The table knows who
- * connected, API Gateway who is still there: it ends a line that was quiet for ten minutes, and a screen that
- * is awake says hello more often (web/owner/lib/follow-shop.ts). That is the heartbeat; a `$disconnect` would
- * be one more call for every guest's page, and is not promised to come.
+ * Keeps what a screen says about itself. The route lets in only those who may answer orders. From the first
+ * report with sound of a day the shop is watched, and a shop that was unheard takes orders again.
  */
-export const isScreenOpen = async (business: BusinessId, now: number): Promise<boolean> =>
-  isOneOpen(business, await listScreens(business, now), now);
-
-/** The same for a screen with sound. A silent screen shows an order only to a person who looks. */
-export const isScreenHeard = async (business: BusinessId, now: number): Promise<boolean> =>
-  isOneOpen(business, await listAudible(business, now), now);
-
-/**
- * The same for a caller who tells people where no screen hears. An unknown state counts as no, and other
- * screens are not asked, so that a gateway that does not answer delays no one. It does no harm to tell people
- * of an order that a screen hears too; silence does.
- */
-export const isSurelyHeard = async (business: BusinessId, now: number): Promise<boolean> =>
-  isOneOpen(business, await listAudible(business, now), now, { onUnknown: 'no' });
-
-/**
- * How many screens of the shop can be heard. A screen that was reloaded just now has left an old connection
- * behind: a young connection counts only where there is no other.
- */
-export async function countHeardScreens(business: BusinessId, now: number): Promise<number> {
-  const screens = await listAudible(business, now);
-  const found = await Promise.all(
-    screens.map(async (screen) => (await mayAnswer(business, screen)) && (await isOpen(screen.connection))),
-  );
-  const open = found.filter((isThere) => isThere).length;
-  return open > 0 ? open : Number(await isOneOpen(business, screens, now));
-}
-
-const listAudible = async (business: BusinessId, now: number) =>
-  (await listScreens(business, now)).filter(({ isSilent }) => !isSilent);
-
-async function isOneOpen(
+export async function noteReport(
   business: BusinessId,
-  screens: readonly Screen[],
+  opener: string,
+  { screen, state }: ScreenReport,
   now: number,
-  { onUnknown }: { onUnknown: 'yes' | 'no' } = { onUnknown: 'yes' },
-): Promise<boolean> {
-  for (const screen of screens) {
-    const state = await stateAt(screen, now);
-    if (state === 'unknown' && onUnknown === 'no') return false;
-    if (state !== 'closed' && (await mayAnswer(business, screen))) return true;
+): Promise<void> {
+  const key = keys.screenReport(business, screen);
+  if (state === 'gone') {
+    await deleteAndReturn(key);
+    return;
   }
-  return false;
+  const isMuted = state === 'muted';
+  const expiresAt = secondsOf(now + reportTimes.lastsMs);
+  await Promise.all([
+    putItem({ ...key, ...storedReport.item({ opener, isMuted, at: now, expiresAt }) }),
+    !isMuted && !isDemoShop(business) && noteHeard(business, now),
+  ]);
 }
 
-const stateAt = async ({ since, connection }: Screen, now: number): Promise<ConnectionState> =>
-  now - since < openingMs ? 'open' : stateOf(connection);
+async function noteHeard(business: BusinessId, now: number): Promise<void> {
+  const { watchedOn, silentSince } = await readHeard(business);
+  const today = osloDay(now);
+  if (watchedOn !== today) await watchShop(business);
+  if (watchedOn !== today || silentSince !== undefined) await endUnheard(business, today);
+}
 
-/** An accountant sees the orders and answers none. */
-async function mayAnswer(business: BusinessId, { opener }: Screen): Promise<boolean> {
-  if (opener.startsWith(ranges.devices)) return true;
-  const member = storedMember.find(await getItem({ pk: business, sk: opener }));
-  return member !== undefined && may(member.role, 'moveOrders');
+/** The last reports of the shop's screens; the rules of `shared/shops/heard.ts` say which of them count. */
+export async function listReports(business: BusinessId): Promise<Report[]> {
+  const items = await queryItems({ pk: business, from: ranges.screenReports, consistent: true });
+  return items.map((item) => storedReport.read(item));
+}
+
+/** Takes away the reports of a member who was removed or has another role, or of a device that was ended. */
+export async function endReportsOf(business: BusinessId, opener: string): Promise<void> {
+  const items = await queryItems({ pk: business, from: ranges.screenReports, consistent: true });
+  const theirs = items.filter((item) => storedReport.read(item).opener === opener);
+  await Promise.all(theirs.map(({ sk }) => deleteAndReturn({ pk: business, sk: String(sk) })));
 }
 
 /**

@@ -1,40 +1,31 @@
 import { Hono } from 'hono';
-import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { connectPass, screenState } from '../../shared/orders/live.ts';
+import { connectPass } from '../../shared/orders/live.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
 import type { Device } from '../../shared/people/member.ts';
-import { may } from '../../shared/people/role.ts';
+import { screenReport } from '../../shared/shops/heard.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { needs } from '../kernel/http/member.ts';
-import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { digest } from '../kernel/lambda/digest.ts';
-import { log } from '../kernel/lambda/log.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { readTracked } from '../orders/store.ts';
-import { endSilence, readHeard } from '../shops/silence-store.ts';
-import { watchShop } from '../shops/watched-shops.ts';
 import type { TenantEnv } from '../tenancy/tenant.ts';
+import { noteReport } from './heard.ts';
 import { giveConnectPass } from './live-store.ts';
 
-export const live = new Hono().post(
-  '/',
-  needs('seeOrders'),
-  gives(connectPass),
-  body(screenState),
-  async (c) => {
-    const { business, role, actor } = c.var;
-    const { isSilent } = c.req.valid('json');
-    const now = Date.now();
-    const [pass] = await Promise.all([
-      giveConnectPass({ business, audience: 'OWNER', opener: openerOf(business, actor), isSilent }, now),
-      // Only screens with sound whose person may answer orders count as hearing them.
-      may(role, 'moveOrders') && !isSilent && noteScreen(business, now),
-    ]);
-    return answer(c, { pass });
-  },
-);
+export const live = new Hono()
+  .post('/', needs('seeOrders'), gives(connectPass), async (c) => {
+    const { business, actor } = c.var;
+    const given = { business, audience: 'OWNER', opener: openerOf(business, actor) } as const;
+    return answer(c, { pass: await giveConnectPass(given, Date.now()) });
+  })
+  // Only a screen that may answer counts as hearing an order.
+  .put('/', needs('moveOrders'), body(screenReport), async (c) => {
+    const { business, actor } = c.var;
+    await noteReport(business, openerOf(business, actor), c.req.valid('json'), Date.now());
+    return c.body(null, 204);
+  });
 
 /** A guest's page may follow the order of its link. */
 export const guestLive = new Hono<TenantEnv>().post('/:token/live', gives(connectPass), async (c) => {
@@ -43,23 +34,6 @@ export const guestLive = new Hono<TenantEnv>().post('/:token/live', gives(connec
   const pass = await giveConnectPass({ business: c.var.business, audience: order.id, host }, Date.now());
   return answer(c, { pass });
 });
-
-/**
- * A screen of the shop asks for a connection: from today on the shop is watched, and a silence is over. A
- * screen whose network lets no WebSocket through asks again and again, so it counts too. Never throws: a
- * screen must open, and it asks again within two hours.
- */
-export async function noteScreen(business: BusinessId, now: number): Promise<void> {
-  if (isDemoShop(business)) return;
-  try {
-    const { watchedOn, silentSince } = await readHeard(business);
-    const today = osloDay(now);
-    if (watchedOn !== today) await watchShop(business);
-    if (watchedOn !== today || silentSince !== undefined) await endSilence(business, today);
-  } catch (error) {
-    log.error('A screen was not noted', { business, error });
-  }
-}
 
 /**
  * Whose screen it is, as the sort key of the member or the device: when that item goes, the screen is closed.

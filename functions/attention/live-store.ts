@@ -24,15 +24,13 @@ const connectionSeconds = 2 * 3600 + 300;
 
 /**
  * `host` is that of the page which asks, as the edge names it: a guest's pass is good on that host and on the
- * main site. `opener` is the sort key of the member or the device whose screen it is; `isSilent` as in the
- * screen's state.
+ * main site. `opener` is the sort key of the member or the device whose screen it is.
  */
 export type ConnectPass = {
   business: BusinessId;
   audience: Audience;
   host?: string | undefined;
   opener?: string | undefined;
-  isSilent?: boolean | undefined;
 };
 
 const storedPass = stored(
@@ -41,7 +39,6 @@ const storedPass = stored(
     audience: v.union([v.literal('OWNER'), orderId]),
     host: v.optional(v.string()),
     opener: v.optional(v.string()),
-    isSilent: v.optional(v.boolean()),
     expiresAt: v.number(),
   }),
 );
@@ -62,18 +59,13 @@ export async function takeConnectPass(pass: string, now: number): Promise<Connec
   const key = keys.connectPass(business, digest('pass', match[2] ?? ''));
   const given = storedPass.find(await deleteAndReturn(key));
   if (!given || given.expiresAt < secondsOf(now)) return undefined;
-  const { audience, host, opener, isSilent } = given;
-  return { business, audience, host, opener, isSilent };
+  const { audience, host, opener } = given;
+  return { business, audience, host, opener };
 }
 
 const storedScreen = stored(
   'screen',
-  v.object({
-    connection: v.string(),
-    opener: v.string(),
-    isSilent: v.optional(v.boolean(), false),
-    expiresAt: v.number(),
-  }),
+  v.object({ connection: v.string(), opener: v.string(), expiresAt: v.number() }),
 );
 
 /**
@@ -83,28 +75,15 @@ const storedScreen = stored(
  */
 export async function addScreen(
   business: BusinessId,
-  { connection, opener, isSilent }: Omit<Screen, 'key' | 'since'>,
+  { connection, opener }: { connection: string; opener: string },
   now: number,
 ): Promise<boolean> {
   const key = keys.ownerScreen(business, connection);
   const expiresAt = secondsOf(now) + connectionSeconds;
-  await putItem({ ...key, ...storedScreen.item({ connection, opener, isSilent, expiresAt }) });
+  await putItem({ ...key, ...storedScreen.item({ connection, opener, expiresAt }) });
   if (await getItem({ pk: business, sk: opener }, { consistent: true })) return true;
   await forgetConnection({ key, connection });
   return false;
-}
-
-/** A screen; its connection may be closed. `opener`: sort key of its member or device; `since` in ms. */
-export type Screen = Connection & { opener: string; isSilent: boolean; since: number };
-
-/** The screens of a business that may be open, the newest first. */
-export async function listScreens(business: BusinessId, now: number): Promise<Screen[]> {
-  const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });
-  return items
-    .map((item) => ({ ...storedScreen.read(item), key: { pk: business, sk: String(item.sk) } }))
-    .filter(({ expiresAt }) => expiresAt >= secondsOf(now))
-    .map(({ expiresAt, ...screen }) => ({ ...screen, since: (expiresAt - connectionSeconds) * 1000 }))
-    .sort((one, other) => other.since - one.since);
 }
 
 /** All open screens of one member or device. */

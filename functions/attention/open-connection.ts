@@ -31,9 +31,9 @@ export async function openConnection(
   const given = await takeConnectPass(pass, now);
   if (!given) return 'UNAUTHENTICATED';
   if (!originsOf(given).includes(origin)) return 'ORIGIN_REFUSED';
-  const { business, audience, opener, isSilent = false } = given;
+  const { business, audience, opener } = given;
   if (audience === 'OWNER') {
-    const isAdded = opener && (await addScreen(business, { connection, opener, isSilent }, now));
+    const isAdded = opener && (await addScreen(business, { connection, opener }, now));
     return isAdded ? undefined : 'UNAUTHENTICATED';
   }
   return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';

@@ -1,10 +1,11 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { countHeard } from '../../shared/shops/heard.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { brokenLinks, type Links, nextOrderAt } from '../../shared/shops/links.ts';
 import { publicMenuOf } from '../../shared/shops/public-menu.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { findSite } from '../shops/site.ts';
-import { countHeardScreens, toldElsewhere } from './heard.ts';
+import { listReports, toldElsewhere } from './heard.ts';
 
 /**
  * Looks at each link between a guest's order and the kitchen as it will be at the next order. `usesScreens`:
@@ -18,10 +19,11 @@ export async function readLinks(
   const site = await findSite(business, { consistent: true });
   if (!site) throw noBusiness();
   const { profile, settings, info, menu } = site;
-  const [screens, { pushes, texts, refused }] = await Promise.all([
-    countHeardScreens(business, now),
+  const [reports, { pushes, texts, refused }] = await Promise.all([
+    listReports(business),
     toldElsewhere(business, profile, now),
   ]);
+  const screens = countHeard(reports, now);
   const opensAt = nextOrderAt(settings, now);
   const groups = publicMenuOf(menu, opensAt ?? now, Boolean(settings.alcohol));
   const facts = {

@@ -12,11 +12,11 @@ import { once } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
 import { brokenLinks, monthUsed, silenceWarning } from '../messages/owner-messages.ts';
 import { listMembers } from '../people/member-store.ts';
+import { storedHeard } from '../shops/heard-store.ts';
 import { monthUse } from '../shops/month-use.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { storedHeard } from '../shops/silence-store.ts';
 
 /** The news for the owners. */
 type OwnerNews<P> = {

@@ -2,6 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { NoticeState } from '../../shared/messages/order-notice.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Channel, type Employee, notifyChannels, waysOf } from '../../shared/people/employee.ts';
+import { isHeard } from '../../shared/shops/heard.ts';
 import type { Ladder } from '../../shared/shops/ladder.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { queryItems } from '../kernel/table/items.ts';
@@ -16,7 +17,7 @@ import { isUnseen } from '../orders/is-unseen.ts';
 import { listOrders } from '../orders/store.ts';
 import { listEmployees } from '../people/employee-store.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
-import { isSurelyHeard } from './heard.ts';
+import { listReports } from './heard.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /** Older orders are no news: the screens have shown them, and a stream that was stuck wakes nobody. */
@@ -38,12 +39,11 @@ export async function notifyNewOrder(
 ): Promise<void> {
   if (now - Date.parse(order.createdAt) > newsMs) return;
   const employees = await listEmployees(business);
-  // A dead connection counts as open for minutes. After an automatic accept no call follows, so nobody would
-  // notice a silent kitchen.
-  const isHeard = async () => order.status === 'pending' && (await isSurelyHeard(business, now));
+  // A dead screen counts for minutes. No call follows an automatic accept, so no step would find that out.
+  const isRinging = async () => order.status === 'pending' && isHeard(await listReports(business), now);
   const isUnheard =
     employees.some(({ when }) => when === 'unheard') &&
-    (step === unheardStep || ((await isUnseen(business, order)) && !(await isHeard())));
+    (step === unheardStep || ((await isUnseen(business, order)) && !(await isRinging())));
   const told = employees.filter(
     ({ when = 'always' }) => when === 'always' || (when === 'unheard' && isUnheard),
   );

@@ -1,16 +1,31 @@
 import { osloDay } from '../../shared/kernel/dates.ts';
 import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
+import {
+  type Habit,
+  habitLooks,
+  habitOn,
+  hasHabit,
+  hasScreen,
+  isHeard,
+  nextOfUnheard,
+} from '../../shared/shops/heard.ts';
 import { nextOrderAt } from '../../shared/shops/links.ts';
-import { nextOfSilence } from '../../shared/shops/silence.ts';
 import { takingOrders } from '../../shared/shops/taking-orders.ts';
 import { log } from '../kernel/lambda/log.ts';
-import { type Habit, habitLooks, habitOn, hasHabit } from '../shops/habit.ts';
+import {
+  endUnheard,
+  forgetShop,
+  noteCheck,
+  noteStep,
+  noteWatched,
+  readHeard,
+  type WatchedShop,
+  watchedShops,
+} from '../shops/heard-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { endSilence, noteCheck, noteStep, readHeard } from '../shops/silence-store.ts';
-import { forgetShop, noteWatched, type WatchedShop, watchedShops } from '../shops/watched-shops.ts';
-import { isScreenHeard, isScreenOpen, toldElsewhere } from './heard.ts';
+import { listReports, toldElsewhere } from './heard.ts';
 import { readLinks } from './read-links.ts';
 
 /** How long before a shop opens its links are checked. */
@@ -66,7 +81,7 @@ async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): P
     return hear({ shop, profile, ...open }, report, now);
   }
   const heard = await readHeard(business);
-  if (heard.silentSince !== undefined) await endSilence(business);
+  if (heard.silentSince !== undefined) await endUnheard(business);
   const opensAt = nextOrderAt(settings, now);
   // Published, or without its pause, it takes orders at once.
   if (opensAt === now) return;
@@ -93,28 +108,28 @@ type Open = {
 /** One look at a shop that takes orders, or would if somebody heard of them. */
 async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: number): Promise<void> {
   const { business } = shop;
-  const isListening = await isScreenHeard(business, now);
-  const habit = await noteHabit(shop, isListening, now);
-  const isHeard =
-    isListening ||
-    (open.acceptsByItself && (await isScreenOpen(business, now))) ||
+  const reports = await listReports(business);
+  const habit = await noteHabit(shop, isHeard(reports, now), now);
+  const isReached =
+    isHeard(reports, now) ||
+    (open.acceptsByItself && hasScreen(reports, now)) ||
     (await isToldElsewhere(profile, now));
-  const silence = await readHeard(business);
+  const known = await readHeard(business);
   const closesAt = hasHabit(habit) ? open.closesAt : undefined;
-  const next = nextOfSilence(silence, { ...open, isHeard, closesAt }, now);
+  const next = nextOfUnheard(known, { ...open, isHeard: isReached, closesAt }, now);
   if (next.step === 'none') return;
-  if (next.step === 'end') return endSilence(business);
-  if (!(await noteStep(business, silence, next, now))) return;
+  if (next.step === 'end') return endUnheard(business);
+  if (!(await noteStep(business, known, next, now))) return;
   if (next.step === 'warn') report.warned += 1;
   if (next.step === 'pause') report.paused += 1;
 }
 
 /** The habit with this look. Written at most `habitLooks` times a day, and once on a day without a screen. */
-async function noteHabit(shop: WatchedShop, isListening: boolean, now: number): Promise<Habit> {
+async function noteHabit(shop: WatchedShop, isHeard: boolean, now: number): Promise<Habit> {
   const habit = habitOn(shop, osloDay(now));
-  const counts = isListening && habit.listened < habitLooks;
+  const counts = isHeard && habit.listened < habitLooks;
   const next = counts ? { ...habit, listened: habit.listened + 1 } : habit;
-  if (next.day !== shop.day || counts) await noteWatched(shop, { ...next, withSound: true });
+  if (next.day !== shop.day || counts) await noteWatched(shop, { ...next, byReport: true });
   return next;
 }
 

@@ -1,9 +1,9 @@
 import { dateAndTime, monthNames } from '../../shared/kernel/date-words.ts';
 import { clockText } from '../../shared/kernel/dates.ts';
 import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
+import { unheardTimes } from '../../shared/shops/heard.ts';
 import { linkWords } from '../../shared/shops/link-words.ts';
 import type { LinkName } from '../../shared/shops/links.ts';
-import { silenceTimes } from '../../shared/shops/silence.ts';
 import type { MonthUse } from '../shops/month-use.ts';
 import { letter, type Mail } from './letter.ts';
 import type { Frame, Template } from './outbox.ts';
@@ -41,7 +41,7 @@ type SilenceFacts = { businessName: string; silentSince: number; warnedAt: numbe
 
 /** That no screen hears orders, and what happens when it stays so. Times in ms. */
 export const silenceWarning = ownerMail<SilenceFacts>(({ silentSince, warnedAt, wantsPause }, origin) => {
-  const pausesAt = clockText(warnedAt + silenceTimes.pauseMinutes * 60_000);
+  const pausesAt = clockText(warnedAt + unheardTimes.pauseMinutes * 60_000);
   const title = 'Ingen hører nye bestillinger';
   return {
     ...{ about: title, title },

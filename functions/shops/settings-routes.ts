@@ -5,8 +5,8 @@ import { pauseChange, settingsChange } from '../../shared/shops/settings.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { needs } from '../kernel/http/member.ts';
+import { wakeShop } from './heard-store.ts';
 import { changeBusy, changePause, changeSettings, readSettings } from './settings-store.ts';
-import { wakeShop } from './watched-shops.ts';
 
 export const settings = new Hono()
   .get('/', needs('seeShop'), gives(businessSettings), async (c) => {

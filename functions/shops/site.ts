@@ -9,11 +9,11 @@ import { noBusiness } from '../kernel/lambda/problems.ts';
 import { queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { activeDomain } from '../tenancy/domain-store.ts';
+import { unheardUntilIn } from './heard-store.ts';
 import { noInfo, type StoredInfo, storedInfo } from './info-store.ts';
 import { storedProfile } from './profile-store.ts';
 import { quotaMarkIn } from './quota-mark.ts';
 import { storedSettings } from './settings-store.ts';
-import { unheardUntilIn } from './silence-store.ts';
 import { noMenu, storedMenu } from './stored-menu.ts';
 
 /**
@@ -26,7 +26,7 @@ export type WholeSite = {
   info?: StoredInfo;
   domain?: string | undefined;
   quota?: QuotaMark | undefined;
-  /** UTC ISO: shared/shops/silence.ts. */
+  /** UTC ISO: shared/shops/heard.ts. */
   unheardUntil?: string | undefined;
   menu: Menu;
 };

@@ -105,10 +105,6 @@ export class Functions extends Construct {
     );
   }
 
-  thatLookForConnections(): LambdaFunction[] {
-    return this.where((definition) => definition.looksForConnections === true);
-  }
-
   /** Each function that reaches owners' accounts, with what it may do there. */
   withAccounts(): { fn: LambdaFunction; name: string; actions: readonly string[] }[] {
     return Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([name, { accounts = [] }]) =>

@@ -69,6 +69,8 @@ export class LiveApi extends Construct {
     });
     this.endpoint = `https://${domainName.name}/${liveDefinition.stage}`;
     originVerify.letCheck(fn);
+    // Whether the sockets that follow an order are still open, when one more wants to.
+    this.letReach(fn, 'GET');
     if (config.liveAccessLog) new LiveLog(this, 'Log', { stage: this.stage, config });
     else acknowledge(this, { 'AwsSolutions-APIG1': noLog, 'Serverless-APIGWAccessLogging': noLog });
   }
@@ -77,11 +79,6 @@ export class LiveApi extends Construct {
   letPush(fn: LambdaFunction): void {
     this.letReach(fn, 'POST');
     this.letReach(fn, 'DELETE');
-  }
-
-  /** Lets a function ask whether a connection is still open. */
-  letLook(fn: LambdaFunction): void {
-    this.letReach(fn, 'GET');
   }
 
   private letReach(fn: LambdaFunction, method: 'GET' | 'POST' | 'DELETE'): void {

@@ -27,8 +27,6 @@ export type FunctionDefinition = {
   table: readonly TableGrant[];
   /** Whether it may post to open WebSocket connections, and close them. */
   pushes?: true;
-  /** Whether it may ask if a WebSocket connection is still open. */
-  looksForConnections?: true;
   /** Whether it may put messages in the queue of events. */
   queues?: true;
   /** Whether it may send mail from MAIL_FROM and text messages. */
@@ -85,7 +83,6 @@ export const functionDefinitions = {
       { may: ['UpdateItem'], on: ['watched'] },
       limiting,
     ],
-    looksForConnections: true,
     customDomains: true,
     pushKey: 'shows',
     photos: 'takes',
@@ -116,15 +113,12 @@ export const functionDefinitions = {
     timeoutSeconds: 10,
     memoryMb: 256,
     table: [{ may: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['businesses'] }],
-    looksForConnections: true,
   },
   'table-events': {
     timeoutSeconds: 30,
     memoryMb: 512,
     table: listening,
     pushes: true,
-    // Whether a screen is open, before an order is accepted by itself.
-    looksForConnections: true,
     queues: true,
   },
   // Runs every listener: the senders, and those that failed in table-events.
@@ -133,8 +127,6 @@ export const functionDefinitions = {
     memoryMb: 512,
     table: [...listening, limiting],
     pushes: true,
-    // As above, and before an employee is told of an order that no screen hears.
-    looksForConnections: true,
     queues: true,
     notifies: true,
     pushKey: 'signs',
@@ -155,7 +147,7 @@ export const functionDefinitions = {
     ],
     everyMinutes: 60,
   },
-  // Sees to it that somebody hears of orders; asks API Gateway which screens are still there.
+  // Warns and shuts shops that are unheard in their opening hours.
   listening: {
     timeoutSeconds: 120,
     memoryMb: 256,
@@ -163,7 +155,6 @@ export const functionDefinitions = {
       { may: ['GetItem', 'Query', 'UpdateItem'], on: ['businesses', 'watched'] },
       { may: ['DeleteItem'], on: ['watched'] },
     ],
-    looksForConnections: true,
     everyMinutes: 5,
     customDomains: true,
   },

@@ -2,13 +2,6 @@ import * as v from 'valibot';
 import type { OrderId } from '../kernel/ids.ts';
 import type { TrackedOrder } from './order.ts';
 
-/**
- * A screen's state when it asks for a pass. `isSilent`: no one would hear it ring, because its sound is off
- * or blocked.
- */
-export const screenState = v.object({ isSilent: v.optional(v.boolean('Skriv true eller false'), false) });
-export type ScreenState = v.InferOutput<typeof screenState>;
-
 /** Opens one WebSocket: goes into the query string once, within a minute. */
 export const connectPass = v.object({ pass: v.string() });
 export type ConnectPass = v.InferOutput<typeof connectPass>;

@@ -61,7 +61,7 @@ export const businessSettings = v.object({
   autoAccept: v.nullable(v.object({ below: v.number(), minutes: v.number() })),
   /**
    * Whether the shop takes a pause while no screen, phone or text message tells it of orders
-   * (shared/shops/silence.ts).
+   * (shared/shops/heard.ts).
    */
   pauseWhenUnheard: v.boolean(),
 });
@@ -125,7 +125,7 @@ export const ownerBusiness = v.object({
   ...info,
   planType: v.picklist(['free', 'premium']),
   quota: v.optional(v.object({ month: v.string(), closesAt: v.number() })),
-  /** Until when the shop takes no orders because nobody hears of them (silence.ts), UTC ISO. */
+  /** Until when the shop takes no orders because nobody hears of them (heard.ts), UTC ISO. */
   unheardUntil: maybeText,
   settings: businessSettings,
 });

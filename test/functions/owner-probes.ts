@@ -397,4 +397,5 @@ export const probes: Record<string, Probe> = {
   'GET /statistics/sales': { path: `${own}/statistics/sales`, answers: 200 },
   'GET /statistics': { path: `${own}/statistics`, answers: 200 },
   'POST /live': { path: `${own}/live`, answers: 200 },
+  'PUT /live': { path: `${own}/live`, body: { screen: 'a'.repeat(16), state: 'heard' }, answers: 204 },
 };

@@ -1,17 +1,15 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { habitLooks } from '../../functions/shops/habit.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
-import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import type { OrderHistory } from '../../shared/orders/order-event.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import { habitLooks, type ScreenReport } from '../../shared/shops/heard.ts';
 import type { Links } from '../../shared/shops/links.ts';
-import { eventually, openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { tableAt } from '../infra/local/test-cloud.ts';
@@ -74,12 +72,10 @@ function beginAtNoon(): void {
   cloud.clock.set(`${tomorrow}T11:00:00Z`);
 }
 
-async function connectScreen(shop: OwnerSession): Promise<WebSocket> {
-  const { pass: once } = (await shop.call<ConnectPass>('POST', '/live', { isSilent: false })).body;
-  const url = `${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(once)}`;
-  const screen = new WebSocket(url, { origin: cloud.url });
-  await new Promise((open, fail) => screen.once('open', open).once('error', fail));
-  return screen;
+/** What a screen of the shop says of itself. */
+async function report(shop: OwnerSession, state: ScreenReport['state']): Promise<void> {
+  const { status } = await shop.call('PUT', '/live', { screen: 'tablet-of-the-kitchen', state });
+  expect(status).toBe(204);
 }
 
 /** A look has found the screen; as if there had been an hour of them. */
@@ -104,16 +100,16 @@ test('a shop whose screens go away in its opening hours: its owner is told of or
   const order = () => sendOrder(cloud, 'stille', pickupOf(dish));
   const page = async () => (await request(cloud, 'stille.localhost', '/')).text;
   const told = async () => (await subjects(quiet.email)).filter((one) => one.startsWith('Ny bestilling'));
-  const screen = await connectScreen(quiet);
+  await report(quiet, 'heard');
   await pass(5);
   await answerOnScreens(quiet);
   expect((await order()).status).toBe(201);
   await cloud.settle();
   expect(await told()).toEqual([]);
-  screen.terminate();
+  // The screen dies: nine minutes after its report it counts no more.
+  await pass(4);
   const again = await signInAgain(cloud, quiet);
-  const screens = async () => (await again.call<Links>('GET', '/links')).body.reached.screens;
-  await eventually(async () => (await screens()) === 0);
+  expect((await again.call<Links>('GET', '/links')).body.reached.screens).toBe(0);
   expect((await order()).status).toBe(201);
   await cloud.settle();
   expect(await told()).toHaveLength(1);
@@ -126,10 +122,9 @@ test('a shop whose screens go away in its opening hours: its owner is told of or
   expect(await order()).toMatchObject({ status: 409, body: { error: { code: 'ORDERS_CLOSED' } } });
 
   // The token of before does not last so long.
-  const back = await connectScreen(await signInAgain(cloud, quiet));
+  await report(await signInAgain(cloud, quiet), 'heard');
   // The edge keeps a page for a moment.
   await pass(1);
   expect(await page()).not.toContain(refusal);
   expect((await order()).status).toBe(201);
-  back.terminate();
 });

@@ -66,11 +66,7 @@ export function follow(options: Follow) {
   };
 
   const socket = keepSocket({
-    pass: () => {
-      // Of the connection before it.
-      clearTimeout(helloTimer);
-      return pass();
-    },
+    pass,
     budget,
     ...(mayConnect && { mayConnect }),
     onOpen: () => {
@@ -105,8 +101,6 @@ export function follow(options: Follow) {
     },
     /** The browser says that the network is gone. */
     lose: socket.giveUp,
-    /** Opens another connection, because the pass has changed; then reads as after any new connection. */
-    renew: socket.renew,
     stop: () => {
       clearTimeout(helloTimer);
       socket.stop();

@@ -112,8 +112,6 @@ export function keepSocket(options: SocketOptions) {
     },
     /** For a connection that is known to be dead: the next attempt comes after the usual wait. */
     giveUp: () => lose('given up'),
-    /** Opens a new connection when the budget allows it, and closes the present one then. */
-    renew: connect,
     stop,
   };
 }

@@ -104,6 +104,8 @@ export const keys = {
     pk: business,
     sk: `LIVE#OWNER#${connection}`,
   }),
+  /** What an open screen last reported of itself; it names itself at random. */
+  screenReport: (business: BusinessId, screen: string) => ({ pk: business, sk: `SCREEN#${screen}` }),
   /** A browser that gets pushes; `hash` is of its address at the push service. */
   pushSubscription: (business: BusinessId, hash: string) => ({ pk: business, sk: `PUSH#${hash}` }),
   /** One of the few places for sockets that follow an order, from 1. */
@@ -171,6 +173,7 @@ export const ranges = {
   invitations: 'INVITE#',
   devices: 'DEVICE#',
   owners: 'LIVE#OWNER#',
+  screenReports: 'SCREEN#',
   photos: 'PHOTO#',
   pushes: 'PUSH#',
 } as const;

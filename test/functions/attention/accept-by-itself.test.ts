@@ -1,8 +1,4 @@
-import {
-  GetConnectionCommand,
-  GoneException,
-  PostToConnectionCommand,
-} from '@aws-sdk/client-apigatewaymanagementapi';
+import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { beforeEach, expect, test } from 'vitest';
 import { acceptByItself } from '../../../functions/attention/accept-by-itself.ts';
 import { handleChange } from '../../../functions/events/handle-change.ts';
@@ -19,12 +15,10 @@ import { fakeTable } from '../fake-table.ts';
 import { quietSockets, sockets } from './mocked-screens.ts';
 import { business, resetProviders, telling } from './news.ts';
 import { find, id, waiting } from './waiting-order.ts';
+import { minute, report } from './watched-shop.ts';
 
 const now = Date.parse(telling.createdAt) + 1000;
-const screen = {
-  ...keys.ownerScreen(business, 'tablet'),
-  ...{ connection: 'tablet', opener: 'MEMBER#eva', expiresAt: now / 1000 + 3600 },
-};
+const screen = report('tablet', now);
 const row = (n: number, about: Partial<Order> = {}) => {
   const createdAt = new Date(now - n * 60_000).toISOString();
   return { ...keys.order(business, ordId(n)), ...order({ id: ordId(n), createdAt, ...about }) };
@@ -35,7 +29,7 @@ const settings = (about: object = {}) => ({
 });
 
 type Row = { pk: string; sk: string };
-/** A shop that accepts by itself below three orders, with a screen that listens. */
+/** A shop that accepts by itself below three orders, with an open screen. */
 function shop(...rows: Row[]) {
   return fakeTable([...waiting(), screen, settings(), ...rows]);
 }
@@ -79,33 +73,14 @@ test.each([
   expect((await find()).status).toBe(status);
 });
 
-test('nothing is accepted that nobody hears: without a screen the order waits for an answer', async () => {
-  const store = shop();
-  store.items.delete(`${screen.pk}|${screen.sk}`);
+test.each([
+  ['a muted one, which has nothing to ring for', [{ ...screen, isMuted: true }], 'confirmed'],
+  ['none', [], 'pending'],
+  ['one that died nine minutes ago', [report('tablet', now - 9 * minute)], 'pending'],
+])('an order is accepted only while a screen is open: %s', async (_, screens, status) => {
+  fakeTable([...waiting(), settings(), ...screens]);
   await acceptByItself(business, telling, now);
-  expect((await find()).status).toBe('pending');
-});
-
-test('a screen that was switched off hears nothing, and the connection of yesterday is none', async () => {
-  sockets.on(GetConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
-  shop();
-  await acceptByItself(business, telling, now);
-  sockets.on(GetConnectionCommand).resolves({});
-  shop({ ...screen, ...{ expiresAt: now / 1000 - 12 * 3600 } });
-  await acceptByItself(business, telling, now);
-  expect((await find()).status).toBe('pending');
-});
-
-test('where only an accountant looks, who answers no orders, nothing is accepted', async () => {
-  const accountant = {
-    role: 'accountant',
-    name: 'Regn',
-    email: 'regn@napoli.example',
-    since: telling.createdAt,
-  };
-  shop({ ...keys.member(business, 'regn'), ...accountant }, { ...screen, ...{ opener: 'MEMBER#regn' } });
-  await acceptByItself(business, telling, now);
-  expect((await find()).status).toBe('pending');
+  expect((await find()).status).toBe(status);
 });
 
 test('alcohol is not promised past its hours: a person says another time or no', async () => {
@@ -178,7 +153,7 @@ test('a press at the same moment wins, and nothing fails', async () => {
 });
 
 test('the screens are told when the yes is given, so that none of them rings for an answer', async () => {
-  shop();
+  shop({ ...keys.ownerScreen(business, 'tablet'), ...{ connection: 'tablet' } });
   const seen: string[] = [];
   sockets.on(PostToConnectionCommand).callsFake(async () => void seen.push((await find()).status));
   const { sk } = keys.order(business, id);

@@ -12,6 +12,7 @@ import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { emptyQueue, queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
+import { report } from './watched-shop.ts';
 
 const sockets = mockClient(ApiGatewayManagementApiClient);
 const business = bizId(1);
@@ -35,11 +36,13 @@ beforeEach(() => {
     screen('kitchen', tablet),
     screen('other', keys.member(business, 'amir').sk),
     screen('elsewhere', kari, bizId(2)),
+    ...[kari, tablet].map((opener, n) => report(`of-${n}`, 0, { opener })),
   ]);
 });
 const closed = () =>
   sockets.commandCalls(DeleteConnectionCommand).map(({ args: [{ input }] }) => input.ConnectionId);
-const left = () => [...store.items.values()].map(({ connection }) => connection);
+const left = () => [...store.items.values()].flatMap(({ connection }) => connection ?? []);
+const heardOf = () => [...store.items.values()].flatMap(({ at, opener }) => (at === undefined ? [] : opener));
 const removed = (sk: string) =>
   handleChange({ business, sk, before: { role: 'staff' }, after: undefined }, 0);
 
@@ -48,6 +51,7 @@ test('AU-04 the open screens of a removed member are closed in this business, an
 
   expect(closed()).toEqual(['phone', 'till']);
   expect(left()).toEqual(['kitchen', 'other', 'elsewhere']);
+  expect(heardOf()).toEqual([tablet]);
 });
 
 test('AU-04 another role closes the screens too, so that they ask anew', async () => {

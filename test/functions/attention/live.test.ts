@@ -72,7 +72,6 @@ test("a fresh pass is taken from its business's partition and registers the conn
       schema: 1,
       connection: 'c1=',
       opener,
-      isSilent: false,
       expiresAt: nowSeconds + 7500,
     },
   ]);

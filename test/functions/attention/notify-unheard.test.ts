@@ -1,4 +1,3 @@
-import { GetConnectionCommand, GoneException } from '@aws-sdk/client-apigatewaymanagementapi';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,48 +10,41 @@ import { kari } from '../../helpers/order-story.ts';
 import { sent, table } from '../../helpers/table-mock.ts';
 import { queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
-import { sockets } from './mocked-screens.ts';
 import { aleksander, business, failure, mailedTo, mails, resetProviders, sunniva, textedTo } from './news.ts';
 import { at, firstMessage, id, run, waiting } from './waiting-order.ts';
-import { screen } from './watched-shop.ts';
+import { minute, report } from './watched-shop.ts';
 
-const gone = new GoneException({ message: 'gone', $metadata: {} });
 const unheard = { ...aleksander, when: 'unheard' } as const;
 const texted = { ...sunniva, when: 'unheard' } as const;
-/** A screen of the owner's. */
-const screenOf = (connection: string, minutes: number, more: object = {}) =>
-  screen(connection, at(minutes), 'MEMBER#eva', more);
-const tablet = screenOf('tablet', -60);
 const notices = { body: JSON.stringify({ listener: 'notices', business, sk: keys.order(business, id).sk }) };
 
 let store: ReturnType<typeof fakeTable>;
 
-/** A shop with these employees and screens, in which an order waits. */
-function shop(employees: Parameters<typeof waiting>, screens: object[] = [tablet]): void {
-  store = fakeTable([...waiting(...employees), ...screens] as never);
+/** A shop with these employees, in which an order waits. */
+function shop(employees: Parameters<typeof waiting>): void {
+  store = fakeTable([...waiting(...employees)] as never);
 }
 /** Both kinds of addresses that were told, without the owner. */
 const told = () => [...mailedTo(), ...textedTo()].filter((address) => address !== 'eva@napoli.example');
-const tabletIs = (state: 'there' | 'gone' | 'unreachable') => {
-  const ask = sockets.on(GetConnectionCommand, { ConnectionId: 'tablet' });
-  if (state === 'there') return ask.resolves({});
-  if (state === 'unreachable') expectConsole(/A connection could not be reached/);
-  return ask.rejects(state === 'gone' ? gone : failure('TimeoutError'));
-};
-const questions = () => sockets.commandCalls(GetConnectionCommand).length;
+/** The last word of the shop's one screen; a dead one has reported nothing for nine minutes. */
+function tabletIs(state: 'heard' | 'muted' | 'dead' | 'gone'): void {
+  const said = report('tablet', at(state === 'dead' ? -9 : 0), { isMuted: state === 'muted' });
+  if (state === 'gone') store.items.delete(`${said.pk}|${said.sk}`);
+  else store.items.set(`${said.pk}|${said.sk}`, said);
+}
 
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  sockets.reset();
   resetProviders();
 });
 
 const all = ['always', 'unheard', 'unanswered'] as const satisfies NotifyTime[];
 
 test.each([
-  ['a screen hears', 'there', ['always'], ['unheard', 'unanswered']],
+  ['a screen hears', 'heard', ['always'], ['unheard', 'unanswered']],
   ['the screen is closed', 'gone', ['always', 'unheard'], ['unanswered']],
-  ['nobody can say whether the screen is there', 'unreachable', ['always', 'unheard'], ['unanswered']],
+  ['the screen has died', 'dead', ['always', 'unheard'], ['unanswered']],
+  ['the screen is muted', 'muted', ['always', 'unheard'], ['unanswered']],
 ] as const)(
   '%s: who is told of a new order, and who when nobody answers it',
   async (_, tablet, first, then) => {
@@ -74,39 +66,17 @@ test.each([
   },
 );
 
-test('a screen without sound, one whose person may not answer and none at all are no screens that hear', async () => {
-  for (const screens of [
-    [],
-    [screenOf('tablet', -60, { isSilent: true })],
-    [screen('tablet', at(-60), 'MEMBER#nobody')],
-  ]) {
-    resetProviders();
-    shop([unheard], screens);
-    tabletIs('there');
-    await run(notices, at(0));
-    expect(told()).toEqual([unheard.email]);
-  }
-});
-
-test('nobody is asked about a screen where nobody has this choice', async () => {
+test('screens are not read where nobody has this choice', async () => {
   shop([aleksander, { ...sunniva, when: 'unanswered' }]);
+  table.resetHistory();
   await run(notices, at(0));
-
-  expect([told(), questions()]).toEqual([[aleksander.email], 0]);
+  expect(told()).toEqual([aleksander.email]);
+  expect(JSON.stringify(sent())).not.toContain('SCREEN#');
 });
 
-test('where the gateway does not answer, one question is enough: who is to be told does not wait for the others', async () => {
-  shop([unheard], [tablet, ...[1, 2, 3].map((n) => screenOf(`old${n}`, -60 - n))]);
-  tabletIs('unreachable');
-  await run(notices, at(0));
-
-  expect([told(), questions()]).toEqual([[unheard.email], 1]);
-});
-
-test('a screen that was closed between the order and the question is counted as one that hears; the call tells', async () => {
-  // API Gateway calls a line closed until its handshake is over, so a young one is not asked about.
-  shop([unheard], [screenOf('tablet', -1 / 6)]);
-  tabletIs('gone');
+test('a screen that died a moment ago counts as one that hears; the call tells', async () => {
+  shop([unheard]);
+  store.items.set('tablet', report('tablet', at(0) - 9 * minute + 1));
   await run(notices, at(0));
   expect(told()).toEqual([]);
 
@@ -116,20 +86,20 @@ test('a screen that was closed between the order and the question is counted as 
 
 test('an order that comes twice tells who was not told once its screen is gone, and nobody twice', async () => {
   shop([unheard, texted]);
-  tabletIs('there');
+  tabletIs('heard');
   await run(notices, at(0));
   expect(told()).toEqual([]);
 
   tabletIs('gone');
   for (const minutes of [1, 2]) await run(notices, at(minutes));
-  tabletIs('there');
+  tabletIs('heard');
   await run(notices, at(3));
   expect(told()).toEqual([unheard.email, texted.phone]);
 });
 
 test('an order that was answered on a screen is no news once that screen is closed', async () => {
   shop([unheard]);
-  tabletIs('there');
+  tabletIs('heard');
   await run(notices, at(0));
   const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
   await changeStatus(business, id, yes, kari, at(0.5));
@@ -141,7 +111,7 @@ test('an order that was answered on a screen is no news once that screen is clos
 
 test('a yes of the system proves nobody at a screen, and no call follows it: it is told although a screen seems to hear', async () => {
   shop([unheard]);
-  tabletIs('there');
+  tabletIs('heard');
   const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
   await changeStatus(business, id, yes, { kind: 'system' }, at(0));
 
@@ -158,14 +128,14 @@ test('what certainly did not leave is tried again, also when a screen hears by t
   const [again] = queued();
   resetProviders();
 
-  tabletIs('there');
+  tabletIs('heard');
   for (const minutes of [0.5, 1]) await run({ body: again ?? '' }, at(minutes));
   expect(told()).toEqual([unheard.email]);
   expect(store.at(keys.notice(business, id, unheard.id, 'email'))).toMatchObject({ state: 'sent' });
 });
 
 test('who was told at once is not called for the same order, but again when an answer is taken back', async () => {
-  shop([unheard, texted], []);
+  shop([unheard, texted]);
   await run(notices, at(0));
   expect(told()).toEqual([unheard.email, texted.phone]);
   resetProviders();
@@ -182,7 +152,7 @@ test('who was told at once is not called for the same order, but again when an a
 test.each(['unsure', 'sending', 'bounced'])(
   'who may not have been told at once is called: the notice is %s',
   async (state) => {
-    shop([unheard], []);
+    shop([unheard]);
     await run(notices, at(0));
     const notice = store.at(keys.notice(business, id, unheard.id, 'email'));
     Object.assign(notice ?? {}, { state });
@@ -193,7 +163,7 @@ test.each(['unsure', 'sending', 'bounced'])(
 );
 
 test('who may get no more news this hour is called all the same when nobody answers', async () => {
-  shop([unheard], []);
+  shop([unheard]);
   const way = { channel: 'email', address: unheard.email, kind: 'notice' } as const;
   for (const _ of [1, 2, 3]) await takeNoticeMessage(business, way, at(0));
   await run(notices, at(0));
@@ -203,20 +173,20 @@ test('who may get no more news this hour is called all the same when nobody answ
   expect(told()).toEqual([unheard.email]);
 });
 
-test('an order that a screen hears costs 3.5 reads, no write, one question to the gateway and no mail', async () => {
+test('an order that a screen hears costs 3 reads, no write and no mail', async () => {
   shop([unheard]);
-  tabletIs('there');
+  tabletIs('heard');
   table.resetHistory();
   await run(notices, at(0));
 
   const reads = sent().filter(({ name }) => /^(Get|Query)/.test(name));
   const units = reads.map(({ input }) => (input.ConsistentRead ? 1 : 0.5));
-  expect(units.reduce((sum, one) => sum + one, 0)).toBe(3.5);
-  expect([sent().length - reads.length, questions(), mailedTo()]).toEqual([0, 1, []]);
+  expect(units.reduce((sum, one) => sum + one, 0)).toBe(3);
+  expect([sent().length - reads.length, mailedTo()]).toEqual([0, []]);
 });
 
 test('however often an order comes, whatever its screen does: who chose this is told once by each way, at the latest by the call', async () => {
-  const states = fc.constantFrom('there', 'gone', 'unreachable' as const);
+  const states = fc.constantFrom('heard', 'muted', 'dead', 'gone' as const);
   await fc.assert(
     fc.asyncProperty(fc.array(states, { minLength: 1, maxLength: 5 }), fc.boolean(), async (seen, twice) => {
       resetProviders();
@@ -225,7 +195,7 @@ test('however often an order comes, whatever its screen does: who chose this is 
         tabletIs(state);
         const deliver = () => run(notices, at(n / 2));
         await Promise.all(twice ? [deliver(), deliver()] : [deliver()]);
-        const isTold = seen.slice(0, n + 1).some((one) => one !== 'there');
+        const isTold = seen.slice(0, n + 1).some((one) => one !== 'heard');
         expect(told().sort()).toEqual(isTold ? [texted.phone, unheard.email] : []);
       }
       for (const minutes of [4, 5]) await run(firstMessage(), at(minutes));

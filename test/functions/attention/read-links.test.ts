@@ -1,34 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readLinks } from '../../../functions/attention/read-links.ts';
-import { keys } from '../../../functions/kernel/table/keys.ts';
-import { business, evening, screen, watchedShop } from './watched-shop.ts';
-
-const read = () => readLinks(business, { usesScreens: false }, evening);
-const young = (connection: string) => screen(connection, evening - 5000);
-const accountant = [
-  screen('old-office', undefined, 'MEMBER#revisor'),
-  {
-    ...keys.member(business, 'revisor'),
-    role: 'accountant',
-    name: 'R',
-    email: 'r@r.example',
-    since: '2026-01-01',
-  },
-];
+import { business, evening, minute, report, watchedShop } from './watched-shop.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: evening, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
+const tablet = report('tablet', evening - minute);
+const dead = report('dead', evening - 9 * minute);
+
 test.each([
-  ['screens that were switched off', [screen('gone'), screen('old')], 0],
-  ['an accountant’s screen', accountant, 0],
-  ['a tablet beside one that was switched off', [screen('gone'), screen('tablet')], 1],
-  ['a tablet that has no sound', [screen('tablet', undefined, undefined, { isSilent: true })], 0],
-  ['a tablet that was reloaded twice just now', [young('gone'), young('old'), screen('tablet')], 1],
-  ['a screen that connects this very moment', [young('gone')], 1],
-])('orders reach nobody by %s alone, and each screen that listens counts', async (_, items, screens) => {
+  ['a screen that died nine minutes ago', [dead], 0],
+  ['a tablet beside one that died', [dead, tablet], 1],
+  ['a muted tablet', [report('muted', evening, { isMuted: true })], 0],
+  ['two tablets', [tablet, report('other', evening)], 2],
+])('orders reach the kitchen by screens that are heard: %s', async (_, items, screens) => {
   watchedShop(items);
-  const { reached, broken } = await read();
+  const { reached, broken } = await readLinks(business, { usesScreens: false }, evening);
   expect(reached.screens).toBe(screens);
   expect(broken).toEqual(screens > 0 ? [] : ['reach']);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
-import { noteCheck, noteStep } from '../../../functions/shops/silence-store.ts';
+import { noteCheck, noteStep } from '../../../functions/shops/heard-store.ts';
 import { profile } from '../../helpers/builders.ts';
 import { queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';

@@ -1,34 +1,37 @@
-import { GetConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteScreen } from '../../../functions/attention/live-routes.ts';
+import { noteReport } from '../../../functions/attention/heard.ts';
 import { watchShops } from '../../../functions/attention/watch-shops.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { confirmedConsent } from '../../../functions/messages/consent.ts';
+import type { ScreenReport } from '../../../shared/shops/heard.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { onPlan, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
-import { sockets } from './mocked-screens.ts';
-import { business, evening, minute, screen, watchedShop } from './watched-shop.ts';
+import { business, evening, minute, watchedShop } from './watched-shop.ts';
 
 type Shop = ReturnType<typeof watchedShop>;
 const at = (minutes: number) => evening + minutes * minute;
 const run = (minutes: number) => watchShops(at(minutes), () => true);
 const heard = (shop: Shop) => shop.at(keys.heard(business)) ?? {};
-/** A look every five minutes, `from` and `until` included. */
-async function watchFor(from: number, until: number) {
-  for (let minutes = from; minutes <= until; minutes += 5) await run(minutes);
+const says = (state: ScreenReport['state'], minutes: number) =>
+  noteReport(business, 'MEMBER#kari', { screen: 'tablet', state }, at(minutes));
+/** A look every five minutes, `from` and `until` included; a screen in a state reports before each. */
+async function watchFor(from: number, until: number, screen?: 'heard' | 'muted') {
+  for (let minutes = from; minutes <= until; minutes += 5) {
+    if (screen) await says(screen, minutes);
+    await run(minutes);
+  }
 }
-const mute = { isSilent: true };
 const closing = '2026-11-20T22:00:00.000Z';
 
 beforeEach(() => void vi.useFakeTimers({ now: evening, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
 test('a shop that nobody hears in its opening hours is warned after ten minutes and shut after twenty, until it closes', async () => {
-  const shop = watchedShop([screen('gone')]);
+  const shop = watchedShop();
   await watchFor(0, 5);
   expect(heard(shop)).toMatchObject({ silentSince: at(0) });
   expect(heard(shop).warnedAt).toBeUndefined();
@@ -40,26 +43,29 @@ test('a shop that nobody hears in its opening hours is warned after ten minutes 
   expect(heard(shop)).toMatchObject({ warnedAt: at(10), unheardUntil: closing });
 });
 
-test('a screen that asks for a connection opens the shop again, and so does one that the gateway knows', async () => {
-  const shop = watchedShop([screen('gone')]);
+test('the next report with sound opens the shop again; a muted one and one that leaves do not', async () => {
+  const shop = watchedShop();
   await watchFor(0, 20);
-  await noteScreen(business, at(22));
-  expect(heard(shop)).toEqual({ ...keys.heard(business), schema: 1, watchedOn: '2026-11-20' });
-
-  await watchFor(25, 45);
+  for (const state of ['muted', 'gone'] as const) await says(state, 21);
   expect(heard(shop).unheardUntil).toBe(closing);
-  shop.items.set('screen', screen('tablet', at(30)));
-  await run(50);
-  expect(heard(shop).silentSince).toBeUndefined();
-  expect(heard(shop).unheardUntil).toBeUndefined();
+  await says('heard', 22);
+  expect(heard(shop)).toEqual({ ...keys.heard(business), schema: 1, watchedOn: '2026-11-20' });
 });
 
-test('an open screen keeps the shop open, and a look then writes nothing', async () => {
-  watchedShop([screen('gone'), screen('tablet')]);
+test('a screen that reports keeps the shop open and a look then writes nothing; one that leaves or dies does not', async () => {
+  const shop = watchedShop();
+  await says('heard', -1);
   table.resetHistory();
-  await watchFor(0, 60);
-  const writes = table.calls().filter(({ args }) => 'UpdateExpression' in args[0].input);
-  expect(writes).toEqual([]);
+  await run(0);
+  expect(table.calls().filter(({ args }) => 'UpdateExpression' in args[0].input)).toEqual([]);
+
+  // The last report counts for nine minutes, so the shop is unheard from the look after them.
+  await watchFor(5, 10);
+  expect(heard(shop)).toMatchObject({ silentSince: at(10) });
+  await says('heard', 12);
+  await says('gone', 13);
+  await run(15);
+  expect(heard(shop)).toMatchObject({ silentSince: at(15) });
 });
 
 test.each([
@@ -90,22 +96,6 @@ test.each([
     ],
     false,
   ]),
-  [
-    'an accountant’s screen alone',
-    [
-      screen('tablet', at(-10), 'MEMBER#revisor'),
-      {
-        ...keys.member(business, 'revisor'),
-        role: 'accountant',
-        name: 'R',
-        email: 'r@r.example',
-        since: '2026-01-01',
-      },
-    ],
-    true,
-  ],
-  ['a screen whose sound is off or blocked', [screen('tablet', at(-10), 'MEMBER#kari', mute)], true],
-  ['a screen that connects this very moment', [screen('gone', at(20) - 5000)], false],
 ])('heard by %s alone', async (_, items, isShut) => {
   const paying = { ...keys.profile(business), ...profile({ id: business, ...onPlan('premium') }) };
   const shop = watchedShop([paying, ...items]);
@@ -113,30 +103,43 @@ test.each([
   expect(heard(shop).unheardUntil).toBe(isShut ? closing : undefined);
 });
 
+test.each([
+  ['with sound', 'heard', false, false],
+  ['whose sound is off or blocked', 'muted', true, false],
+  ['that is not there', undefined, true, true],
+] as const)(
+  'a screen %s, and where orders are accepted by themselves',
+  async (_, screen, isShut, isShutThen) => {
+    for (const [autoAccept, expected] of [
+      [null, isShut],
+      [{ below: 10, minutes: 20 }, isShutThen],
+    ]) {
+      const shop = watchedShop([], { autoAccept });
+      await watchFor(0, 30, screen);
+      expect(heard(shop).unheardUntil).toBe(expected ? closing : undefined);
+    }
+  },
+);
+
 test('a shop that was never answered on screens is not shut: it begins after an hour of opening hours with one', async () => {
   const shop = watchedShop([{ ...keys.watched(business), business }]);
   await watchFor(0, 60);
   expect(heard(shop)).toEqual({});
 
-  shop.items.set('screen', screen('tablet', at(60)));
-  await watchFor(65, 115);
+  await watchFor(65, 115, 'heard');
   expect(shop.at(keys.watched(business))).toMatchObject({ listened: 11 });
-  shop.items.delete('screen');
+  await says('gone', 116);
   await watchFor(120, 180);
-  expect(heard(shop)).toEqual({});
+  expect(heard(shop).silentSince).toBeUndefined();
 
-  shop.items.set('screen', screen('tablet', at(180)));
-  await run(185);
-  shop.items.delete('screen');
-  await watchFor(190, 210);
+  await watchFor(185, 185, 'heard');
+  await watchFor(195, 215);
   expect(heard(shop).unheardUntil).toBe(closing);
 });
 
-test('a shop of before, whose screens were counted whatever their sound, is not shut by one without any', async () => {
-  const shop = watchedShop([
-    screen('tablet', at(-10), 'MEMBER#kari', mute),
-    { ...keys.watched(business), schema: 1, business, day: '2026-11-19', listened: 12, missed: 0 },
-  ]);
+test('a habit from before screens reported themselves is none: pages of before do not report', async () => {
+  const old = { day: '2026-11-19', listened: 12, missed: 0, withSound: true };
+  const shop = watchedShop([{ ...keys.watched(business), schema: 1, business, ...old }]);
   await watchFor(0, 40);
   expect(heard(shop)).toEqual({});
   expect(shop.at(keys.watched(business))).toMatchObject({ listened: 0, missed: 3 });
@@ -153,41 +156,29 @@ test('an owner who does not want the pause is warned and has none, and a shop th
   expect(heard(paused)).toEqual({});
 });
 
-test.each([
-  ['an open screen without sound', [screen('tablet', at(-10), undefined, mute)], false],
-  ['no screen at all', [], true],
-])('a shop whose orders are accepted by themselves, with %s', async (_, screens, isShut) => {
-  const shop = watchedShop(screens, { autoAccept: { below: 10, minutes: 20 } });
-  await watchFor(0, 30);
-  expect(heard(shop).unheardUntil).toBe(isShut ? closing : undefined);
-});
-
-test('a screen that connects while a run is about to shut the shop wins', async () => {
-  const shop = watchedShop([screen('gone')]);
+test('a screen that reports while a run is about to shut the shop wins', async () => {
+  const shop = watchedShop();
   await watchFor(0, 15);
-  shop.hooks.beforeWrite = () => noteScreen(business, at(20));
+  shop.hooks.beforeWrite = () => says('heard', 20);
   await run(20);
   expect(heard(shop).unheardUntil).toBeUndefined();
 });
 
 test('two runs at once warn once and shut once', async () => {
-  watchedShop([screen('gone')]);
+  watchedShop();
   await Promise.all([run(0), run(0)]);
   const [one, other] = await Promise.all([run(10), run(10)]);
   expect(one.warned + other.warned).toBe(1);
 });
 
-test('a gateway that cannot be reached shuts nobody, and a table that does not answer is tried again by the next run', async () => {
-  expectConsole(/A connection could not be reached|A shop could not be looked after/);
-  const shop = watchedShop([screen('till')]);
-  sockets.on(GetConnectionCommand).rejects(new Error('slow'));
-  await watchFor(0, 30);
-  expect(heard(shop)).toEqual({});
-
+test('a table that does not answer shuts nobody, and is tried again by the next run', async () => {
+  expectConsole(/A shop could not be looked after/);
+  const shop = watchedShop();
   shop.hooks.beforeRead = () => {
     throw new Error('no table');
   };
-  await expect(run(35)).rejects.toThrow('no table');
+  await expect(run(0)).rejects.toThrow('no table');
+  expect(heard(shop)).toEqual({});
 });
 
 test('a shop that is gone is watched no more, and the demo shop never is', async () => {
@@ -196,7 +187,8 @@ test('a shop that is gone is watched no more, and the demo shop never is', async
   await run(0);
   expect(shop.at(keys.watched(business))).toBeUndefined();
 
-  await noteScreen('biz_canary00000000000000000000', at(0));
+  const demo = 'biz_canary00000000000000000000';
+  await noteReport(demo, 'MEMBER#kari', { screen: 'tablet', state: 'heard' }, at(0));
   expect([...shop.items.values()].filter(({ pk }) => pk === 'DUE#WATCH')).toEqual([]);
 });
 
@@ -224,11 +216,9 @@ const mailedTo = (email: string) => [
 test('a shop that lives on mails, and opens the dashboard five minutes a day, is never shut', async () => {
   const shop = watchedShop([...mailedTo('ida@napoli.example'), { ...keys.watched(business), business }]);
   for (let days = 0; days < 12; days += 1) {
-    shop.items.set('screen', screen('tablet', at(days * day - 1)));
-    await run(days * day);
-    shop.items.delete('screen');
+    await watchFor(days * day, days * day, 'heard');
   }
-  await watchFor(12 * day, 12 * day + 40);
+  await watchFor(12 * day + 10, 12 * day + 50);
   expect(heard(shop).unheardUntil).toBeUndefined();
   expect(heard(shop).warnedAt).toBeUndefined();
 });
@@ -266,7 +256,7 @@ test.each([
 });
 
 test('a pause that the owner does not want any more is over with the next run', async () => {
-  const shop = watchedShop([screen('gone')]);
+  const shop = watchedShop();
   await watchFor(0, 20);
   shop.items.set(`${business}|SITE#SETTINGS`, {
     ...keys.settings(business),

@@ -39,7 +39,7 @@ test('concurrency is reserved where an option asks for it and nowhere else: a ne
 });
 
 test('every function knows product, site and metrics, and the table, the pool or open screens if it may use them', () => {
-  for (const [name, { table, pushes, looksForConnections }] of definitions) {
+  for (const [name, { table, pushes }] of definitions) {
     expect(environmentOf(name), name).toMatchObject({
       PRODUCT_NAME: config.product,
       SITE_DOMAIN: config.domain,
@@ -47,7 +47,7 @@ test('every function knows product, site and metrics, and the table, the pool or
       METRIC_NAMESPACE: `Luka/${config.stage}`,
     });
     expect('TABLE_NAME' in environmentOf(name), name).toBe(table.length > 0);
-    expect('LIVE_ENDPOINT' in environmentOf(name), name).toBe(Boolean(pushes || looksForConnections));
+    expect('LIVE_ENDPOINT' in environmentOf(name), name).toBe(Boolean(pushes || name === 'live'));
   }
   expect(environmentOf('owner-api')).toHaveProperty('USER_POOL_ID');
   expect(JSON.stringify(environmentOf('table-events').LIVE_ENDPOINT)).toContain('ApiDomainsLive');

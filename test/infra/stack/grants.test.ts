@@ -197,7 +197,7 @@ test('only listeners to events put messages in the queue, and table-events may d
 });
 
 test('only functions that push may post to open screens, and live may only ask for them', () => {
-  const should = definitions.filter(([, one]) => one.pushes || one.looksForConnections).map(([name]) => name);
+  const should = definitions.filter(([name, one]) => one.pushes || name === 'live').map(([name]) => name);
 
   expect(names.filter((name) => granting(name, 'execute-api').length > 0)).toEqual(should);
   expect(JSON.stringify(policyOf('live'))).toContain('/live/GET/@connections/*');

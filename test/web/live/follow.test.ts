@@ -185,33 +185,6 @@ test('coming back to the tab skips the wait, or asks the open socket', async () 
   expect(newest().sent).toHaveLength(2);
 });
 
-test('a line that is made anew brings news for as long as the budget allows no other one, and is closed then', async () => {
-  await start();
-  const [first] = FakeSocket.all;
-  first?.open();
-  first?.say({ type: 'hello' });
-  while (budget.take() === 0);
-  live.renew();
-  await vi.advanceTimersByTimeAsync(59_000);
-  first?.say({ type: 'orders' });
-  expect(onMessage).toHaveBeenLastCalledWith({ type: 'orders' });
-  expect(first?.readyState).toBe(FakeSocket.OPEN);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(FakeSocket.all).toHaveLength(2);
-  expect(first?.readyState).toBe(3);
-  newest().open();
-  expect(onState.mock.calls).toEqual([['live'], ['live']]);
-});
-
-test('a line that is made anew is not given up for a hello that the one before it left unanswered', async () => {
-  await start();
-  newest().open();
-  live.renew();
-  await vi.advanceTimersByTimeAsync(liveTimes.helloAnswerMs);
-  newest().open();
-  expect(onState.mock.calls).toEqual([['live'], ['live']]);
-});
-
 test('nothing is connected after it has been stopped', async () => {
   await start();
   newest().onclose();

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** How long one round of a sound is, with the silence behind it. */
+/** How long one round of a sound is, with the pause behind it. */
 export const roundSeconds = 4;
 
 type SoundName = 'new' | 'change';
@@ -60,21 +60,21 @@ export type AlarmState = {
   /** The choice in this browser; on unless somebody turned it off. */
   isOn: boolean;
   /** Browsers let a page make a sound only after somebody has pressed something on it. */
+  isBlocked: boolean;
+  /** A user has stopped the bell on this screen for a minute; the shop is heard all the same. */
+  isSnoozed: boolean;
+  /** Off or blocked for a minute: the shop is not heard by this screen. A press after loading is in time. */
   isMuted: boolean;
-  /** A user has silenced the bell for a while, on this screen. */
-  isHushed: boolean;
-  /** Off or muted for a minute: the screen does not count as listening. A press after loading is in time. */
-  isSilent: boolean;
 };
 
 /** Longer than it takes to press something on a page that has just loaded. */
-export const silentMs = 60_000;
+export const mutedMs = 60_000;
 
 let context: AudioContext | undefined;
-let state: AlarmState = { isOn: true, isMuted: true, isHushed: false, isSilent: false };
-let hush: ReturnType<typeof setTimeout> | undefined;
+let state: AlarmState = { isOn: true, isBlocked: true, isSnoozed: false, isMuted: false };
+let snooze: ReturnType<typeof setTimeout> | undefined;
 /** Runs while there is no sound. */
-let quiet: ReturnType<typeof setTimeout> | undefined;
+let muting: ReturnType<typeof setTimeout> | undefined;
 let isWanted = false;
 let stopRinging: (() => void) | undefined;
 let isRaised = false;
@@ -92,7 +92,7 @@ export const listenToAlarm = changes.listen;
 
 /** Waits for the first press, which lets the page ring. Gives a function that ends this and the sound. */
 export function openAlarm(): () => void {
-  endQuiet();
+  endMuting();
   window.addEventListener('click', unmute);
   window.addEventListener('keydown', unmute);
   // Turned off or on in another tab.
@@ -121,10 +121,10 @@ export function raiseAlarm(isNeeded: boolean): void {
   if (volume) volume.gain.value = isRaised ? louder : 1;
 }
 
-/** Silent for so long on this screen, although orders wait; 0 ends it. */
-export function hushAlarm(ms: number): void {
-  clearTimeout(hush);
-  hush = ms > 0 ? setTimeout(() => hushAlarm(0), ms) : undefined;
+/** Stops the bell for so long on this screen, although orders wait; 0 ends it. */
+export function snoozeAlarm(ms: number): void {
+  clearTimeout(snooze);
+  snooze = ms > 0 ? setTimeout(() => snoozeAlarm(0), ms) : undefined;
   update();
 }
 
@@ -145,7 +145,7 @@ export function tryAlarm(): void {
  */
 export function chime(): void {
   const audio = context;
-  if (!audio || !state.isOn || state.isMuted) return;
+  if (!audio || !state.isOn || state.isBlocked) return;
   const sound = () => {
     play(audio, 'change');
     return new Promise<void>((done) => setTimeout(done, roundSeconds * 1000));
@@ -168,13 +168,13 @@ function unmute(press?: Event): void {
 
 function update(): void {
   const isOn = window.localStorage.getItem(storageKey) !== 'off';
-  const isMuted = context?.state !== 'running';
-  const isHushed = hush !== undefined;
-  const isQuiet = !isOn || isMuted;
-  if (isQuiet) quiet ??= setTimeout(() => say({ ...state, isSilent: true }), silentMs);
-  else endQuiet();
-  say({ isOn, isMuted, isHushed, isSilent: isQuiet && state.isSilent });
-  const shouldRing = isWanted && isOn && !isMuted && !isHushed;
+  const isBlocked = context?.state !== 'running';
+  const isSnoozed = snooze !== undefined;
+  const isOff = !isOn || isBlocked;
+  if (isOff) muting ??= setTimeout(() => say({ ...state, isMuted: true }), mutedMs);
+  else endMuting();
+  say({ isOn, isBlocked, isSnoozed, isMuted: isOff && state.isMuted });
+  const shouldRing = isWanted && isOn && !isBlocked && !isSnoozed;
   if (shouldRing && context) stopRinging ??= ring(context);
   if (!shouldRing) {
     stopRinging?.();
@@ -182,9 +182,9 @@ function update(): void {
   }
 }
 
-function endQuiet(): void {
-  clearTimeout(quiet);
-  quiet = undefined;
+function endMuting(): void {
+  clearTimeout(muting);
+  muting = undefined;
 }
 
 function say(next: AlarmState): void {

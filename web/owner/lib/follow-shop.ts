@@ -79,7 +79,6 @@ export function followShop({ pass, readOrders, readRest, onMessage, onLost, isWa
   return {
     check: live.check,
     lose: live.lose,
-    renew: live.renew,
     /** The network is back. */
     look: () => {
       live.check();

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OrderPage } from '../../../shared/orders/order.ts';
-import { alarmState, listenToAlarm } from './alarm.ts';
 import { answer } from './api.ts';
 import { followShop } from './follow-shop.ts';
+import { useMay } from './me-context.tsx';
 import { budgetOf } from './query-client.ts';
+import { reportScreen } from './report-screen.ts';
 import { type Shop, useShop } from './shop.ts';
 import { createStore } from './store.ts';
 
@@ -68,7 +69,7 @@ async function readOrders(queries: QueryClient, shop: Shop): Promise<boolean> {
   return !after.some(({ state }) => state.status === 'error');
 }
 
-/** Mounted once, by the dashboard's shell. While `canOrder`, it finds a silent line within 125 seconds. */
+/** Mounted once, by the dashboard's shell. While `canOrder`, it finds a dead line within 125 seconds. */
 export function useLive(canOrder: boolean) {
   const queries = useQueryClient();
   const shop = useShop();
@@ -77,12 +78,8 @@ export function useLive(canOrder: boolean) {
   useEffect(() => {
     if (!shop.id) return undefined;
     const isVisible = () => document.visibilityState === 'visible';
-    let isSilent: boolean | undefined;
     const follow = followShop({
-      pass: async () => {
-        isSilent = alarmState().isSilent;
-        return (await answer(shop.api.live.$post({ json: { isSilent } }))).pass;
-      },
+      pass: async () => (await answer(shop.api.live.$post())).pass,
       readOrders: () => readOrders(queries, shop),
       readRest: () => void refresh(queries, shop, rest),
       isWatched: () => isCountedOn.current && isVisible(),
@@ -97,10 +94,6 @@ export function useLive(canOrder: boolean) {
       budget: budgetOf(queries),
     });
     const check = () => isVisible() && follow.check();
-    // A muted screen is not counted as heard: the server is told with the next pass.
-    const stopListening = listenToAlarm(() => {
-      if (isSilent !== undefined && isSilent !== alarmState().isSilent) follow.renew();
-    });
     // Another network, or none at all: the browser knows before the line does.
     const network = 'connection' in navigator ? (navigator.connection as EventTarget) : undefined;
     window.addEventListener('offline', follow.lose);
@@ -109,7 +102,6 @@ export function useLive(canOrder: boolean) {
     network?.addEventListener('change', check);
     return () => {
       follow.stop();
-      stopListening();
       setContact(noContactYet);
       window.removeEventListener('offline', follow.lose);
       window.removeEventListener('online', follow.look);
@@ -117,4 +109,12 @@ export function useLive(canOrder: boolean) {
       network?.removeEventListener('change', check);
     };
   }, [queries, shop]);
+  const canAnswer = useMay('moveOrders');
+  useEffect(() => {
+    if (!shop.id || !canAnswer) return undefined;
+    return reportScreen({
+      send: (json, init) => answer(shop.api.live.$put({ json }, { init })),
+      budget: budgetOf(queries),
+    });
+  }, [queries, shop, canAnswer]);
 }

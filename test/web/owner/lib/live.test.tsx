@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import type { ScreenState } from '../../../../shared/orders/live.ts';
+import type { Role } from '../../../../shared/people/role.ts';
+import { reportTimes, type ScreenReport } from '../../../../shared/shops/heard.ts';
 import { socketTimes } from '../../../../web/live/reconnecting-socket.ts';
-import { openAlarm, silentMs, turnAlarm } from '../../../../web/owner/lib/alarm.ts';
+import { mutedMs, openAlarm, turnAlarm } from '../../../../web/owner/lib/alarm.ts';
 import { pollMs, screenPerMinute } from '../../../../web/owner/lib/follow-shop.ts';
 import { useContact, useLive } from '../../../../web/owner/lib/live.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
@@ -13,10 +14,11 @@ import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { FakeSocket } from '../../../helpers/fake-socket.ts';
 
-const askPass = vi.hoisted(() => vi.fn(async (_: { json: ScreenState }) => ({ pass: 't' })));
 vi.unmock('../../../../web/owner/lib/live.ts');
+const askPass = vi.hoisted(() => vi.fn(async () => ({ pass: 't' })));
+const report = vi.hoisted(() => vi.fn(async (_: { json: ScreenReport }): Promise<unknown> => undefined));
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
-  shopApi: () => ({ live: { $post: askPass } }),
+  shopApi: () => ({ live: { $post: askPass, $put: report } }),
   answer: (request: unknown) => request,
 }));
 
@@ -56,11 +58,13 @@ beforeEach(() => {
   readOrders.mockReset().mockResolvedValue([]);
   readOverview.mockClear();
   askPass.mockClear();
+  report.mockReset().mockResolvedValue(undefined);
 });
-function show() {
+
+function show(role: Role = 'kitchen') {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MeProvider value={{ id: 'u1', role: 'kitchen', business: 'biz_1' }}>
+      <MeProvider value={{ id: 'u1', role, business: 'biz_1' }}>
         <Kitchen />
       </MeProvider>
     </QueryClientProvider>,
@@ -107,28 +111,78 @@ test('while the API fails, too, a screen asks twenty times a minute at most, and
     expect(times.filter((one) => one > at - 60_000 && one <= at).length).toBeLessThanOrEqual(screenPerMinute);
 });
 
-test('a screen that nobody hears for a minute says so with a new pass, and so does one that rings again', async () => {
+/** The states that this screen has reported. */
+const told = () => report.mock.calls.map(([{ json }]) => json.state);
+
+test('a screen reports at once and every four minutes, also while it is hidden, and says when it goes', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  show();
+  await pass(1000);
+  expect(told()).toEqual(['heard']);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  report.mockClear();
+  await pass(60 * 60_000);
+  expect(told()).toEqual(Array(15).fill('heard'));
+
+  // The browser may keep the page and show it again.
+  window.dispatchEvent(new Event('pagehide'));
+  await pass(reportTimes.everyMs);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await pass(0);
+  cleanup();
+  expect(told().slice(15)).toEqual(['gone', 'heard', 'gone']);
+  expect(new Set(report.mock.calls.map(([{ json }]) => json.screen)).size).toBe(1);
+});
+
+test('a screen that was muted for a minute says so, and so does one that rings again', async () => {
   vi.stubGlobal('WebSocket', OpenSocket);
   stubAudio();
   const close = openAlarm();
-  const told = () => askPass.mock.calls.map(([{ json }]) => json.isSilent);
   show();
-  await pass(silentMs - 1000);
-  expect(told()).toEqual([false]);
+  await pass(mutedMs - 1000);
+  expect(told()).toEqual(['heard']);
   await pass(2000);
-  expect(told()).toEqual([false, true]);
+  expect(told()).toEqual(['heard', 'muted']);
   window.dispatchEvent(new Event('click'));
   await pass(0);
-  expect(told()).toEqual([false, true, false]);
+  expect(told()).toEqual(['heard', 'muted', 'heard']);
   turnAlarm(false);
-  await pass(silentMs - 1000);
+  await pass(mutedMs - 1000);
   turnAlarm(true);
-  await pass(silentMs);
-  expect(told()).toEqual([false, true, false]);
+  await pass(mutedMs);
+  expect(told()).toEqual(['heard', 'muted', 'heard']);
   turnAlarm(false);
-  await pass(silentMs);
-  expect(told()).toEqual([false, true, false, true]);
-  expect(screen.queryByText('borte')).toBeNull();
+  await pass(mutedMs);
+  expect(told()).toEqual(['heard', 'muted', 'heard', 'muted']);
   turnAlarm(true);
   close();
+});
+
+test('two minutes without an answer leave no gap in which the shop is unheard, in sight and hidden', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  const received: number[] = [];
+  let isDown = false;
+  report.mockImplementation(async () => {
+    if (isDown) throw new Problem('NETWORK', '');
+    received.push(performance.now());
+  });
+  show();
+  for (const isHidden of [false, true]) {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    for (const lossAt of [1, 3.9, 4]) {
+      await pass(lossAt * 60_000);
+      isDown = true;
+      await pass(2 * 60_000);
+      isDown = false;
+      await pass(reportTimes.everyMs);
+    }
+  }
+  const gaps = received.slice(1).map((at, n) => at - (received[n] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThan(reportTimes.lastsMs);
+});
+
+test('a screen of an accountant, who answers no orders, reports nothing', async () => {
+  show('accountant');
+  await pass(60 * 60_000);
+  expect(told()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
-import { openAlarm, silentMs } from '../../../../web/owner/lib/alarm.ts';
+import { mutedMs, openAlarm } from '../../../../web/owner/lib/alarm.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { type Answers, napoli, openPage } from './open-page.tsx';
@@ -62,7 +62,7 @@ test('a screen without sound for a minute says that nobody hears it, until it ri
   const close = openAlarm();
   open([]);
   await screen.findByText('Ingen nye');
-  await act(() => vi.advanceTimersByTimeAsync(silentMs));
+  await act(() => vi.advanceTimersByTimeAsync(mutedMs));
   expect(screen.getByText('Ingen hører skjermen')).toBeTruthy();
   click(screen.getByRole('button', { name: 'Slå på lyden' }));
   expect(await screen.findByText('Ingen nye')).toBeTruthy();

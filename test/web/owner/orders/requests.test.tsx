@@ -40,8 +40,10 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Line);
   FakeSocket.all = [];
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // The screen says that it goes.
+  await pass(0);
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -59,6 +61,7 @@ async function openScreen(orders: Order[]) {
     answers: {
       'GET /': () => Response.json(premium),
       'POST /live': () => Response.json({ pass: 'pass' }),
+      'PUT /live': () => new Response(null, { status: 204 }),
       'GET /links': () =>
         Response.json({ broken: [], opensAt: null, reached: { screens: 1, pushes: 0, texts: 0 } }),
     },
@@ -93,13 +96,15 @@ test('a screen reads the list once for a new order, and not again for what it ha
   expect(screen.getByText('Tilbereder', { selector: '.badge' })).toBeTruthy();
 });
 
-test('in a quiet hour a screen says hello each two minutes, and asks twice whether an order would reach it', async () => {
+test('in a quiet hour a screen says hello each two minutes, reports each four, and asks twice whether an order would reach it', async () => {
   const { asked } = await openScreen([]);
   const { sent } = FakeSocket.newest();
   sent.length = 0;
   await pass(60 * 60_000);
 
-  expect(asked()).toEqual(['GET /links', 'GET /links']);
+  const requests = asked();
+  expect(requests.filter((one) => one === 'PUT /live')).toHaveLength(15);
+  expect(requests.filter((one) => one !== 'PUT /live')).toEqual(['GET /links', 'GET /links']);
   expect(sent).toHaveLength(30);
 });
 

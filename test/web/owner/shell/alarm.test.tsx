@@ -4,10 +4,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   alarmState,
   bellSound,
-  hushAlarm,
   louder,
+  mutedMs,
   roundSeconds,
-  silentMs,
+  snoozeAlarm,
 } from '../../../../web/owner/lib/alarm.ts';
 import { storeDevice } from '../../../../web/owner/lib/device-session.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
@@ -78,7 +78,7 @@ test('sound that was off for a minute is said aloud: the screen is not counted o
       .closest('p')
       ?.getAttribute('aria-hidden');
   expect(isHidden()).toBe('true');
-  act(() => void vi.advanceTimersByTime(silentMs));
+  act(() => void vi.advanceTimersByTime(mutedMs));
   expect(isHidden()).toBe('false');
   expect(screen.getByText('Lyden er slått av her.')).toBeTruthy();
 });
@@ -92,8 +92,8 @@ test('sound that is turned off in another tab of this browser is off in this one
   window.localStorage.setItem('luka:alarm', 'off');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'luka:alarm', newValue: 'off' })));
   expect(screen.getByText('Lyden er av')).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(silentMs));
-  expect(alarmState().isSilent).toBe(true);
+  act(() => void vi.advanceTimersByTime(mutedMs));
+  expect(alarmState().isMuted).toBe(true);
 });
 
 test('the alarm can be tried: it is heard once', async () => {
@@ -193,7 +193,7 @@ test('on the board the bell is silenced for a minute, until the next new order o
   expect(FakeAudio.ringing()).toBe(0);
   await now([pending(2), pending(1)]);
   await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
-  act(() => hushAlarm(10));
+  act(() => snoozeAlarm(10));
   expect(FakeAudio.ringing()).toBe(0);
   await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
 });

@@ -11,10 +11,10 @@ import { PushButton } from './push-dialog.tsx';
 
 /** Whether this screen rings and hears of orders, and how to change it. */
 export function ListenBar() {
-  const { isOn, isMuted, isSilent } = useAlarmState();
+  const { isOn, isBlocked, isMuted } = useAlarmState();
   const { isLost } = useContact();
   const canRehearse = useMay('editShop');
-  const isWarned = (isOn && isMuted) || isSilent;
+  const isWarned = (isOn && isBlocked) || isMuted;
   // The first press anywhere lets the page ring. The note about the muted page stays then, or all would move
   // under the finger.
   const [hasNote, setNote] = useState(isWarned);

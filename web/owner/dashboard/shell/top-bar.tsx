@@ -181,11 +181,11 @@ type UnmuteButtonProps = { waiting: number; isWide: boolean };
 
 /** Orders wait and this page should ring, but the browser forbids it until the first press anywhere. */
 function UnmuteButton({ waiting, isWide }: UnmuteButtonProps) {
-  const { isOn, isMuted } = useAlarmState();
+  const { isOn, isBlocked } = useAlarmState();
   const canAnswer = useMay('moveOrders');
   // Bestillinger says it itself, with more room.
   if (useLocation().pathname === '/dashboard/orders') return null;
-  if (waiting === 0 || !canAnswer || !isOn || !isMuted) return null;
+  if (waiting === 0 || !canAnswer || !isOn || !isBlocked) return null;
   return (
     <Button
       icon={VolumeX}

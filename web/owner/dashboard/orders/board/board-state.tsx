@@ -24,7 +24,7 @@ export type BoardStateProps = {
 export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) {
   const now = useListNow();
   const { isLost, lostAt } = useContact();
-  const { isSilent } = useAlarmState();
+  const { isMuted } = useAlarmState();
   const [oldest] = waiting;
   if (isLost)
     return (
@@ -45,7 +45,7 @@ export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) 
       </p>
     );
   }
-  if (isSilent)
+  if (isMuted)
     return (
       <p className="board-state" role="status">
         <VolumeX className="i" aria-hidden="true" />

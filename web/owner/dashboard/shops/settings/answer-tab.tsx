@@ -2,9 +2,9 @@ import './settings.css';
 import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
+import { unheardTimes } from '../../../../../shared/shops/heard.ts';
 import type { Ladder } from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
-import { silenceTimes } from '../../../../../shared/shops/silence.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -97,8 +97,8 @@ export function AnswerTab({ stored }: { stored: Stored }) {
         <div className="answers-body">
           <p className="meta">
             {typed.pauseWhenUnheard
-              ? `Har ingen skjerm vært på med lyd i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${silenceTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm har lyd. Varsler på telefonen eller sms teller som en skjerm. Dette gjelder dere når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`
-              : `Har ingen skjerm vært på med lyd i ${silenceTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. Siden tar imot bestillinger så lenge.`}
+              ? `Har ingen skjerm vært på med lyd i ${unheardTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${unheardTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm har lyd. Varsler på telefonen eller sms teller som en skjerm. Dette gjelder dere når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`
+              : `Har ingen skjerm vært på med lyd i ${unheardTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. Siden tar imot bestillinger så lenge.`}
             {typed.accepts && ' Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'}
           </p>
         </div>
