@@ -1,4 +1,4 @@
-import { lateLine } from '../shared/privacy/retention.ts';
+import { lateLine } from '../shared/kernel/retention.ts';
 import { log } from './kernel/lambda/log.ts';
 import { forgetDue } from './privacy/forget-due.ts';
 

@@ -2,7 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { countHeard } from '../../shared/shops/heard.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { brokenLinks, type Links, nextOrderAt } from '../../shared/shops/links.ts';
-import { publicMenuOf } from '../../shared/shops/public-menu.ts';
+import { publicMenuOf } from '../../shared/storefront/public-menu.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { findSite } from '../shops/site.ts';
 import { listReports, toldElsewhere } from './heard.ts';

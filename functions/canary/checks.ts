@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { guestHeaders } from '../../shared/orders/challenge.ts';
 import type { PlacedOrder, TrackedOrder } from '../../shared/orders/order.ts';
-import type { PublicBusiness } from '../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { demoShop } from '../kernel/lambda/demo-shop.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { giveDemoPass, passHeader } from '../tenancy/demo-pass.ts';

@@ -5,7 +5,7 @@ import { type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
 import type { MenuItem, MenuItemChange, MenuItemDraft, MenuOrder } from '../../shared/menu/menu-item.ts';
 import { maxGroups, maxMenuItems } from '../../shared/menu/option-group.ts';
-import type { Photo } from '../../shared/menu/photo.ts';
+import type { Photo } from '../../shared/shops/photo.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
 import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import type { ConsentAnswer, ConsentState } from '../../shared/people/employee.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems, updateIf, updateItem } from '../kernel/table/items.ts';

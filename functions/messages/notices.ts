@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import { type NoticeState, noticeStates } from '../../shared/messages/order-notice.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import type { Key } from '../kernel/table/client.ts';
 import { ConditionFailed, updateIf, updateItem } from '../kernel/table/items.ts';

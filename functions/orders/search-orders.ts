@@ -1,10 +1,10 @@
 import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { isFound, type OrderSearch, wantedOf } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 import { queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { orderFrom } from './store.ts';

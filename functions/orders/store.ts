@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import { type BusinessId, firstSuffixAt, type OrderId } from '../../shared/kernel/ids.ts';
+import { linkEndMs, retention } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
 import { isFinished } from '../../shared/orders/steps.ts';
-import { linkEndMs, retention } from '../../shared/privacy/retention.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';

@@ -1,6 +1,6 @@
+import { isLinkOpen } from '../../shared/kernel/retention.ts';
 import { type Order, type TrackedOrder, trackedOrder as tracked } from '../../shared/orders/answers.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
-import { isLinkOpen } from '../../shared/privacy/retention.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 
 /**

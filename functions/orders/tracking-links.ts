@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { linkEndMs } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { linkEndMs } from '../../shared/privacy/retention.ts';
 import { digest, randomToken } from '../kernel/lambda/digest.ts';
 import { deleteAndReturn, putItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';

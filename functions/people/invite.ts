@@ -1,10 +1,10 @@
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import { type InvitationDraft, invitationDays, maxMembers } from '../../shared/people/invitation.ts';
 import type { Invitation } from '../../shared/people/member.ts';
 import { type MemberRole, mayAssign, type Role } from '../../shared/people/role.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 import { ConditionFailed, removeIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { inboxOf } from '../messages/address.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { retention } from '../../shared/privacy/retention.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { deleteAndReturn, queryItems, removeIf } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import { retention } from '../../shared/privacy/retention.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import { type Change, updating } from '../kernel/table/changes.ts';
 import { deleteAndReturn, queryItems, updateItem } from '../kernel/table/items.ts';
 import { type DueStep, keys } from '../kernel/table/keys.ts';

@@ -1,10 +1,10 @@
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
 import type { GuestErasure } from '../../shared/privacy/guest-erasure.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 import { orderFrom } from '../orders/store.ts';
 import { forgetOrder } from './forget-order.ts';
 import { ordersBetween } from './orders-between.ts';

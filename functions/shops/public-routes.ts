@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import {
   publicBusiness as publicBusinessFacts,
   menuOptions as publicOptions,
-} from '../../shared/shops/answers.ts';
+} from '../../shared/storefront/answers.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import type { TenantEnv } from '../tenancy/tenant.ts';
 import { readMenuOptions, readPublicBusiness } from './public-business.ts';

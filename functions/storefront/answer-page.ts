@@ -1,6 +1,6 @@
 import * as assets from 'virtual:storefront-assets';
 import type { Context } from 'hono';
-import type { PageData } from '../../shared/shops/public-business.ts';
+import type { PageData } from '../../shared/storefront/answers.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 

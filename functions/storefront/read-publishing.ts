@@ -1,8 +1,8 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { optionsOf, unsaid } from '../../shared/menu/unsaid.ts';
 import { publicContact } from '../../shared/shops/info.ts';
-import { seenItems } from '../../shared/shops/public-menu.ts';
 import { lackingOf, type Publishing } from '../../shared/shops/publishing.ts';
+import { seenItems } from '../../shared/storefront/public-menu.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { findHeardAt } from '../orders/rehearsal-heard.ts';
 import { listDevices } from '../people/device-store.ts';

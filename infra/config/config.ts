@@ -1,4 +1,4 @@
-import { retention } from '../../shared/privacy/retention.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
 import { type Config, throttles } from './config-type.ts';
 

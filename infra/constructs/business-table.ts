@@ -11,7 +11,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { retention } from '../../shared/privacy/retention.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import type { Config } from '../config/config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, singlePartitions, tableDefinition } from '../definitions/table.ts';

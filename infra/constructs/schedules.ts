@@ -5,7 +5,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { lateLine } from '../../shared/privacy/retention.ts';
+import { lateLine } from '../../shared/kernel/retention.ts';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';

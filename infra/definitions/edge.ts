@@ -1,4 +1,4 @@
-import { photoFolder } from '../../shared/menu/photo.ts';
+import { photoFolder } from '../../shared/shops/photo.ts';
 import { securityTxtPath } from './security-txt.ts';
 
 /**

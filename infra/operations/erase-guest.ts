@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as v from 'valibot';
 import { eraseGuest, ordersOfGuest } from '../../functions/privacy/erase-guest.ts';
+import { retention } from '../../shared/kernel/retention.ts';
 import { guestErasure } from '../../shared/privacy/guest-erasure.ts';
-import { retention } from '../../shared/privacy/retention.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant, tenantNamed, tenantOptions, text } from './tenant.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
-import type { PublicBusiness } from '../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { type Answer, sendRequest } from '../local/base/send-request.ts';
 import { runScript } from '../operations/run-script.ts';
 

@@ -1,35 +1,8 @@
 import * as v from 'valibot';
 import { idOf, maybeNumber } from '../kernel/answer-fields.ts';
 import { weekdays } from '../kernel/dates.ts';
+import { photo } from '../shops/photo-fields.ts';
 import { allergens } from './allergens.ts';
-
-/**
- * A photo as pages show it: its files are named by `id` and never change. `width` and `height` are those of
- * the larger file, in px, so that its room is kept before it has come; `color` ('#a1b2c3') fills it
- * meanwhile. `x` and `y` are the point to keep in sight when it is cut, in percent from the left and the top.
- * `isJpegOnly`: the browser it was made in could write no WebP. Id and colour get into the page's style
- * sheet, so their form is checked.
- */
-export const photo = v.object({
-  id: v.pipe(
-    idOf('img'),
-    v.check((id) => /^img_\w+$/.test(id)),
-  ),
-  width: v.number(),
-  height: v.number(),
-  color: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/)),
-  x: v.number(),
-  y: v.number(),
-  isJpegOnly: v.optional(v.literal(true)),
-});
-export type Photo = v.InferOutput<typeof photo>;
-
-/** Where the browser sends each file, named as in `photoFile` but for the id: 's.webp'. */
-export const photoUpload = v.object({
-  id: idOf('img'),
-  files: v.array(v.object({ name: v.string(), url: v.string(), fields: v.record(v.string(), v.string()) })),
-});
-export type PhotoUpload = v.InferOutput<typeof photoUpload>;
 
 /**
  * A dish or an option that cannot be ordered for a while. `until` is UTC ISO; null: until somebody says that

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '../kernel/dates.ts';
 import { instant } from '../kernel/instant.ts';
 import { limits, requiredText } from '../kernel/text.ts';
+import { oneDecimal } from '../kernel/whole-number.ts';
 import { mostAlcoholPercent } from './alcohol.ts';
 import { allergens } from './allergens.ts';
 
@@ -41,26 +42,12 @@ export const timeWindow = v.pipe(
   v.check(({ from, to }) => from !== to, 'Fra og til kan ikke være samme klokkeslett'),
 );
 
-/** More would be a number that the table may refuse: it takes none that is all but nothing. */
-export const oneDecimal = (value: number) => Math.round(value * 10) / 10;
-
 export const alcoholPercent = v.pipe(
   v.number('Alkohol må være et tall'),
   v.minValue(0, 'Alkohol kan ikke være mindre enn 0 %'),
   v.maxValue(mostAlcoholPercent, 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.'),
   v.transform(oneDecimal),
 );
-
-export const percent = v.pipe(
-  v.number('Velg et punkt'),
-  v.minValue(0),
-  v.maxValue(100),
-  v.transform(oneDecimal),
-);
-
-/** The owner's part of an uploaded photo; the rest is known from its files. */
-export const photoChoice = v.object({ id: v.pipe(v.string(), v.maxLength(40)), x: percent, y: percent });
-export type PhotoChoice = v.InferOutput<typeof photoChoice>;
 
 const category = {
   name: requiredText(limits.categoryName, 'Navn', 'Navn må fylles ut'),

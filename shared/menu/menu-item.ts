@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { ore } from '../kernel/money.ts';
 import { limits, requiredText, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
+import { photoChoice } from '../shops/photo-fields.ts';
 import { type CategoryId, isCategoryId } from './category.ts';
-import { alcoholPercent, allergenList, photoChoice, timeWindow } from './fields.ts';
+import { alcoholPercent, allergenList, timeWindow } from './fields.ts';
 import { maxMenuItems } from './option-group.ts';
 import { dishGroups } from './option-group-draft.ts';
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { MenuItemId, PhotoId } from '../kernel/ids.ts';
+import type { MenuItemId } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { limits } from '../kernel/limits.ts';
 import { requiredText } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
+import { percent, photoId } from '../shops/photo-fields.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
-import { percent, soldOut, timeWindow } from './fields.ts';
+import { soldOut, timeWindow } from './fields.ts';
 import { menuItemDraft } from './menu-item.ts';
 import { maxGroups, maxMenuItems } from './option-group.ts';
 import { optionGroupDraft, optionGroupId, optionId } from './option-group-draft.ts';
@@ -22,10 +23,7 @@ const item = v.object({
   soldOut: v.optional(soldOut),
   photo: v.optional(
     v.object({
-      id: v.custom<PhotoId>(
-        (input) => typeof input === 'string' && /^img_\w{1,36}$/.test(input),
-        'Ugyldig id',
-      ),
+      id: photoId,
       width: pixels,
       height: pixels,
       color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),

@@ -105,7 +105,7 @@ const state = {
   readyAt: maybeText,
   createdAt: v.string(),
   updatedAt: v.string(),
-  /** The part of the order that was deleted; missing while all is there (shared/privacy/retention.ts). */
+  /** The part of the order that was deleted; missing while all is there (shared/kernel/retention.ts). */
   forgotten: v.optional(forgotten),
 };
 const orderState = v.object(state);

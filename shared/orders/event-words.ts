@@ -1,5 +1,5 @@
 import { clockText } from '../kernel/dates.ts';
-import { retention } from '../privacy/retention.ts';
+import { retention } from '../kernel/retention.ts';
 import type { Forgotten, Order } from './order.ts';
 import type { Actor, OrderEvent } from './order-event.ts';
 import { promiseText } from './promise-words.ts';

@@ -1,5 +1,5 @@
+import { retention } from '../kernel/retention.ts';
 import type { Order } from '../orders/order.ts';
-import { retention } from './retention.ts';
 
 /** The guest's name, or why it is not there any more. */
 export function guestName({ customerName, forgotten }: Pick<Order, 'customerName' | 'forgotten'>): string {

@@ -1,4 +1,4 @@
-import { retention } from './retention.ts';
+import { retention } from '../kernel/retention.ts';
 
 /** A row of a privacy page: what is kept, why, and how long. */
 export type Kept = { what: string; why: string; long: string };

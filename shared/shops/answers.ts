@@ -1,25 +1,29 @@
 import * as v from 'valibot';
-import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
+import { idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
 import { weekdays } from '../kernel/dates.ts';
-import { dishGroup, menuItem, optionGroup, photo, soldOut, timeWindow } from '../menu/answers.ts';
 import { busyMinutes } from './busy.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { photo } from './photo-fields.ts';
 
 /** The three colours a restaurant owns, '#rrggbb'. */
-const theme = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
+export const theme = v.object({
+  primaryColor: v.string(),
+  secondaryColor: v.string(),
+  accentColor: v.string(),
+});
 
 /**
  * One weekday's hours, 'HH:MM' on a Norwegian clock. `close` at or before `open` means the next day, 23:59
  * the midnight after it.
  */
 const dayHours = v.object({ open: v.string(), close: v.string(), closed: v.boolean() });
-const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
+export const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
 
 /** When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. */
-const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
+export const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
 
 /** A pause of the owner, without an end and with one. */
-const pause = { acceptOrders: v.boolean(), pausedUntil: v.nullable(v.string()) };
+export const pause = { acceptOrders: v.boolean(), pausedUntil: v.nullable(v.string()) };
 
 /**
  * One record per business. Amounts are øre. `minOrderForPickup`: the minimum binds pickup, too.
@@ -114,7 +118,7 @@ export const businessProfile = v.object({
 export type BusinessProfile = v.InferOutput<typeof businessProfile>;
 
 /** A business's words to its guests, beside its name and its contact. */
-const info = { about: v.string(), facebook: v.string(), instagram: v.string(), website: v.string() };
+export const info = { about: v.string(), facebook: v.string(), instagram: v.string(), website: v.string() };
 
 /**
  * The owner's own view: the profile with what it tells guests, the contact they see, the plan of this moment,
@@ -130,123 +134,6 @@ export const ownerBusiness = v.object({
   settings: businessSettings,
 });
 export type OwnerBusiness = v.InferOutput<typeof ownerBusiness>;
-
-const dish = menuItem.entries;
-/** As customers' pages get them: their words are made by the server, and missing in an owner's preview. */
-const shownWindow = v.optional(v.object({ ...timeWindow.entries, text: maybeText }));
-const shownSoldOut = v.optional(v.object({ ...soldOut.entries, text: maybeText }));
-
-/**
- * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with
- * `isFrom` a choice can make it dearer. `asks`: it has option groups, and one of them must be answered, or
- * may be. `soldOut` also where a required group has too little left. The groups themselves come apart, as
- * `MenuOptions`.
- */
-const publicDish = v.object({
-  id: dish.id,
-  name: dish.name,
-  description: dish.description,
-  priceOre: dish.priceOre,
-  category: dish.category,
-  allergens: dish.allergens,
-  diets: dish.diets,
-  spice: dish.spice,
-  depositOre: dish.depositOre,
-  alcoholPercent: dish.alcoholPercent,
-  photo: dish.photo,
-  isFrom: flag,
-  asks: v.optional(v.picklist(['must', 'may'])),
-  window: shownWindow,
-  soldOut: shownSoldOut,
-});
-export type PublicDish = v.InferOutput<typeof publicDish>;
-
-/** A category with its dishes, and when it is sold. Id and name are empty for dishes without one. */
-const publicGroup = v.object({
-  category: v.string(),
-  name: v.string(),
-  isHidden: flag,
-  window: shownWindow,
-  soldOut: shownSoldOut,
-  items: v.array(publicDish),
-});
-export type PublicGroup = v.InferOutput<typeof publicGroup>;
-
-/** A business as anyone may see it: no user id, no plan, no orders. Amounts are øre. */
-export const publicBusiness = v.object({
-  businessName: v.string(),
-  subdomain: v.string(),
-  /** A domain of its own, as 'bestill.napoli.no': search engines are to know the page by it. */
-  domain: maybeText,
-  description: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  address: v.string(),
-  /** The seller, and the nine digits of the company; empty where the owner has not filled them in. */
-  legalName: v.string(),
-  orgNumber: v.string(),
-  /** 'Om oss' and the pages of its own elsewhere; empty where there is none. */
-  ...info,
-  footerInfo: texts,
-  theme,
-  /** Pictures at the top of the page. */
-  cover: v.optional(photo),
-  logo: v.optional(photo),
-  openingHours,
-  /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */
-  ...pause,
-  /** Until when nothing is confirmed because no screen listens; missing where all is well. */
-  unheardUntil: maybeText,
-  /** The plan takes no more orders this month. */
-  quotaClosed: v.boolean(),
-  /**
-   * Whether food is delivered, whether the minimum binds pickup too, and the minutes that the page promises.
-   */
-  delivers: v.boolean(),
-  minOrderForPickup: v.boolean(),
-  readyInMinutes: v.number(),
-  minOrderOre: v.number(),
-  deliveryFeeOre: v.number(),
-  /** Guests get text messages about their orders. */
-  textsGuests: flag,
-  paymentMethods: v.array(v.picklist(paymentMethods)),
-  /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
-  alcohol: v.optional(alcoholHours),
-  menu: v.array(publicGroup),
-  /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
-  isDemoMenu: v.boolean(),
-  /** Whether the owner has opened the page to the public. The show-window counts as opened. */
-  isPublished: v.boolean(),
-});
-export type PublicBusiness = v.InferOutput<typeof publicBusiness>;
-
-/** The facts for a page without the menu: the name, the seller and the contact. It needs no menu. */
-export const shopFacts = v.pick(publicBusiness, [
-  'businessName',
-  'subdomain',
-  'phone',
-  'email',
-  'address',
-  'legalName',
-  'orgNumber',
-  'theme',
-  'delivers',
-  'deliveryFeeOre',
-]);
-export type ShopFacts = v.InferOutput<typeof shopFacts>;
-
-const askingDish = v.object({ priceOre: v.number(), groups: v.array(dishGroup) });
-export type AskingDish = v.InferOutput<typeof askingDish>;
-
-/**
- * The choices of the dishes that customers see: the groups that these dishes use, in the owner's order, and
- * for each dish with groups its own price and its groups.
- */
-export const menuOptions = v.object({
-  groups: v.array(optionGroup),
-  dishes: v.record(idOf('itm'), askingDish),
-});
-export type MenuOptions = v.InferOutput<typeof menuOptions>;
 
 /** The facts behind the points. `publishedAt` is UTC ISO. */
 export const publishing = v.object({

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { instant } from '../kernel/instant.ts';
 import { ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
-import { photoChoice } from '../menu/fields.ts';
 import { widestAlcoholHours } from './alcohol-hours.ts';
 import type { BusinessSettings } from './answers.ts';
 import { autoAccept, defaultLadder, ladder } from './ladder.ts';
 import { defaultOpeningHours, openingHours } from './opening-hours.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
+import { photoChoice } from './photo-fields.ts';
 import type { PlanType } from './plan.ts';
 import { defaultTheme, theme } from './theme.ts';
 

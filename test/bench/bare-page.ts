@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { kroner } from '../../shared/kernel/money.ts';
-import type { PublicBusiness } from '../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 
 /** Counts what is tapped, with the sum: the least a menu can do. */
 const script = `let n=0,s=0;onclick=e=>{const b=e.target.closest('[data-ore]');if(!b)return;n++;s+=+b.dataset.ore;count.textContent=n;sum.textContent=s/100+' kr'}`;

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
-import type { PublicBusiness } from '../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { chromiumArgs, findChromium } from '../helpers/chromium.ts';
 import { serveBarePage } from './bare-page.ts';
 import type { Figure } from './figure.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPaths } from '../../infra/definitions/paths.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import type { PageData } from '../../shared/shops/public-business.ts';
+import type { PageData } from '../../shared/storefront/answers.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
 import { laptop, phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';

@@ -11,10 +11,10 @@ import { writeOrders, writeProfile } from '../../infra/local/seed/seed-table.ts'
 import { firstCategories, startCategories } from '../../shared/menu/category.ts';
 import { allergens, type MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
-import type { Photo } from '../../shared/menu/photo.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { widestAlcoholHours } from '../../shared/shops/alcohol-hours.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import type { Photo } from '../../shared/shops/photo.ts';
 import { laptop } from '../helpers/browser.ts';
 import { itmId } from '../helpers/builders.ts';
 import { givePhoto } from '../helpers/give-photo.ts';

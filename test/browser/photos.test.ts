@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import type { Photo } from '../../shared/menu/photo.ts';
+import type { Photo } from '../../shared/shops/photo.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { givePhoto } from '../helpers/give-photo.ts';
 import { publishShop } from '../helpers/publish-shop.ts';

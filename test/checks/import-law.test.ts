@@ -71,18 +71,21 @@ const modules = [
   'canary',
   'events',
 ];
-const moduleOf = (path: string) => /^functions\/([\w-]+)\//.exec(path)?.[1];
+const moduleOf = (path: string) => /^(?:functions|shared)\/([\w-]+)\//.exec(path)?.[1];
 
-test('a module of functions imports only modules before it, and no module knows the deployed files', () => {
-  const folders = sourceFiles(['functions']).flatMap((file) => moduleOf(file) ?? []);
-  expect([...new Set(folders)].filter((one) => !modules.includes(one))).toEqual([]);
-  const place = (path: string) => modules.indexOf(moduleOf(path) ?? '');
-  const against = wrong(({ from, to, isPackage }) => {
-    if (isPackage || !isIn('functions')(from) || !isIn('functions')(to) || place(from) < 0) return false;
-    return place(to) < 0 || place(to) > place(from);
-  });
-  expect(against).toEqual([]);
-});
+test.each(['functions', 'shared'])(
+  'a module of %s imports only modules before it, and no module knows the deployed files',
+  (room) => {
+    const folders = sourceFiles([room]).flatMap((file) => moduleOf(file) ?? []);
+    expect([...new Set(folders)].filter((one) => !modules.includes(one))).toEqual([]);
+    const place = (path: string) => modules.indexOf(moduleOf(path) ?? '');
+    const against = wrong(({ from, to, isPackage }) => {
+      if (isPackage || !isIn(room)(from) || !isIn(room)(to) || place(from) < 0) return false;
+      return place(to) < 0 || place(to) > place(from);
+    });
+    expect(against).toEqual([]);
+  },
+);
 
 test('inside a module of functions, commands and stores know no routes', () => {
   const isRoutes = (path: string) => /routes\.ts$/.test(path);

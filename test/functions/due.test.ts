@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '../../functions/due.ts';
 import { instantAt } from '../../shared/kernel/dates.ts';
-import { lateLine } from '../../shared/privacy/retention.ts';
+import { lateLine } from '../../shared/kernel/retention.ts';
 import { bizId } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { fakeTable } from './fake-table.ts';

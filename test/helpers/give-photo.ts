@@ -1,6 +1,6 @@
 import type { LocalCloud } from '../../infra/local/cloud.ts';
-import type { Photo } from '../../shared/menu/photo.ts';
-import type { PhotoShape, PhotoUpload } from '../../shared/menu/photo-draft.ts';
+import type { Photo } from '../../shared/shops/photo.ts';
+import type { PhotoShape, PhotoUpload } from '../../shared/shops/photo-fields.ts';
 import { uploadTo } from './photo-bucket.ts';
 import { photoFiles } from './photo-files.ts';
 

@@ -4,7 +4,7 @@ import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { CheckedCoupon, Coupon } from '../../shared/orders/coupon.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
-import type { PublicBusiness } from '../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';

@@ -1,6 +1,6 @@
 import './storefront.css';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageData } from '../../shared/shops/public-business.ts';
+import type { PageData } from '../../shared/storefront/answers.ts';
 import { takeOver } from './early/early.ts';
 import { addStyle } from './later/add-style.ts';
 import { MenuPage } from './menu/menu-page.tsx';

@@ -1,9 +1,9 @@
 import { type Weekday, weekdays } from '../../shared/kernel/dates.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
-import { photoPath } from '../../shared/menu/photo.ts';
 import { orderTitle } from '../../shared/orders/order-number.ts';
-import type { PageData, PublicBusiness } from '../../shared/shops/public-business.ts';
+import { photoPath } from '../../shared/shops/photo.ts';
 import { themePresets } from '../../shared/shops/theme.ts';
+import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { taglineOf } from './menu/front.tsx';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

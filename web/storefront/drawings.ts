@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/shops/public-business.ts';
+import type { PageData } from '../../shared/storefront/answers.ts';
 import { type Drawing, drawingOf } from './parts/dish-drawing.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/shops/public-business.ts';
+import type { PageData } from '../../shared/storefront/answers.ts';
 import { LostOrder, LostPage } from './parts/lost-page.tsx';
 import { Seller } from './parts/shop-frame.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/shops/public-business.ts';
+import type { PageData } from '../../shared/storefront/answers.ts';
 import { PageCode } from './menu/front.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { OtherPage } from './other-page.tsx';

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import type { Photo } from '../../shared/menu/photo.ts';
-import type { PageData, PublicBusiness } from '../../shared/shops/public-business.ts';
+import type { Photo } from '../../shared/shops/photo.ts';
 import { defaultTheme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
+import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { headTags, listingTag, scriptSafeJson } from './document-head.ts';
 import { drawingTags } from './drawings.ts';
 import { OrderFormLink } from './early/order-form-link.tsx';

@@ -9,6 +9,13 @@ function issueOf({ message, path = [] }: SchemaIssue): Issue {
   return { path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message };
 }
 
+/** The table takes no text with half a surrogate pair, be it a value or a name. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !/\p{Cs}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one));
+};
+
 /**
  * Parses a JSON body once, at the door. Throws VALIDATION_FAILED with a sentence per field; never echoes the
  * input, and what the schema does not name is dropped. The schema hangs on the result, so that `npm run
@@ -16,7 +23,11 @@ function issueOf({ message, path = [] }: SchemaIssue): Issue {
  */
 export function body<Schema extends GenericSchema>(schema: Schema) {
   const validator = sValidator('json', schema, (result) => {
-    if (result.success) return;
+    if (result.success) {
+      if (!isStorable(result.data))
+        throw new Problem('VALIDATION_FAILED', 'Teksten har tegn som ikke kan lagres');
+      return;
+    }
     const issues = result.error.map(issueOf);
     throw new Problem('VALIDATION_FAILED', issues[0]?.message ?? 'Forespørselen kunne ikke leses', {
       issues,

@@ -5,7 +5,7 @@ import {
   photoFolder,
   photoSizes,
   photoTypes,
-} from '../../../shared/menu/photo.ts';
+} from '../../../shared/shops/photo.ts';
 import { deleteFile } from './bucket.ts';
 
 const types = Object.keys(photoTypes) as PhotoType[];

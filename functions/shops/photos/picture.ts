@@ -1,4 +1,4 @@
-import type { PhotoType } from '../../../shared/menu/photo.ts';
+import type { PhotoType } from '../../../shared/shops/photo.ts';
 import type { Cleaned } from './cleaned.ts';
 import { cleanJpeg } from './jpeg.ts';
 import { cleanWebp } from './webp.ts';

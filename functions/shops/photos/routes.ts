@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { photo, photoUpload } from '../../../shared/menu/answers.ts';
-import { photoDraft, photoFacts } from '../../../shared/menu/photo-draft.ts';
+import { photo, photoDraft, photoFacts, photoUpload } from '../../../shared/shops/photo-fields.ts';
 import { answer, gives } from '../../kernel/http/answer.ts';
 import { body } from '../../kernel/http/body.ts';
 import { needs } from '../../kernel/http/member.ts';

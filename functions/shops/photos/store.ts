@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BusinessId, PhotoId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { PhotoChoice } from '../../../shared/menu/fields.ts';
-import type { Photo } from '../../../shared/menu/photo.ts';
-import { type PhotoShape, photoShapes } from '../../../shared/menu/photo-draft.ts';
+import type { Photo } from '../../../shared/shops/photo.ts';
+import type { PhotoChoice } from '../../../shared/shops/photo-fields.ts';
+import { type PhotoShape, photoShapes } from '../../../shared/shops/photo-fields.ts';
 import { ConditionFailed, getItem, queryItems, updateItem } from '../../kernel/table/items.ts';
 import { keys, ranges } from '../../kernel/table/keys.ts';
 import { stored } from '../../kernel/table/stored.ts';

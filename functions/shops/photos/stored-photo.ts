@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Photo, photo } from '../../../shared/menu/answers.ts';
+import { type Photo, photo } from '../../../shared/shops/photo-fields.ts';
 
 /** A photo as it stands in a dish or in the settings. */
 export const storedPhoto: v.GenericSchema<unknown, Photo> = v.pipe(

@@ -8,7 +8,7 @@ import {
   photoFolder,
   photoSizes,
   photoTypes,
-} from '../../../shared/menu/photo.ts';
+} from '../../../shared/shops/photo.ts';
 import {
   longestPhoto,
   maxPhotoBytes,
@@ -17,7 +17,7 @@ import {
   type PhotoShape,
   type PhotoUpload,
   photoShapes,
-} from '../../../shared/menu/photo-draft.ts';
+} from '../../../shared/shops/photo-fields.ts';
 import { newId } from '../../kernel/lambda/new-id.ts';
 import { countRequest } from '../../kernel/limits/count.ts';
 import { isOver } from '../../kernel/limits/limits.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
-import type { MenuOptions, PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
+import type { MenuOptions, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, categoriesFrom, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { catId, extras, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';

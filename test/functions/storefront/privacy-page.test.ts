@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/storefront-page.ts';
-import { retention } from '../../../shared/privacy/retention.ts';
+import { retention } from '../../../shared/kernel/retention.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';

@@ -5,7 +5,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { log } from '../../../functions/kernel/lambda/log.ts';
-import { lateLine } from '../../../shared/privacy/retention.ts';
+import { lateLine } from '../../../shared/kernel/retention.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';

@@ -8,7 +8,7 @@ import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
-import { menuOptionsOf, publicMenuOf } from '../../../shared/shops/public-menu.ts';
+import { menuOptionsOf, publicMenuOf } from '../../../shared/storefront/public-menu.ts';
 import { countedLine } from '../../../web/storefront/sheet/counted-line.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/one-seed.ts';

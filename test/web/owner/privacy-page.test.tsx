@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retention } from '../../../shared/privacy/retention.ts';
+import { retention } from '../../../shared/kernel/retention.ts';
 import { termsVersion } from '../../../shared/shops/terms.ts';
 import { renderLanding, renderPrivacy, renderTerms } from '../../../web/owner/prerender.tsx';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { PageData } from '../../../shared/shops/public-business.ts';
+import type { PageData } from '../../../shared/storefront/answers.ts';
 import { reload } from '../../../web/storefront/parts/lost-page.tsx';
 import { aBusiness, fakeApi, morning, refusal, show } from './helpers.tsx';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Photo } from '../../../shared/menu/photo.ts';
+import type { Photo } from '../../../shared/shops/photo.ts';
 import { PhotoPicture, photoCss } from '../../../web/storefront/parts/photo.tsx';
 
 const photo: Photo = { id: 'img_1a', width: 960, height: 721, color: '#a1b2c3', x: 30, y: 70 };

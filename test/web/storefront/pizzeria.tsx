@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
-import type { MenuOptions, PublicDish } from '../../../shared/shops/public-business.ts';
+import type { MenuOptions, PublicDish } from '../../../shared/storefront/answers.ts';
 import { extras, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
 import { aDish, dishId, fakeApi, menuData } from './helpers.tsx';
 

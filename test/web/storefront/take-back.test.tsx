@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { PublicDish } from '../../../shared/shops/public-business.ts';
+import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { Page } from '../../../web/storefront/page.tsx';
 import { rememberOrder } from '../../../web/storefront/shop/own-orders.ts';
 import { changedSince } from '../../../web/storefront/status/order-again.tsx';

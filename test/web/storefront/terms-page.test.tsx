@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PageData } from '../../../shared/shops/public-business.ts';
+import type { PageData } from '../../../shared/storefront/answers.ts';
 import { aBusiness, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const common = { base: '', now: morning, product: 'Luka' };

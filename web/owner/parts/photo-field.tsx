@@ -1,8 +1,8 @@
 import './parts.css';
 import { Camera, RotateCw } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { photoPath } from '../../../shared/menu/photo.ts';
-import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
+import { photoPath } from '../../../shared/shops/photo.ts';
+import type { PhotoShape } from '../../../shared/shops/photo-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Focus, focusAt, focusByKey } from './photo-files.ts';
 import { type PhotoFieldProps, usePhoto } from './use-photo.ts';

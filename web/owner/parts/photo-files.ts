@@ -1,10 +1,10 @@
-import { halfOf, type PhotoSize, type PhotoType, photoTypes } from '../../../shared/menu/photo.ts';
+import { halfOf, type PhotoSize, type PhotoType, photoTypes } from '../../../shared/shops/photo.ts';
 import {
   longestPhoto,
   maxPhotoBytes,
   type PhotoShape,
   photoShapes,
-} from '../../../shared/menu/photo-draft.ts';
+} from '../../../shared/shops/photo-fields.ts';
 
 type Size = { width: number; height: number };
 /** The part of a picture that is drawn, and how large its two files are, in px. */

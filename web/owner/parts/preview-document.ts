@@ -1,5 +1,5 @@
-import type { PageData, PublicBusiness } from '../../../shared/shops/public-business.ts';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
+import type { PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import type { ShopPage } from '../queries/shop-page.ts';
 
 export type PageDraft = Partial<PublicBusiness>;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { PhotoChoice } from '../../../shared/menu/fields.ts';
-import { type Photo, photoPath } from '../../../shared/menu/photo.ts';
-import type { PhotoShape } from '../../../shared/menu/photo-draft.ts';
+import { type Photo, photoPath } from '../../../shared/shops/photo.ts';
+import type { PhotoChoice, PhotoShape } from '../../../shared/shops/photo-fields.ts';
 import { answer } from '../lib/api.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
 import type { Focus } from './photo-files.ts';

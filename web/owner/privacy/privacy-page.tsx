@@ -1,5 +1,5 @@
+import { retention } from '../../../shared/kernel/retention.ts';
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
-import { retention } from '../../../shared/privacy/retention.ts';
 import { KeptList } from '../../law/kept-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';

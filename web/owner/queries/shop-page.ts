@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 
 /** The customer's page as HTML, of the demo restaurant, and the business it is to be drawn for. */
 export type ShopPage = { html: string; business: PublicBusiness };

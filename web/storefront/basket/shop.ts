@@ -11,7 +11,7 @@ import type {
   PageData,
   PublicBusiness,
   PublicDish,
-} from '../../../shared/shops/public-business.ts';
+} from '../../../shared/storefront/answers.ts';
 import { readJson } from '../shop/api.ts';
 import { offText, type ShownDish } from '../shop/opening-text.ts';
 import { isRecord, nameOf, readSaved, save } from '../shop/saved.ts';

@@ -6,7 +6,7 @@ import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import { type PaymentMethod, paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import type { FieldErrors, OrderForm } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';

@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/kernel/problem.ts';
 import { discountOf } from '../../../shared/orders/discount.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type FieldErrors, type Refused, type Shop, whatOf } from '../basket/shop.ts';
 import { isRecord } from '../shop/saved.ts';
 

@@ -2,7 +2,7 @@ import { kroner } from '../../../shared/kernel/money.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import type { Shop } from '../basket/shop.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 

@@ -1,5 +1,5 @@
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
-import type { PageData } from '../../../shared/shops/public-business.ts';
+import type { PageData } from '../../../shared/storefront/answers.ts';
 import { openingOf } from '../shop/opening-text.ts';
 
 /**

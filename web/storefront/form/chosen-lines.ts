@@ -9,7 +9,7 @@ import {
 } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
-import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
+import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { configurableOf } from '../sheet/counted-line.ts';
 import { offText } from '../shop/opening-text.ts';
 

@@ -7,7 +7,7 @@ import type { Option } from '../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
-import type { PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { isOneOf, priceText, stateOf } from '../sheet/words.ts';
 import { offText } from '../shop/opening-text.ts';

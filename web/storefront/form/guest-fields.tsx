@@ -3,7 +3,7 @@ import { feeText } from '../../../shared/kernel/money.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { fulfilmentNames } from '../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 
 type GuestFieldsProps = { typed: TypedOrder; errors: Record<string, string>; isTexted: boolean | undefined };

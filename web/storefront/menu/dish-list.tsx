@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type ShopState, whatOf } from '../basket/shop.ts';
 import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { allergenText, DishPrice } from '../parts/dish-facts.tsx';

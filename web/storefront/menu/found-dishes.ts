@@ -1,4 +1,4 @@
-import type { PublicDish, PublicGroup } from '../../../shared/shops/public-business.ts';
+import type { PublicDish, PublicGroup } from '../../../shared/storefront/answers.ts';
 
 /** A category's name as customers read it; 'Tilbud' is sold as 'Dagens tilbud'. */
 export function categoryName(category: string): string {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';

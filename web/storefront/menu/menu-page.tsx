@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Totals } from '../../../shared/orders/basket.ts';
-import type { PageData, PublicBusiness, PublicDish } from '../../../shared/shops/public-business.ts';
+import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { Cart } from '../basket/cart.tsx';
 import { shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/use-sheet.ts';

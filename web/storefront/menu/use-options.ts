@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MenuOptions } from '../../../shared/shops/public-business.ts';
+import type { MenuOptions } from '../../../shared/storefront/answers.ts';
 import type { Act, Options } from '../basket/shop.ts';
 import { readJson } from '../shop/api.ts';
 

@@ -1,6 +1,6 @@
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { Icon } from './icon.tsx';
 
 type CallLinkProps = { phone: string; className?: string; label?: string };

@@ -1,6 +1,6 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
-import type { PublicDish } from '../../../shared/shops/public-business.ts';
+import type { PublicDish } from '../../../shared/storefront/answers.ts';
 
 const spices = ['', 'litt sterk', 'sterk', 'veldig sterk'];
 

@@ -1,7 +1,7 @@
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { groupedHours } from '../../../shared/shops/hours-rows.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { PhoneAndEmail } from './call-link.tsx';
 
 /**

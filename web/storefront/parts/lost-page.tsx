@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { retention } from '../../../shared/privacy/retention.ts';
-import type { PageData } from '../../../shared/shops/public-business.ts';
+import { retention } from '../../../shared/kernel/retention.ts';
+import type { PageData } from '../../../shared/storefront/answers.ts';
 import { readBusiness } from '../shop/api.ts';
 import { Call } from './call-link.tsx';
 import { DishDrawing } from './dish-drawing.tsx';

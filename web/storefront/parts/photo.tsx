@@ -1,4 +1,4 @@
-import { halfOf, type Photo, type PhotoType, photoPath } from '../../../shared/menu/photo.ts';
+import { halfOf, type Photo, type PhotoType, photoPath } from '../../../shared/shops/photo.ts';
 
 /** `color` and focus of photos as CSS: the page's policy lets no element have a style of its own. */
 export function photoCss(photos: readonly Photo[]): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 
 /** The restaurant's name over the pages that are about one order; it leads to the menu. */
 export function Strip({ base, name, children }: { base: string; name: string; children?: ReactNode }) {

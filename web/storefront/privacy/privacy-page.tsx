@@ -1,6 +1,6 @@
+import { retention } from '../../../shared/kernel/retention.ts';
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
-import { retention } from '../../../shared/privacy/retention.ts';
-import type { PageData } from '../../../shared/shops/public-business.ts';
+import type { PageData } from '../../../shared/storefront/answers.ts';
 import { KeptList } from '../../law/kept-list.tsx';
 import { PhoneAndEmail } from '../parts/call-link.tsx';
 import { Lines } from '../parts/icon.tsx';

@@ -6,7 +6,7 @@ import {
   groupsOf,
 } from '../../../shared/menu/configured-dish.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
-import type { MenuOptions, PublicDish } from '../../../shared/shops/public-business.ts';
+import type { MenuOptions, PublicDish } from '../../../shared/storefront/answers.ts';
 import type { Counted, Options } from '../basket/shop.ts';
 
 /** A choice with its name, so that it can be named when it is gone. */

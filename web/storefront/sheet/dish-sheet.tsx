@@ -5,7 +5,7 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
-import type { PublicDish } from '../../../shared/shops/public-business.ts';
+import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { type BasketLine, fullText, withLine } from '../basket/basket.ts';
 import type { Options, Shop } from '../basket/shop.ts';
 import { CallLink } from '../parts/call-link.tsx';

@@ -1,6 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { problemIn } from '../../../shared/kernel/problem-answer.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 
 const timeoutMs = 20_000;
 

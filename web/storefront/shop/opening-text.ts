@@ -2,8 +2,8 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { isInWindow, type ShownWindow } from '../../../shared/menu/time-window.ts';
 import { closedHeading, closedLine } from '../../../shared/shops/closed-words.ts';
 import { openingAt } from '../../../shared/shops/opening-words.ts';
-import type { PublicDish } from '../../../shared/shops/public-business.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
+import type { PublicDish } from '../../../shared/storefront/answers.ts';
 
 /**
  * The meaning of hours, pause and plan for a customer now. The page acts on `takesOrders`: the demo menu may

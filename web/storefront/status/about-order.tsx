@@ -4,7 +4,7 @@ import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../../shared/orders/discount-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { fulfilmentNames } from '../../../shared/orders/steps.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { type OwnOrder, ownOrder } from '../shop/own-orders.ts';
 

@@ -1,7 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { guestStepOf, stepIcons } from './guest-steps.ts';

@@ -3,7 +3,7 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import type { PublicBusiness } from '../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { Lines } from '../parts/icon.tsx';
 import { save } from '../shop/saved.ts';

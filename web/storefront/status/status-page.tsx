@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { orderNr } from '../../../shared/orders/order-number.ts';
 import { isFinished } from '../../../shared/orders/steps.ts';
-import type { PageData } from '../../../shared/shops/public-business.ts';
+import type { PageData } from '../../../shared/storefront/answers.ts';
 import { Call } from '../parts/call-link.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';

@@ -1,5 +1,5 @@
 import { kroner } from '../../../shared/kernel/money.ts';
-import type { PageData, ShopFacts } from '../../../shared/shops/public-business.ts';
+import type { PageData, ShopFacts } from '../../../shared/storefront/answers.ts';
 import { type Section, Sections } from '../../law/sections.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';

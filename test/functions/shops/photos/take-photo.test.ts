@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chosenPhoto, unusedSeconds, withOwnPhotos } from '../../../../functions/shops/photos/store.ts';
 import { checkPhoto, startPhoto } from '../../../../functions/shops/photos/take-photo.ts';
-import { maxPhotoBytes, type PhotoUpload } from '../../../../shared/menu/photo-draft.ts';
+import { maxPhotoBytes, type PhotoUpload } from '../../../../shared/shops/photo-fields.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { openPhotoBucket, uploadTo } from '../../../helpers/photo-bucket.ts';
 import { photoFiles } from '../../../helpers/photo-files.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Photo } from '../../../../shared/menu/photo.ts';
+import type { Photo } from '../../../../shared/shops/photo.ts';
 import { PhotoField } from '../../../../web/owner/parts/photo-field.tsx';
 import { openPage } from '../orders/open-page.tsx';
 

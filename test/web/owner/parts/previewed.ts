@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant.ts';
-import type { PublicBusiness } from '../../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../../shared/storefront/answers.ts';
 
 const data = { kind: 'menu', base: '/restaurant/demo', business: demoRestaurant };
 

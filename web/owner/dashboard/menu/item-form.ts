@@ -3,7 +3,7 @@ import { instantAt, wallTime } from '../../../../shared/kernel/dates.ts';
 import { inputFromOre, kroner } from '../../../../shared/kernel/money.ts';
 import { typedOre } from '../../../../shared/kernel/typed-amount.ts';
 import { groupsOf, leastPrice } from '../../../../shared/menu/configured-dish.ts';
-import type { PhotoChoice, SoldOutChoice } from '../../../../shared/menu/fields.ts';
+import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import {
   type Menu,
   type MenuItem,
@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/menu/menu-item.ts';
 import type { DishGroup } from '../../../../shared/menu/option-group.ts';
 import type { TimeWindow } from '../../../../shared/menu/time-window.ts';
+import type { PhotoChoice } from '../../../../shared/shops/photo-fields.ts';
 import { allergenAnswers, answerOf } from './allergen-choice.tsx';
 
 const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>

@@ -2,8 +2,8 @@ import { type Category, type CategoryId, startCategories } from '../../../../sha
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
-import type { PublicBusiness } from '../../../../shared/shops/public-business.ts';
-import { publicMenuOf } from '../../../../shared/shops/public-menu.ts';
+import type { PublicBusiness } from '../../../../shared/storefront/answers.ts';
+import { publicMenuOf } from '../../../../shared/storefront/public-menu.ts';
 
 /** The list's filter besides a search and a category. */
 export type Narrowed = '' | 'out' | 'hidden';

@@ -1,11 +1,11 @@
 import './order-card.css';
 import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
+import { retention } from '../../../../shared/kernel/retention.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn, stepOf } from '../../../../shared/orders/steps.ts';
-import { retention } from '../../../../shared/privacy/retention.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { extrasOf } from './card-rules.ts';

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { BusinessFields, OwnerBusiness } from '../../../../../shared/shops/business.ts';
-import type { PublicBusiness } from '../../../../../shared/shops/public-business.ts';
+import type { PublicBusiness } from '../../../../../shared/storefront/answers.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { siteNames } from '../../../lib/config.ts';

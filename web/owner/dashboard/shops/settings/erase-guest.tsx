@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { retention } from '../../../../../shared/kernel/retention.ts';
 import { type GuestErasure, guestErasure } from '../../../../../shared/privacy/guest-erasure.ts';
-import { retention } from '../../../../../shared/privacy/retention.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Field } from '../../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { PhotoId } from '../kernel/ids.ts';
-import type { Photo } from './answers.ts';
+import type { Photo } from './photo-fields.ts';
 
-export type { Photo } from './answers.ts';
+export type { Photo } from './photo-fields.ts';
 
 /** A photo has two files of each type; the small one is half as wide. */
 export const photoSizes = ['s', 'l'] as const;

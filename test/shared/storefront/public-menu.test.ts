@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuOptionsOf } from '../../../shared/shops/public-menu.ts';
+import { menuOptionsOf } from '../../../shared/storefront/public-menu.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { extras, optId, sizes } from '../../helpers/option-builders.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/durations.ts';
+import { dayMs } from './durations.ts';
 
 /**
  * How long we keep what is about a person. The code that deletes and the privacy pages read the same numbers.

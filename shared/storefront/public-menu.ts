@@ -8,7 +8,7 @@ import { isSoldOut } from '../menu/sold-out.ts';
 import { soldOutText } from '../menu/sold-out-words.ts';
 import { type TimeWindow, windowText } from '../menu/time-window.ts';
 import { inTheRestaurant } from '../orders/alcohol-rules.ts';
-import type { MenuOptions, PublicDish, PublicGroup } from './public-business.ts';
+import type { MenuOptions, PublicDish, PublicGroup } from './answers.ts';
 
 /** The dishes that customers see: neither they nor their category are hidden. */
 export function seenItems({ items, categories }: Pick<Menu, 'items' | 'categories'>): MenuItem[] {
