@@ -1,18 +1,13 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
-import { keys } from '../../../functions/kernel/table/keys.ts';
+import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { stopConsent } from '../../../functions/messages/consent.ts';
 import { passOver } from '../../../functions/messages/notices.ts';
-import { readOrder } from '../../../functions/orders/store.ts';
-import type { MoveCommand } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/steps.ts';
-import { order, profile } from '../../helpers/builders.ts';
+import { order } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import {
-  changeStatus,
   correctOrder,
   declineUnanswered,
   giveNewTime,
@@ -20,50 +15,26 @@ import {
   undoMove,
 } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
-import { written } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
-import { business, counter, failure, mailedTo, mails, placedAt, resetProviders, telling } from './news.ts';
+import type { fakeTable } from '../fake-table.ts';
+import { afterwards, clock, guestNotice, guestShop, move, read, receipt, tell } from './guest-order.ts';
+import {
+  answered,
+  business,
+  failure,
+  mailedTo,
+  placedAt,
+  refuseMails,
+  resetProviders,
+  sentMails,
+  telling,
+} from './news.ts';
 
 const guest = telling.customerEmail;
 const minute = 60_000;
-let now = Date.parse(placedAt);
 let store: ReturnType<typeof fakeTable>;
-
-const seller = {
-  ...{ businessName: 'Napoli', legalName: 'Napoli Pizza AS', orgNumber: '974760673' },
-  ...{ phone: '+4722334455', email: 'post@napoli.example', address: 'Storgata 12, 0184 Oslo' },
-};
-
-function shopWith(about: Partial<Order> = {}) {
-  const placed = order({ ...telling, fulfilment: 'pickup', allergy: 'Hemmelig nøtteallergi', ...about });
-  store = fakeTable([
-    { ...keys.profile(business), ...profile(seller) },
-    { ...keys.order(business, placed.id), ...placed, schema: 2 },
-    counter,
-  ]);
-}
 beforeEach(() => {
-  now = Date.parse(placedAt);
-  resetProviders();
-  shopWith();
+  store = guestShop();
 });
-
-const read = () => readOrder(business, telling.id);
-async function move(status: OrderStatus, more: Partial<MoveCommand> = {}) {
-  const { version } = await read();
-  await changeStatus(business, telling.id, { status, version, ...more }, kari, now);
-}
-/** Runs the queue's message a while after a change. */
-async function tell(afterMs = 17_000) {
-  now += afterMs;
-  await notifyGuest(business, await read(), now);
-}
-const sentMails = () =>
-  mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
-    subject: input.Content?.Simple?.Subject?.Data ?? '',
-    text: (input.Content?.Simple?.Body?.Text?.Data ?? '').replace(/\u00a0/g, ' '),
-    html: input.Content?.Simple?.Body?.Html?.Data ?? '',
-  }));
 const subjects = () => sentMails().map(({ subject }) => subject);
 
 test('a guest who gave an address gets what was agreed, to keep: dishes, allergens, sum, how it is paid, and who sells', async () => {
@@ -73,9 +44,9 @@ test('a guest who gave an address gets what was agreed, to keep: dishes, allerge
     { ...line!, name: 'Cola', priceOre: 3500, allergens: [] },
     { ...line!, name: 'Salat', priceOre: 9900, allergens: null },
   ];
-  shopWith({ lines, deliveryFeeOre: 0, totalOre: 27300 });
+  guestShop({ lines, deliveryFeeOre: 0, totalOre: 27300 });
 
-  await sendReceipt(business, await read(), now + 1000);
+  await receipt(1000);
 
   expect(mailedTo()).toEqual([guest]);
   const [mail] = sentMails();
@@ -94,8 +65,8 @@ test('a guest who gave an address gets what was agreed, to keep: dishes, allerge
 });
 
 test('every mail to a guest leads to the terms and the privacy page of the shop, at its own address and nowhere else', async () => {
-  await sendReceipt(business, await read(), now + 1000);
-  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await receipt(1000);
+  await move('confirmed');
   await tell();
 
   expect(sentMails()).toHaveLength(2);
@@ -109,23 +80,24 @@ test('every mail to a guest leads to the terms and the privacy page of the shop,
 });
 
 test('what a guest wrote, and who and where the guest is, is in no mail: the address may be a slip of the keyboard', async () => {
-  shopWith({ fulfilment: 'delivery' });
-  await sendReceipt(business, await read(), now + 1000);
-  await move('confirmed', { estimatedTimeMinutes: 20 });
+  guestShop({ fulfilment: 'delivery' });
+  await receipt(1000);
+  await move('confirmed');
   await tell();
   await move('cancelled', { cancelReason: 'sold_out' });
   await tell();
 
   expect(sentMails()).toHaveLength(3);
-  expect(JSON.stringify(sentMails())).not.toMatch(/Kari|Nordmann|91234567|Hemmelig|nøtte/i);
+  const words = sentMails().map(({ subject, text, html }) => subject + text + html);
+  expect(words.join()).not.toMatch(/Kari|Nordmann|91234567|Hemmelig|nøtte/i);
 });
 
 test('confirmed, a new time and ready are told once each, however often the queue repeats them', async () => {
-  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await move('confirmed');
   await Promise.all([tell(), tell(0), tell(0)]);
   await move('preparing');
   await tell();
-  await giveNewTime(business, telling.id, { minutes: 30, version: 3 }, kari, now);
+  await giveNewTime(business, telling.id, { minutes: 30, version: 3 }, kari, clock.now);
   await tell();
   await tell(1000);
   await move('ready');
@@ -146,17 +118,13 @@ test('confirmed, a new time and ready are told once each, however often the queu
 });
 
 describe('the receipt waits a minute for the kitchen', () => {
-  const receipt = async (afterMs = minute) => {
-    now += afterMs;
-    await sendReceipt(business, await read(), now);
-  };
   const agreed = ['Margherita', 'Totalt inkl. mva', 'Betales ved henting', 'Salgsvilkår', 'Selger: Napoli'];
   const expectAgreed = (text = '') => {
     for (const words of agreed) expect(text).toContain(words);
   };
 
   test('an order that was answered by then is one mail: the yes, with all that was agreed', async () => {
-    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await move('confirmed');
     await receipt(10_000);
     expect(mailedTo()).toEqual([]);
     await tell();
@@ -168,7 +136,7 @@ describe('the receipt waits a minute for the kitchen', () => {
 
   test('one that nobody has answered is received, and its yes comes later', async () => {
     await receipt();
-    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await move('confirmed');
     await tell();
 
     expect(subjects()).toEqual([
@@ -179,9 +147,9 @@ describe('the receipt waits a minute for the kitchen', () => {
   });
 
   test('a yes that was taken back meanwhile leaves a receipt, once', async () => {
-    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await move('confirmed');
     await receipt(5000);
-    await undoMove(business, telling.id, { version: 2 }, kari, now);
+    await undoMove(business, telling.id, { version: 2 }, kari, clock.now);
     await tell();
     await receipt();
 
@@ -197,8 +165,7 @@ describe('the receipt waits a minute for the kitchen', () => {
     expect(subjects()).toEqual(['Maten fra Napoli er klar']);
     expectAgreed(sentMails()[0]?.text);
 
-    resetProviders();
-    shopWith({ status: 'ready', promisedAt: placedAt });
+    guestShop({ status: 'ready', promisedAt: placedAt });
     await move('completed');
     await tell();
     await receipt();
@@ -208,7 +175,7 @@ describe('the receipt waits a minute for the kitchen', () => {
   });
 
   test('food that is handed over before its news may leave comes with all that was agreed, once', async () => {
-    now += 50_000;
+    afterwards(50_000);
     await move('confirmed', { estimatedTimeMinutes: 5 });
     await receipt(10_000);
     await move('preparing');
@@ -220,11 +187,11 @@ describe('the receipt waits a minute for the kitchen', () => {
     expectAgreed(sentMails()[0]?.text);
   });
 
-  const refusal = Object.assign(failure('SendingPausedException'), { $metadata: { httpStatusCode: 400 } });
+  const refusal = answered('SendingPausedException', 400);
 
   test('a yes that did not leave before the food is handed over has not said what was agreed: it comes by itself', async () => {
     expectConsole(/A guest was not told of an order/);
-    mails.on(SendEmailCommand).rejects(refusal);
+    refuseMails(refusal);
     await move('confirmed', { estimatedTimeMinutes: 5 });
     await tell();
     resetProviders();
@@ -237,13 +204,13 @@ describe('the receipt waits a minute for the kitchen', () => {
 
   test('a receipt that did not leave is said with the yes, and neither sent after it nor shown as one that will be', async () => {
     expectConsole(/A guest was not told of an order/);
-    mails.on(SendEmailCommand).rejects(refusal);
+    refuseMails(refusal);
     await receipt();
-    const state = () => store.at(keys.guestNotice(business, telling.id, 'received', 'email'))?.state;
+    const state = () => store.at(guestNotice('received'))?.state;
     expect(state()).toBe('waiting');
 
     resetProviders();
-    await move('confirmed', { estimatedTimeMinutes: 20 });
+    await move('confirmed');
     await tell();
     expect(state()).toBe('held');
     await receipt();
@@ -265,7 +232,7 @@ describe('the receipt waits a minute for the kitchen', () => {
 
 test('a guest who took the order back has it in writing, as something the restaurant did not do', async () => {
   const { version } = await read();
-  await takeBack(business, telling.id, { version }, { kind: 'customer' }, now);
+  await takeBack(business, telling.id, { version }, { kind: 'customer' }, clock.now);
   await tell();
 
   expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avbestilt']);
@@ -273,10 +240,10 @@ test('a guest who took the order back has it in writing, as something the restau
 });
 
 test('a delivery is on its way, and its new time is told after that too', async () => {
-  shopWith({ fulfilment: 'delivery', status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
+  guestShop({ fulfilment: 'delivery', status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
   await move('ready');
   await tell();
-  await giveNewTime(business, telling.id, { minutes: 25, version: 2 }, kari, now);
+  await giveNewTime(business, telling.id, { minutes: 25, version: 2 }, kari, clock.now);
   await tell();
 
   expect(subjects()).toEqual(['Maten fra Napoli er på vei', 'Ny tid for bestilling 1042 hos Napoli']);
@@ -291,8 +258,7 @@ test('a refusal says why, in the words of the restaurant or of the reason, and t
     'Tom for deig. Se evil·no Du har ikke betalt noe. Ring 22 33 44 55 hvis du lurer på noe.',
   );
 
-  resetProviders();
-  shopWith({ status: 'confirmed', promisedAt: '2026-11-20T17:20:00.000Z' });
+  guestShop({ status: 'confirmed', promisedAt: '2026-11-20T17:20:00.000Z' });
   await move('cancelled', { cancelReason: 'busy' });
   await tell();
   expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er avbrutt']);
@@ -300,7 +266,7 @@ test('a refusal says why, in the words of the restaurant or of the reason, and t
 });
 
 test('a guest whom nobody answered reads so, and what to do instead', async () => {
-  await declineUnanswered(business, telling.id, { version: 1 }, { kind: 'system' }, now);
+  await declineUnanswered(business, telling.id, { version: 1 }, { kind: 'system' }, clock.now);
   await tell();
 
   expect(sentMails()[0]?.text).toContain(
@@ -315,79 +281,86 @@ test('whoever sent a fake order hears nothing', async () => {
 });
 
 test('a move that was taken back is never told, and one that still can be is not told yet', async () => {
-  shopWith({ status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
+  guestShop({ status: 'preparing', promisedAt: '2026-11-20T17:20:00.000Z' });
   await move('ready');
   await tell(15_000);
   expect(mailedTo()).toEqual([]);
-  await undoMove(business, telling.id, { version: 2 }, kari, now);
+  await undoMove(business, telling.id, { version: 2 }, kari, clock.now);
   await tell();
 
   expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet']);
 });
 
 test('nobody is told half an hour later, nor without an address', async () => {
-  await sendReceipt(business, await read(), now + 30 * minute + 1);
-  await move('confirmed', { estimatedTimeMinutes: 20 });
+  await receipt(30 * minute + 1);
+  await move('confirmed');
   await tell(31 * minute);
-  shopWith({ customerEmail: '' });
-  await sendReceipt(business, await read(), now + 1000);
-  await move('confirmed', { estimatedTimeMinutes: 20 });
+  expect(mailedTo()).toEqual([]);
+
+  guestShop({ customerEmail: '' });
+  await receipt(1000);
+  await move('confirmed');
   await tell();
 
   expect(mailedTo()).toEqual([]);
 });
 
 test.each([
-  ['wants nothing from any shop', () => blockAddress(addressHash(guest), now)],
-  ['has stopped the mails of this one', () => stopConsent(business, addressHash(guest), now)],
+  ['wants nothing from any shop', () => blockAddress(addressHash(guest), clock.now)],
+  ['has stopped the mails of this one', () => stopConsent(business, addressHash(guest), clock.now)],
 ])('a guest whose address %s gets none', async (_, stop) => {
   await stop();
-  await sendReceipt(business, await read(), now + 1000);
+  await receipt(1000);
   expect(mailedTo()).toEqual([]);
 });
 
 test('an address gets six an hour at most, whoever orders with it', async () => {
   for (let n = 1; n <= 8; n += 1) {
     const id = `ord_${String(n).padStart(26, '0')}` as const;
-    await sendReceipt(business, { ...(await read()), id }, now + n);
+    await sendReceipt(business, { ...(await read()), id }, clock.now + n);
   }
   expect(mailedTo()).toHaveLength(6);
 });
 
 test('a refused mail is logged by ids alone and not tried again', async () => {
   expectConsole(/A guest was not told of an order/);
-  mails.on(SendEmailCommand).rejects(failure('MessageRejected', `Email address is not verified: ${guest}`));
-  await sendReceipt(business, await read(), now + 1000);
-  await sendReceipt(business, await read(), now + 2000);
+  refuseMails(failure('MessageRejected', `Email address is not verified: ${guest}`));
+  await receipt(1000);
+  await receipt(1000);
 
   expect(mailedTo()).toHaveLength(1);
-  expect(written()).toContainEqual(keys.guestNotice(business, telling.id, 'received', 'email'));
-  expect(store.at(keys.guestNotice(business, telling.id, 'received', 'email'))).toBeDefined();
+  expect(store.at(guestNotice('received'))).toBeDefined();
 });
 
 describe('a correction tells the guest nothing', () => {
   const correct = async (status: OrderStatus) =>
-    correctOrder(business, telling.id, { status, version: (await read()).version, why: '' }, kari, now);
+    correctOrder(business, telling.id, { status, version: (await read()).version, why: '' }, kari, clock.now);
 
   test('also of a status that was passed too fast to be told', async () => {
-    shopWith({ status: 'preparing', promisedAt: placedAt });
-    await passOver(keys.guestNotice(business, telling.id, 'received', 'email'), now);
+    guestShop({ status: 'preparing', promisedAt: placedAt });
+    await passOver(guestNotice('received'), clock.now);
     await move('ready');
-    now += 3000;
+    afterwards(3000);
     await move('completed');
     await tell();
-    now += 10 * minute;
+    afterwards(10 * minute);
     await correct('ready');
     await tell();
     expect(mailedTo()).toEqual([]);
   });
 
   test('the step after it is told, and so is a new time', async () => {
-    shopWith({ status: 'ready', promisedAt: placedAt });
+    guestShop({ status: 'ready', promisedAt: placedAt });
     await correct('preparing');
     await tell();
     expect(mailedTo()).toEqual([]);
-    await giveNewTime(business, telling.id, { minutes: 20, version: (await read()).version }, kari, now);
+    await giveNewTime(
+      business,
+      telling.id,
+      { minutes: 20, version: (await read()).version },
+      kari,
+      clock.now,
+    );
     await tell();
     expect(mailedTo()).toHaveLength(1);
     await correct('confirmed');

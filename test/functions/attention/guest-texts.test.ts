@@ -1,67 +1,42 @@
-import { PublishCommand } from '@aws-sdk/client-sns';
-import { beforeEach, expect, test } from 'vitest';
-import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
+import { expect, test } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { guestSms } from '../../../functions/messages/guest-messages.ts';
-import { readOrder, readTracked } from '../../../functions/orders/store.ts';
+import { readTracked } from '../../../functions/orders/store.ts';
 import { partsOf } from '../../../shared/messages/sms-parts.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { cancelReasons } from '../../../shared/orders/refusal.ts';
-import { onPlan, order, profile } from '../../helpers/builders.ts';
+import { order } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { changeStatus } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
-import { fakeTable } from '../fake-table.ts';
-import { business, counter, failure, placedAt, resetProviders, telling, textedTo, texts } from './news.ts';
+import type { fakeTable } from '../fake-table.ts';
+import { clock, guestNotice, guestShop, move, read, receipt, tell } from './guest-order.ts';
+import { answered, business, failure, placedAt, refuseTexts, sentTexts, telling, textedTo } from './news.ts';
 
-let now = Date.parse(placedAt);
 let store: ReturnType<typeof fakeTable>;
 const month = keys.messageCount(business, '2026-11');
 const day = keys.messageCount(business, '2026-11-20');
 
 type Shop = { about?: Partial<Order>; guestTexts?: boolean; isPaid?: boolean; used?: object };
-function shopWith({ about = {}, guestTexts = true, isPaid = true, used = {} }: Shop = {}) {
-  const plan = isPaid ? onPlan('premium') : {};
-  const placed = { fulfilment: 'pickup', customerEmail: '', guestTexts: true, ...about } as const;
-  store = fakeTable([
-    { ...keys.profile(business), ...profile({ businessName: 'Napoli', ...plan }) },
-    { ...keys.settings(business), guestTexts },
-    { ...keys.order(business, telling.id), ...order({ ...telling, ...placed }), schema: 2 },
-    { ...day, ...used },
-    counter,
-  ]);
+function shopWith({ about, used, ...shop }: Shop = {}) {
+  const texted = { customerEmail: '', guestTexts: true as const, ...about };
+  store = guestShop(texted, { guestTexts: true, ...shop, more: [{ ...day, ...used }] });
 }
-beforeEach(() => {
-  now = Date.parse(placedAt);
-  resetProviders();
-});
-
-const read = () => readOrder(business, telling.id);
 async function confirm(by: Actor = kari) {
-  const { version } = await read();
-  await changeStatus(
-    business,
-    telling.id,
-    { status: 'confirmed', version, estimatedTimeMinutes: 20 },
-    by,
-    now,
-  );
-  now += 17_000;
-  await notifyGuest(business, await read(), now);
+  await move('confirmed', {}, by);
+  await tell();
 }
-const sent = () => texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.Message ?? '');
 
 test('the yes is texted with a link of its own, which opens the order as long as every link does', async () => {
   shopWith();
   await confirm();
-  const [text = ''] = sent();
+  const [text = ''] = sentTexts();
   expect(text).toMatch(
     /^Napoli: Bestilling 1042 er bekreftet\. Klar ca\. kl\. 18:20\. Følg: https:\/\/napoli\.luka\.no\/bestilling\/[\w-]{22}$/,
   );
   const token = text.slice(-22);
-  expect((await readTracked(business, digest('token', token), now)).id).toBe(telling.id);
+  expect((await readTracked(business, digest('token', token), clock.now)).id).toBe(telling.id);
   expect(JSON.stringify([...store.items.values()])).not.toContain(token);
   expect(store.at(keys.tracking(business, digest('token', token)))?.expiresAt).toBe(
     Date.parse(placedAt) / 1000 + 30 * 24 * 3600,
@@ -128,7 +103,7 @@ test.each([
 
 test('a receipt is not texted: the page has just said it', async () => {
   shopWith();
-  await sendReceipt(business, await read(), now + 1000);
+  await receipt(1000);
   expect(textedTo()).toEqual([]);
 });
 
@@ -138,29 +113,27 @@ test('parts are counted in their month, also of a text that may have left, and n
   expect(store.at(month)).toMatchObject({ parts: 1 });
   expect(store.at(day)).toMatchObject({ guestTexts: 1, guestTextsAt18: 1 });
   const failing = async (error: Error) => {
-    texts.on(PublishCommand).rejects(error);
     shopWith();
+    refuseTexts(error);
     expectConsole(/A guest was not told of an order/);
     await confirm();
     return store.at(month)?.parts;
   };
   expect(await failing(failure('TimeoutError'))).toBe(1);
-  const $metadata = { httpStatusCode: 400 };
-  expect(await failing(Object.assign(failure('ValidationException'), { $metadata }))).toBeUndefined();
+  expect(await failing(answered('ValidationException', 400))).toBeUndefined();
 });
 
 test('a text that is tried again leaves one open link, and one that certainly did not leave none', async () => {
   expectConsole(/A guest was not told of an order/);
   const links = () => [...store.items.keys()].filter((place) => place.includes('|TRACKING#'));
-  const $metadata = { httpStatusCode: 403 };
-  texts.on(PublishCommand).rejects(Object.assign(failure('AuthorizationErrorException'), { $metadata }));
   shopWith();
+  refuseTexts(answered('AuthorizationErrorException', 403));
   await confirm();
-  await notifyGuest(business, await read(), now + 31_000);
-  expect(store.at(keys.guestNotice(business, telling.id, 'confirmed', 'sms'))?.tries).toBe(2);
+  await tell(31_000);
+  expect(store.at(guestNotice('confirmed', 'sms'))?.tries).toBe(2);
   expect(links()).toEqual([]);
-  texts.on(PublishCommand).rejects(failure('TimeoutError'));
-  await notifyGuest(business, await read(), now + 152_000);
-  const { sk } = keys.tracking(business, digest('token', sent().at(-1)?.slice(-22) ?? ''));
+  refuseTexts(failure('TimeoutError'));
+  await tell(121_000);
+  const { sk } = keys.tracking(business, digest('token', sentTexts().at(-1)?.slice(-22) ?? ''));
   expect(links()).toEqual([`${business}|${sk}`]);
 });

@@ -63,10 +63,25 @@ export const telling = order({
   totalOre: 23800,
 });
 
-export const mailedTo = () =>
-  mails.commandCalls(SendEmailCommand).flatMap(({ args: [{ input }] }) => input.Destination?.ToAddresses);
+/** The mails and the text messages that were given to a provider, oldest first. */
+export const sentMails = () =>
+  mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+    to: input.Destination?.ToAddresses?.[0] ?? '',
+    from: input.FromEmailAddress,
+    tags: input.EmailTags ?? [],
+    subject: input.Content?.Simple?.Subject?.Data ?? '',
+    text: (input.Content?.Simple?.Body?.Text?.Data ?? '').replace(/\u00a0/g, ' '),
+    html: input.Content?.Simple?.Body?.Html?.Data ?? '',
+  }));
+export const sentTexts = () =>
+  texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.Message ?? '');
+export const mailedTo = () => sentMails().map(({ to }) => to);
 export const textedTo = () =>
   texts.commandCalls(PublishCommand).map(({ args: [{ input }] }) => input.PhoneNumber);
+
+/** Has the provider of mails, or of text messages, answer every message with an error. */
+export const refuseMails = (error: Error) => mails.on(SendEmailCommand).rejects(error);
+export const refuseTexts = (error: Error) => texts.on(PublishCommand).rejects(error);
 
 /** A change and all that follows it: what the stream's function does, and then what the queue's does. */
 export async function follow(change: CommittedChange, at: number) {
@@ -85,6 +100,9 @@ export async function sendAsks(store: ReturnType<typeof fakeTable>, at: number) 
 }
 
 export const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
+/** An answer of AWS, with its status. */
+export const answered = (name: string, httpStatusCode: number, message = name) =>
+  Object.assign(failure(name, message), { $metadata: { httpStatusCode } });
 
 export function resetProviders() {
   mails.reset();

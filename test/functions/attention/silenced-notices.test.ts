@@ -1,4 +1,3 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
@@ -9,7 +8,7 @@ import { takeMessage } from '../../../functions/messages/limits.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
 import { queue } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
-import { business, aleksander as cook, mails, now, resetProviders, shopWith, telling } from './news.ts';
+import { business, aleksander as cook, now, resetProviders, sentMails, shopWith, telling } from './news.ts';
 
 const [ownShop, otherShop] = [bizId(2), bizId(3)];
 const minutes = (n: number) => now + n * 60_000;
@@ -62,13 +61,10 @@ async function runQueue(from: number) {
   }
 }
 
-const toCook = () =>
-  mails
-    .commandCalls(SendEmailCommand)
-    .map(({ args: [{ input }] }) => input)
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(cook.email))
-    .map(({ Content }) => `${Content?.Simple?.Subject?.Data}\n${Content?.Simple?.Body?.Text?.Data}`);
-const notices = () => toCook().filter((text) => /^Ny bestilling|nye bestillinger/.test(text));
+const notices = () =>
+  sentMails().flatMap(({ to, subject, text }) =>
+    to === cook.email && /^Ny bestilling|nye bestillinger/.test(subject) ? [`${subject}\n${text}`] : [],
+  );
 
 const attacks: Record<string, () => Promise<unknown>> = {
   'nobody does anything': async () => {},

@@ -1,4 +1,3 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { beforeEach, expect, test } from 'vitest';
 import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
@@ -14,12 +13,13 @@ import { queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
 import {
   aleksander,
+  answered,
   business,
   counter,
   failure,
   mailedTo,
-  mails,
   now,
+  refuseTexts,
   resetProviders,
   shopWith,
   sunniva,
@@ -35,16 +35,14 @@ beforeEach(() => {
 });
 const notice = (channel: 'email' | 'sms') =>
   store.at(keys.notice(business, telling.id, channel === 'sms' ? sunniva.id : aleksander.id, channel));
-const refused = Object.assign(failure('ThrottledException'), { $metadata: { httpStatusCode: 429 } });
+const refused = answered('ThrottledException', 429);
 /** Says no at once: what is too fast is tried again by the SDK, with pauses. */
-const forbidden = Object.assign(failure('AuthorizationErrorException'), {
-  $metadata: { httpStatusCode: 403 },
-});
+const forbidden = answered('AuthorizationErrorException', 403);
 const failed = async () => (await listEmployeesWithStates(business)).map((one) => one.failed);
 
 test('a text that certainly did not leave is tried again alone, and the owner sees that a provider failed until one leaves', async () => {
   expectConsole(/A notice was not sent/);
-  texts.on(PublishCommand).rejects(refused);
+  refuseTexts(refused);
   await notifyNewOrder(business, telling, now);
   expect([notice('email'), notice('sms')]).toMatchObject([{ state: 'sent' }, { state: 'waiting', tries: 1 }]);
   expect(queued().map((message) => JSON.parse(message).listener)).toEqual(['notices']);
@@ -52,14 +50,14 @@ test('a text that certainly did not leave is tried again alone, and the owner se
 
   texts.on(PublishCommand).resolves({});
   await Promise.all([1, 2].map(() => notifyNewOrder(business, telling, now + 31_000)));
-  expect(mails.commandCalls(SendEmailCommand)).toHaveLength(1);
+  expect(mailedTo()).toHaveLength(1);
   expect(notice('sms')).toMatchObject({ state: 'sent', tries: 2 });
   expect(await failed()).toEqual([undefined, undefined]);
 }, 20_000);
 
 test('a text that may have left is never sent again', async () => {
   expectConsole(/A notice was not sent/);
-  texts.on(PublishCommand).rejects(failure('TimeoutError'));
+  refuseTexts(failure('TimeoutError'));
   await notifyNewOrder(business, telling, now);
   await notifyNewOrder(business, telling, now + 31_000);
   expect(textedTo()).toHaveLength(1);
@@ -91,7 +89,7 @@ test('an address that wants no mail of any shop gets none, also where the first 
 
 test('a place within the limits is taken with the first try that gets to it, and kept for the others', async () => {
   expectConsole(/A notice was not sent/);
-  texts.on(PublishCommand).rejects(forbidden);
+  refuseTexts(forbidden);
   for (const seconds of [0, 31, 152]) await notifyNewOrder(business, telling, now + seconds * 1000);
   expect(notice('sms')).toMatchObject({ state: 'waiting', tries: 3, hasPlace: true });
   expect(store.at(keys.toldHour(business, addressHash(sunniva.phone), 'notice'))?.sentAt).toHaveLength(1);
@@ -109,7 +107,7 @@ test.each([
     { ...keys.order(business, telling.id), ...telling, schema: 2 },
     counter,
   ]);
-  texts.on(PublishCommand).rejects(forbidden);
+  refuseTexts(forbidden);
   await notifyNewOrder(business, telling, now);
   texts.on(PublishCommand).resolves({});
   const minutes = status === 'confirmed' ? { estimatedTimeMinutes: 20 } : {};

@@ -1,5 +1,3 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -11,7 +9,16 @@ import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { failure, mailedTo, mails, resetProviders, sendAsks, textedTo, texts } from '../attention/news.ts';
+import {
+  failure,
+  mailedTo,
+  refuseMails,
+  resetProviders,
+  sendAsks,
+  sentMails,
+  sentTexts,
+  textedTo,
+} from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -52,7 +59,7 @@ const sendCode = ({ id }: Employee, code: string) =>
   owner.employees[':id'].confirmation.$put({ param: { id }, json: { code } });
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
   ((await response.json()) as ProblemBody).error;
-const newestText = () => texts.commandCalls(PublishCommand).at(-1)?.args[0].input.Message ?? '';
+const newestText = () => sentTexts().at(-1) ?? '';
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
@@ -70,8 +77,7 @@ test('IA-07 who is added is asked once by each way, and waits', async () => {
 test('IA-07 neither a link’s secret nor a code is stored, only hashes', async () => {
   await add();
 
-  const text = mails.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Body?.Text?.Data ?? '';
-  const secret = /bekreft#\w{26}-[\w-]{43}-([\w-]{43})/.exec(text)?.[1] ?? 'no secret';
+  const secret = /bekreft#\w{26}-[\w-]{43}-([\w-]{43})/.exec(sentMails()[0]?.text ?? '')?.[1] ?? 'no secret';
   const everything = JSON.stringify([...store.items.values()]);
   expect(everything).not.toContain(secret);
   expect(everything).not.toContain(`"${codeIn(newestText())}"`);
@@ -210,7 +216,7 @@ test('a question is sent once, also when the stream repeats it, and not to who h
 
 test('a mail service that is down is logged by ids, and the owner can ask again', async () => {
   expectConsole(/A confirmation was not sent/);
-  mails.on(SendEmailCommand).rejects(failure('InternalServiceErrorException'));
+  refuseMails(failure('InternalServiceErrorException'));
   const added = await add({ ...marco, notify: 'email' });
   expect(added.states).toEqual({ email: 'waiting' });
   resetProviders();

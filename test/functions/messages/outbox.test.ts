@@ -1,23 +1,19 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { beforeEach, expect, test } from 'vitest';
-import { notifyGuest, sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
-import { readOrder } from '../../../functions/orders/store.ts';
-import type { Order } from '../../../shared/orders/order.ts';
-import { onPlan, order, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { changeStatus } from '../../helpers/order-commands.ts';
-import { kari } from '../../helpers/order-story.ts';
+import { clock, guestNotice, guestShop, move, receipt, tell } from '../attention/guest-order.ts';
 import {
+  answered,
   business,
-  counter,
   failure,
   mailedTo,
   mails,
   placedAt,
-  resetProviders,
+  refuseMails,
+  refuseTexts,
   telling,
   textedTo,
   texts,
@@ -25,56 +21,18 @@ import {
 import { queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
 
-const minute = 60_000;
-let now = Date.parse(placedAt);
 let store: ReturnType<typeof fakeTable>;
-
-function shopWith(about: Partial<Order> = {}, settings: object = { guestTexts: true }, paid = true) {
-  const placed = order({ ...telling, fulfilment: 'pickup', ...about });
-  store = fakeTable([
-    { ...keys.profile(business), ...profile({ businessName: 'Napoli', ...(paid && onPlan('premium')) }) },
-    { ...keys.settings(business), ...settings },
-    { ...keys.order(business, placed.id), ...placed, schema: 2 },
-    counter,
-  ]);
-}
 beforeEach(() => {
-  now = Date.parse(placedAt);
-  resetProviders();
-  shopWith();
+  store = guestShop();
 });
-
-const read = () => readOrder(business, telling.id);
-const mailKey = (news: string) => keys.guestNotice(business, telling.id, news, 'email');
-const smsKey = (news: string) => keys.guestNotice(business, telling.id, news, 'sms');
-const receipt = async (at = now + 1000) => sendReceipt(business, await read(), at);
-/** An answer of AWS, with its status. */
-const answered = (name: string, httpStatusCode: number) =>
-  Object.assign(failure(name), { $metadata: { httpStatusCode } });
+const received = () => store.at(guestNotice('received'));
 const refusedConnection = Object.assign(failure('Error'), { code: 'ECONNREFUSED' });
 
-async function confirmed(about: Partial<Order> = { guestTexts: true, customerEmail: '' }) {
-  shopWith(about);
-  const { version } = await read();
-  await changeStatus(
-    business,
-    telling.id,
-    { status: 'confirmed', version, estimatedTimeMinutes: 20 },
-    kari,
-    now,
-  );
-  now += 17_000;
-}
-
 test('a notice that left says so, with its time, and is not sent again', async () => {
-  await receipt();
-  await receipt(now + 2000);
+  await receipt(1000);
+  await receipt(1000);
   expect(mailedTo()).toHaveLength(1);
-  expect(store.at(mailKey('received'))).toMatchObject({
-    state: 'sent',
-    at: '2026-11-20T17:00:01.000Z',
-    tries: 1,
-  });
+  expect(received()).toMatchObject({ state: 'sent', at: '2026-11-20T17:00:01.000Z', tries: 1 });
   expect(queued()).toEqual([]);
 });
 
@@ -86,9 +44,9 @@ test.each([
   'when %s, nothing left: it is tried again later, by the same listener, and sent once',
   async (_, error) => {
     expectConsole(/A guest was not told of an order/);
-    mails.on(SendEmailCommand).rejects(error);
+    refuseMails(error);
     await receipt();
-    expect(store.at(mailKey('received'))).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(received()).toMatchObject({ state: 'waiting', tries: 1 });
     const { sk } = keys.order(business, telling.id);
     expect(queued().map((message) => JSON.parse(message))).toEqual([
       { listener: 'guest-receipts', business, sk },
@@ -96,10 +54,10 @@ test.each([
 
     mails.on(SendEmailCommand).resolves({ MessageId: 'm' });
     const before = mailedTo().length;
-    await Promise.all([receipt(now + 31_000), receipt(now + 31_000)]);
-    await receipt(now + 32_000);
+    await Promise.all([receipt(30_000), receipt(0)]);
+    await receipt(1000);
     expect(mailedTo()).toHaveLength(before + 1);
-    expect(store.at(mailKey('received'))).toMatchObject({ state: 'sent', tries: 2 });
+    expect(received()).toMatchObject({ state: 'sent', tries: 2 });
   },
   20_000,
 );
@@ -111,30 +69,30 @@ test.each([
   'when the provider %s, it may have left: it is never sent again, and says that nobody knows',
   async (_, error) => {
     expectConsole(/A guest was not told of an order/);
-    mails.on(SendEmailCommand).rejects(error);
+    refuseMails(error);
     await receipt();
-    await receipt(now + 31_000);
+    await receipt(30_000);
     expect(mailedTo()).toHaveLength(1);
-    expect(store.at(mailKey('received'))).toMatchObject({ state: 'unsure' });
+    expect(received()).toMatchObject({ state: 'unsure' });
     expect(queued()).toEqual([]);
   },
 );
 
 test('an address that nobody can read is given up at once', async () => {
   expectConsole(/A guest was not told of an order/);
-  mails.on(SendEmailCommand).rejects(answered('BadRequestException', 400));
+  refuseMails(answered('BadRequestException', 400));
   await receipt();
-  expect(store.at(mailKey('received'))).toMatchObject({ state: 'failed' });
+  expect(received()).toMatchObject({ state: 'failed' });
   expect(queued()).toEqual([]);
 });
 
 test('five tries are all: then it has failed', async () => {
   expectConsole(/A guest was not told of an order/);
-  mails.on(SendEmailCommand).rejects(answered('MessageRejected', 400));
-  for (let at = 1; at <= 7; at += 1) await receipt(now + at * minute);
+  refuseMails(answered('MessageRejected', 400));
+  for (let at = 1; at <= 7; at += 1) await receipt();
   expect(mailedTo()).toHaveLength(5);
   expect(queued()).toHaveLength(4);
-  expect(store.at(mailKey('received'))).toMatchObject({ state: 'failed', tries: 5 });
+  expect(received()).toMatchObject({ state: 'failed', tries: 5 });
 });
 
 test('whoever stops in the middle leaves a notice that is never sent again', async () => {
@@ -147,9 +105,9 @@ test('whoever stops in the middle leaves a notice that is never sent again', asy
   });
   await expect(receipt()).rejects.toThrow();
   store.hooks.beforeWrite = undefined;
-  await receipt(now + 2000);
+  await receipt(1000);
   expect(mailedTo()).toHaveLength(1);
-  expect(store.at(mailKey('received'))).toMatchObject({ state: 'sending' });
+  expect(received()).toMatchObject({ state: 'sending' });
 });
 
 test('a table that fails before anything is sent does not cost the notice', async () => {
@@ -161,7 +119,7 @@ test('a table that fails before anything is sent does not cost the notice', asyn
   };
   await expect(receipt()).rejects.toThrow();
   store.hooks.beforeWrite = undefined;
-  await receipt(now + 2000);
+  await receipt(1000);
   expect(mailedTo()).toHaveLength(1);
 });
 
@@ -174,47 +132,52 @@ test('a guest who wants no mail of any shop gets none, also where the first look
   };
   await expect(receipt()).rejects.toThrow('TimeoutError');
   store.hooks.beforeWrite = undefined;
-  await blockAddress(addressHash(telling.customerEmail), now);
-  await receipt(now + 31_000);
+  await blockAddress(addressHash(telling.customerEmail), clock.now);
+  await receipt(30_000);
   expect(mailedTo()).toEqual([]);
-  expect(store.at(mailKey('received'))).toMatchObject({ state: 'held', tries: 2 });
+  expect(received()).toMatchObject({ state: 'held', tries: 2 });
 });
 
 test('a notice from before there were outcomes is never sent again', async () => {
   fakeTable([
     ...[...store.items.values()],
-    { ...mailKey('received'), writer: 'w', claimedAt: placedAt, schema: 1 },
+    { ...guestNotice('received'), writer: 'w', claimedAt: placedAt, schema: 1 },
   ] as never);
   await receipt();
   expect(mailedTo()).toEqual([]);
 });
 
 test('what a limit holds back says so, and is not tried again', async () => {
-  const sentAt = Array.from({ length: 6 }, () => now);
+  const sentAt = Array.from({ length: 6 }, () => clock.now);
   const full = { ...keys.address(addressHash(telling.customerEmail)), sentAt, version: 6 };
   store = fakeTable([...store.items.values(), full] as never);
   await receipt();
-  await receipt(now + 61 * 1000);
+  await receipt();
   expect(mailedTo()).toEqual([]);
-  expect(store.at(mailKey('received'))).toMatchObject({ state: 'held' });
+  expect(received()).toMatchObject({ state: 'held' });
 });
 
+async function confirmed() {
+  store = guestShop({ guestTexts: true }, { guestTexts: true });
+  await move('confirmed');
+}
+
 test('where the shop chose text messages, the guest is told by both ways, once each', async () => {
-  await confirmed({ guestTexts: true });
-  await Promise.all([notifyGuest(business, await read(), now), notifyGuest(business, await read(), now)]);
-  await notifyGuest(business, await read(), now + 1000);
+  await confirmed();
+  await Promise.all([tell(), tell(0)]);
+  await tell(1000);
   expect(mailedTo()).toEqual([telling.customerEmail]);
   expect(textedTo()).toEqual([telling.customerPhone]);
-  expect(store.at(smsKey('confirmed'))).toMatchObject({ state: 'sent' });
+  expect(store.at(guestNotice('confirmed', 'sms'))).toMatchObject({ state: 'sent' });
 });
 
 test('one way that fails does not keep back the other, and alone is tried again', async () => {
   expectConsole(/A guest was not told of an order/);
-  await confirmed({ guestTexts: true });
-  texts.on(PublishCommand).rejects(answered('ThrottledException', 429));
-  await notifyGuest(business, await read(), now);
+  await confirmed();
+  refuseTexts(answered('ThrottledException', 429));
+  await tell();
   texts.on(PublishCommand).resolves({});
-  await notifyGuest(business, await read(), now + 31_000);
+  await tell(14_000);
   expect(mailedTo()).toHaveLength(1);
-  expect(store.at(smsKey('confirmed'))).toMatchObject({ state: 'sent', tries: 2 });
+  expect(store.at(guestNotice('confirmed', 'sms'))).toMatchObject({ state: 'sent', tries: 2 });
 }, 20_000);

@@ -1,8 +1,7 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import type { MemberRole } from '../../../shared/people/role.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
-import { follow, mails } from '../attention/news.ts';
+import { follow, sentMails } from '../attention/news.ts';
 import type { fakeTable } from '../fake-table.ts';
 
 export const business = bizId(1);
@@ -34,8 +33,7 @@ export async function sendInvitations(store: Pick<ReturnType<typeof fakeTable>, 
       await follow({ business, sk: String(item.sk), before: undefined, after: item }, now);
 }
 
-export const newestMail = () =>
-  mails.commandCalls(SendEmailCommand).at(-1)?.args[0].input.Content?.Simple?.Body?.Text?.Data ?? '';
+export const newestMail = () => sentMails().at(-1)?.text ?? '';
 
 /** The token in the newest mail's link. */
 export const newestToken = () => /\/invitasjon#([\w-]+)/.exec(newestMail())?.[1] ?? 'no token';

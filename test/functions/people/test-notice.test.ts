@@ -1,5 +1,3 @@
-import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { PublishCommand } from '@aws-sdk/client-sns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
@@ -12,14 +10,15 @@ import {
   business,
   failure,
   mailedTo,
-  mails,
   marco,
   now,
+  refuseMails,
   resetProviders,
   sendAsks,
+  sentMails,
+  sentTexts,
   shopWith,
   textedTo,
-  texts,
 } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -42,25 +41,23 @@ const pressTest = async (channel: Channel) => {
 };
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
   ((await response.json()) as ProblemBody).error;
-const mail = () => mails.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple;
 
 test('a test notice goes to the confirmed address of who is on the list, and says that it is a test', async () => {
   const response = await pressTest('email');
 
   expect(response.status).toBe(204);
   expect(mailedTo()).toEqual([marco.email]);
-  expect(mail()?.Subject?.Data).toBe('Prøvevarsel fra Napoli');
-  expect(mail()?.Body?.Text?.Data).toContain('Slik får du beskjed om en ny bestilling');
-  expect(mail()?.Body?.Text?.Data).toContain('/varsler/stopp#');
+  const [mail] = sentMails();
+  expect(mail?.subject).toBe('Prøvevarsel fra Napoli');
+  expect(mail?.text).toContain('Slik får du beskjed om en ny bestilling');
+  expect(mail?.text).toContain('/varsler/stopp#');
 });
 
 test('a phone gets one text message', async () => {
   await pressTest('sms');
 
   expect(textedTo()).toEqual([marco.phone]);
-  expect(texts.commandCalls(PublishCommand)[0]?.args[0].input.Message).toBe(
-    'Prøvevarsel fra Napoli. Slik får du beskjed om en ny bestilling.',
-  );
+  expect(sentTexts()).toEqual(['Prøvevarsel fra Napoli. Slik får du beskjed om en ny bestilling.']);
 });
 
 test('the stream may bring it again: it is sent once, and the next press sends the next one', async () => {
@@ -103,7 +100,7 @@ test('sms needs a paid plan, and a way that is not chosen, or somebody who is no
 
 test('a mail service that is down is logged by ids and keeps nobody waiting', async () => {
   expectConsole(/A test notice was not sent/);
-  mails.on(SendEmailCommand).rejects(failure('ServiceUnavailable', `to ${marco.email}`));
+  refuseMails(failure('ServiceUnavailable', `to ${marco.email}`));
   const response = await pressTest('email');
 
   expect(response.status).toBe(204);

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handleChange } from '../../../functions/events/handle-change.ts';
+import type { Key } from '../../../functions/kernel/table/client.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
+import { addressHash } from '../../../functions/messages/address.ts';
+import { noteCheck, noteStep } from '../../../functions/shops/heard-store.ts';
+import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
+import { onPlan, profile } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { queued } from '../events/queued-messages.ts';
+import { fakeTable } from '../fake-table.ts';
+import { member } from '../people/people.ts';
+import { quietSockets } from './mocked-screens.ts';
+import { business, failure, follow, mailedTo, refuseMails, resetProviders, sentMails } from './news.ts';
+
+/** Friday 20 November 2026, 18:00 in Oslo. */
+const now = Date.parse('2026-11-20T17:00:00Z');
+const sundayAtFive = Date.parse('2026-11-22T04:00:00Z');
+const minute = 60_000;
+const heard = keys.heard(business);
+const quota = keys.quotaMark(business);
+const owners = ['amir@napoli.example', 'kari@napoli.example'];
+let store: ReturnType<typeof fakeTable>;
+
+/** A shop on the free plan with two owners and an employee. */
+function shop(...more: object[]) {
+  resetProviders();
+  store = fakeTable([
+    { ...keys.profile(business), ...profile({ businessName: 'Napoli', ...onPlan('free') }) },
+    { ...keys.counter(business), n: 100, given: {}, orders: {}, 'used2026-11': 80 },
+    ...[...member('amir', 'owner'), ...member('kari', 'owner'), ...member('ida', 'staff')],
+    { ...heard, silentSince: now - 10 * minute },
+    ...more,
+  ] as Parameters<typeof fakeTable>[0]);
+}
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  quietSockets();
+  shop();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Delivers the stream's change of a write, as often as asked. */
+async function after(key: Key, write: () => Promise<unknown>, times = 1) {
+  const before = store.at(key);
+  await write();
+  const change = { business, sk: key.sk, before, after: store.at(key) };
+  for (let time = 0; time < times; time += 1) await follow(change, now);
+}
+const step = () => noteStep(business, { silentSince: now - 10 * minute }, { step: 'warn' }, now);
+const warn = (times?: number) => after(heard, step, times);
+const check = (days: number, broken: Parameters<typeof noteCheck>[2], times?: number) =>
+  after(heard, () => noteCheck(business, now + 30 * minute + days * 24 * 60 * minute, broken), times);
+const use = (used: number, softEnd = 0, times?: number) =>
+  after(quota, () => noteMonthUse(business, 'free', { month: '2026-11', used, softEnd }, now), times);
+const expectWords = (...words: string[]) => {
+  for (const one of words) expect(sentMails()[0]?.text).toContain(one);
+};
+
+test('the owners are warned once that nobody hears of orders, with when the page takes its pause', async () => {
+  await warn(2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords(
+    'ingen skjerm med lyd har vært koblet til siden kl. 17:50',
+    'Er ingen skjerm på med lyd kl. 18:10, tar siden pause.',
+    '/dashboard/orders',
+  );
+});
+
+test('owners who do not want the pause are warned all the same, and read of none', async () => {
+  shop({ ...keys.settings(business), pauseWhenUnheard: false });
+  await warn();
+  expectWords('Siden tar imot bestillinger så lenge');
+  expect(sentMails()[0]?.text).not.toContain('18:10');
+});
+
+test('a warning that waited in the queue until somebody heard again is not sent', async () => {
+  const before = store.at(heard);
+  await follow({ business, sk: heard.sk, before, after: { ...before, warnedAt: now } }, now);
+  expect(mailedTo()).toEqual([]);
+});
+
+test('a browser that gets pushes would be told too', async () => {
+  const subscription = { endpoint: 'https://push.example', p256dh: 'k', auth: 'a', opener: 'MEMBER#ida' };
+  shop({ ...keys.pushSubscription(business, 'abc'), ...subscription, expiresAt: now / 1000 + 3600 });
+  const before = store.at(heard);
+  await step();
+  await handleChange({ business, sk: heard.sk, before, after: store.at(heard) }, now);
+  expect(queued().map((message) => JSON.parse(message))).toContainEqual(
+    expect.objectContaining({ listener: 'pushes', step: 'silent-shop', sk: 'PUSH#abc' }),
+  );
+});
+
+test('what is broken before an opening is told once by name, and again only when it is something else', async () => {
+  await check(0, ['menu', 'phone'], 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords(
+    'Sjekk dette før dere åpner',
+    'Ingen retter kan bestilles. Menyen er tom, eller alt er utsolgt.',
+    'Telefonnummeret mangler.',
+  );
+
+  resetProviders();
+  await check(1, ['menu', 'phone']);
+  expect(mailedTo()).toEqual([]);
+  await check(2, ['phone']);
+  expect(mailedTo().sort()).toEqual(owners);
+  resetProviders();
+  await check(3, []);
+  expect(mailedTo()).toEqual([]);
+});
+
+test('NUM-007 every owner is told at 80 and at 100, once each, and nobody else', async () => {
+  await use(79);
+  expect(mailedTo()).toEqual([]);
+  await use(80);
+  await use(81);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords(
+    '80 av 100 bestillinger i november er brukt',
+    'Går dere over, tar siden imot ut dagen etter.',
+    '1. desember',
+  );
+
+  shop({ ...keys.counter(business), n: 100, 'used2026-11': 101, 'soft2026-11': sundayAtFive });
+  await use(101, sundayAtFive);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords('Alle 100 bestillinger i november er brukt', 'Siden tar imot til 22. november kl. 05:00.');
+});
+
+test.each([
+  ['of a warning', warn],
+  ['of the month', () => use(80)],
+])('an owner who stopped such mails, or all mails, gets none: %s', async (_, happens) => {
+  const at = '2026-11-01T00:00:00Z';
+  shop(
+    { ...keys.consent(business, addressHash('amir@napoli.example')), stoppedAt: at },
+    { ...keys.address(addressHash('kari@napoli.example')), blockedAt: at },
+  );
+  await happens();
+  expect(mailedTo()).toEqual([]);
+});
+
+test('a shop that has Premium by then is told nothing of its month, and a mark of another month tells nothing', async () => {
+  shop({ ...keys.profile(business), ...profile(onPlan('premium')) });
+  await use(80);
+  expect(mailedTo()).toEqual([]);
+  shop();
+  await follow({ business, sk: quota.sk, before: undefined, after: { ...quota, near: '2026-10' } }, now);
+  expect(mailedTo()).toEqual([]);
+});
+
+test('a mail that repeats is sent once, and one the provider refuses is logged without the address', async () => {
+  refuseMails(failure('BadRequestException', 'no'));
+  expectConsole(/^(?!.*napoli\.example).*An owner was not told/);
+  await use(80, 0, 2);
+  expect(mailedTo()).toHaveLength(2);
+});
