@@ -15,26 +15,26 @@ import {
 const maxRounds = 5;
 
 /**
- * Says something to everyone who listens. A closed connection is forgotten; one that cannot be reached is
+ * Says something to each open screen or page. A closed connection is forgotten; one that cannot be reached is
  * left: its screen catches up by itself, so news is never worth holding back an order for.
  */
 export async function push(business: BusinessId, audience: Audience, message: LiveMessage): Promise<void> {
   const told = new Set<string>();
   for (let round = 0; round < maxRounds; round += 1) {
     const listed = await listConnections(business, audience);
-    const listening = listed.filter(({ connection }) => !told.has(connection));
-    const heard = await Promise.all(listening.map((one) => say(one, JSON.stringify(message))));
-    for (const { connection } of listening) told.add(connection);
-    // Closed connections may have filled the list, with a screen that listens behind them.
-    if (listed.length < mostConnections(audience) || !heard.includes(false)) return;
+    const untold = listed.filter(({ connection }) => !told.has(connection));
+    const isOpen = await Promise.all(untold.map((one) => say(one, JSON.stringify(message))));
+    for (const { connection } of untold) told.add(connection);
+    // Closed connections may have filled the list, with an open screen behind them.
+    if (listed.length < mostConnections(audience) || !isOpen.includes(false)) return;
   }
 }
 
 /** False for a connection that is closed, and forgotten now. */
 async function say(to: Connection, data: string): Promise<boolean> {
-  const isHeard = await post(to.connection, data);
-  if (!isHeard) await forgetConnection(to);
-  return isHeard;
+  const isOpen = await post(to.connection, data);
+  if (!isOpen) await forgetConnection(to);
+  return isOpen;
 }
 
 /**

@@ -110,7 +110,7 @@ async function calledFor(business: BusinessId, { id, version }: Order): Promise<
 
 /**
  * The notice left, or is tried again soon. In doubt the employee is told once more: one message too many does
- * no harm, and silence does.
+ * no harm, and an unheard order does.
  */
 const isSurelyTold = ({
   state,

@@ -105,7 +105,7 @@ type Open = {
   acceptsByItself: boolean;
 };
 
-/** One look at a shop that takes orders, or would if somebody heard of them. */
+/** One look at a shop that takes orders, or would if they were heard. */
 async function hear({ shop, profile, ...open }: Open, report: WatchReport, now: number): Promise<void> {
   const { business } = shop;
   const reports = await listReports(business);

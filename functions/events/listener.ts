@@ -62,7 +62,7 @@ export const isTested = ({ after }: CommittedChange) =>
 
 const heardItem = 'SITE#HEARD';
 
-/** Not a silence that begins, nor a check: only what opens or shuts the shop is on a screen. */
+/** Not the first unheard moment, nor a check: only what opens or shuts the shop is on a screen. */
 export const isShown = ({ sk, before, after }: CommittedChange) =>
   sk !== heardItem || before?.unheardUntil !== after?.unheardUntil;
 

@@ -22,7 +22,7 @@ const meanings: Readonly<Record<FunctionName, { severity: Severity; means: strin
   'queued-events': { severity: 'page', means: 'mails and text messages about orders do not leave' },
   canary: { severity: 'look', means: 'nothing; nobody looks from outside meanwhile' },
   'mail-events': { severity: 'look', means: 'mail goes on to addresses that do not exist or want none' },
-  listening: { severity: 'look', means: 'shops that nobody hears stay open, and nobody is warned' },
+  unheard: { severity: 'look', means: 'shops that nobody hears stay open, and nobody is warned' },
   due: { severity: 'look', means: 'nothing; data of guests is deleted late' },
   'post-confirmation': { severity: 'look', means: 'a new owner is signed up and has no shop' },
   'pre-sign-up': { severity: 'look', means: 'nobody can sign up' },

@@ -60,7 +60,7 @@ const limiting = { may: ['GetItem', 'UpdateItem'], on: ['addresses'] } as const;
  * The writes of listeners that follow a change in a business: its items, and the days that have data to
  * delete.
  */
-const listening = [
+const following = [
   { may: [...writing, 'DeleteItem'], on: ['businesses'] },
   { may: ['PutItem', 'UpdateItem'], on: ['businesses', 'due'] },
 ] as const;
@@ -117,7 +117,7 @@ export const functionDefinitions = {
   'table-events': {
     timeoutSeconds: 30,
     memoryMb: 512,
-    table: listening,
+    table: following,
     pushes: true,
     queues: true,
   },
@@ -125,7 +125,7 @@ export const functionDefinitions = {
   'queued-events': {
     timeoutSeconds: 30,
     memoryMb: 512,
-    table: [...listening, limiting],
+    table: [...following, limiting],
     pushes: true,
     queues: true,
     notifies: true,
@@ -148,7 +148,7 @@ export const functionDefinitions = {
     everyMinutes: 60,
   },
   // Warns and shuts shops that are unheard in their opening hours.
-  listening: {
+  unheard: {
     timeoutSeconds: 120,
     memoryMb: 256,
     table: [

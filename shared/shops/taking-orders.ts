@@ -1,7 +1,7 @@
 import { type OpeningHours, openState } from './open-state.ts';
 
 /**
- * Why a shop takes no orders, the reason that lasts longest first. `unheard`: no screen of the shop listens
+ * Why a shop takes no orders, the reason that lasts longest first. `unheard`: nobody hears the shop's orders
  * in its opening hours.
  */
 export type ClosedReason = 'unpublished' | 'quota' | 'paused' | 'unheard' | 'hours';
@@ -11,7 +11,7 @@ export type Pause = { acceptOrders: boolean; pausedUntil: string | null };
 
 /**
  * The facts that decide whether orders are taken. `quotaClosed`: the plan takes no more orders this month.
- * `unheardUntil` (UTC ISO): until when the shop is shut unless a screen connects. `isPublished` is missing
+ * `unheardUntil` (UTC ISO): until when the shop is shut unless a screen hears it. `isPublished` is missing
  * where the caller does not ask for it.
  */
 export type OrderFacts = Pause & {

@@ -1,3 +1,5 @@
+import { reportTimes } from '../../shared/shops/heard.ts';
+
 /** A usual shop in a month, and each of its orders. */
 export const habits = {
   views: 3000,
@@ -25,6 +27,7 @@ export const actions = {
   heard: { writes: 0, ms: 80 },
   message: { writes: 7, ms: 150 },
   liveConnect: { writes: 2, ms: 30 },
+  report: { writes: 1, ms: 30 },
 };
 
 /** Seconds of the evening that is simulated: 16 to 22. */
@@ -121,6 +124,13 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
     for (let read = 0; read < habits.statusReadsPerOrder; read += 1)
       does('statusRead', at + Math.floor(random() * minutes));
     does('liveConnect', at + 1, 2);
+  }
+  // Each kitchen's screen reports itself, at another moment.
+  const reports = (shops * 1000) / reportTimes.everyMs;
+  for (let second = 0; second < evening; second += 1) {
+    add(demand.requests, second, reports);
+    add(demand.writes, second, reports * actions.report.writes);
+    add(demand.workMs, second, reports * actions.report.ms);
   }
   return {
     ...demand,

@@ -7,20 +7,15 @@ export type Kitchen = {
   /** When its orders were read last, or news could still come (ms). */
   freshAt: number;
   /** The longest time in which it neither heard nor read. */
-  longestSilenceMs: number;
-  /** Signs of life that it sent. */
-  hellos: number;
+  longestUnheardMs: number;
   /** Its line falls. */
   cut: () => void;
-  /** Its line dies silently. */
-  fallSilent: () => void;
 };
 
 type StartKitchen = (server: CrowdServer, now: () => number) => Kitchen;
 
 const blank = (): Kitchen => ({
-  ...{ isLive: false, freshAt: 0, longestSilenceMs: 0, hellos: 0 },
-  ...{ cut: () => {}, fallSilent: () => {} },
+  ...{ isLive: false, freshAt: 0, longestUnheardMs: 0, cut: () => {} },
 });
 
 /** Runs something with the little of a browser that a screen's schedule looks at. */
@@ -35,11 +30,11 @@ export async function asInBrowser<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function fall(kitchen: Kitchen, now: number): void {
-  Object.assign(kitchen, { freshAt: now, longestSilenceMs: 0 });
+  Object.assign(kitchen, { freshAt: now, longestUnheardMs: 0 });
 }
 
 function readNow(kitchen: Kitchen, now: number): void {
-  kitchen.longestSilenceMs = Math.max(kitchen.longestSilenceMs, now - kitchen.freshAt);
+  kitchen.longestUnheardMs = Math.max(kitchen.longestUnheardMs, now - kitchen.freshAt);
   kitchen.freshAt = now;
 }
 
@@ -53,8 +48,6 @@ const connects = new Map<string, Connect>();
 class SimulatedSocket implements Line {
   static OPEN = 1;
   readyState = 0;
-  isMute = false;
-  onhello = () => {};
   onopen = () => {};
   onclose = () => {};
   onmessage: Line['onmessage'] = () => {};
@@ -62,10 +55,7 @@ class SimulatedSocket implements Line {
     connects.get(url.split('=')[1] ?? '')?.(this);
   }
   send() {
-    this.onhello();
-    const answer = () =>
-      !this.isMute && this.readyState === 1 && this.onmessage({ data: '{"type":"hello"}' });
-    setTimeout(answer, 50);
+    setTimeout(() => this.readyState === 1 && this.onmessage({ data: '{"type":"hello"}' }), 50);
   }
   close() {
     this.readyState = 3;
@@ -93,13 +83,6 @@ export const kitchenNow: StartKitchen = (server, now) => {
       kitchen.cut = () => {
         fall(kitchen, now());
         end();
-      };
-      kitchen.fallSilent = () => {
-        fall(kitchen, now());
-        line.isMute = true;
-      };
-      line.onhello = () => {
-        kitchen.hellos += 1;
       };
       line.onopen();
     });

@@ -3,7 +3,6 @@ import { throttles } from '../../infra/config/config-type.ts';
 import { liveDefinition } from '../../infra/definitions/routes.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';
 import { actions, type Demand, fridayOf, habits, most, peakOrders } from './friday.ts';
-import { printTable } from './print-table.ts';
 
 type Whose = 'ours, in infra' | 'AWS raises it on request' | 'of the service itself';
 export type Use = { name: string; use: number; limit: number; whose: Whose };
@@ -134,4 +133,16 @@ export function simulate(args: string[]): void {
       limited: whose,
     })),
   );
+}
+
+/** Prints rows of texts under their names, the first column to the left. */
+function printTable(rows: readonly Record<string, string>[]): void {
+  const names = Object.keys(rows[0] ?? {});
+  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)))
+      .join('  ');
+  console.log(line(names));
+  for (const row of rows) console.log(line(names.map((name) => row[name] ?? '')));
 }

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../infra/config/config.ts';
 import { crowdServer, type Limits, limitsNow } from './crowd-server.ts';
 import { asInBrowser, type Kitchen, kitchenNow } from './kitchens.ts';
-import { printSilentLines } from './silent-lines.ts';
 import { inVirtualTime, wait } from './virtual-time.ts';
 
 const minuteMs = 60_000;
@@ -39,8 +38,8 @@ export type Figures = {
   refused: number;
   calmAfterSeconds: number;
   /** The longest time in which a kitchen neither heard of orders nor could read them: 99 in 100, and all. */
-  silence99: number;
-  silence: number;
+  unheard99: number;
+  unheard: number;
 };
 
 /** All kitchens lose their line in the same second. */
@@ -67,7 +66,7 @@ async function fallOf(kitchens: number, socketDownMs: number, limits: Limits): P
   const calmAt = now();
   const http = server.perSecond(['read', 'pass'], morningMs, calmAt);
   const down = http.slice(Math.max(0, socketDownMs / 1000 - 180), Math.max(1, socketDownMs / 1000));
-  const silences = all.map(({ longestSilenceMs }) => longestSilenceMs).sort((a, b) => a - b);
+  const unheard = all.map(({ longestUnheardMs }) => longestUnheardMs).sort((a, b) => a - b);
   return {
     peak: Math.max(...http),
     mean: Math.round(mean(http)),
@@ -76,8 +75,8 @@ async function fallOf(kitchens: number, socketDownMs: number, limits: Limits): P
     handshakes: Math.max(...server.perSecond(['handshake'], morningMs, calmAt)),
     refused: server.refused(),
     calmAfterSeconds: Math.round((calmAt - morningMs) / 1000),
-    silence99: Math.round((silences[Math.floor(all.length * 0.99)] ?? 0) / 1000),
-    silence: Math.round((silences.at(-1) ?? 0) / 1000),
+    unheard99: Math.round((unheard[Math.floor(all.length * 0.99)] ?? 0) / 1000),
+    unheard: Math.round((unheard.at(-1) ?? 0) / 1000),
   };
 }
 
@@ -91,8 +90,6 @@ export async function simulate(args: string[]): Promise<void> {
     console.log(`\n${name}`);
     console.table(await loseAllLines(kitchens, { socketDownMs, limits }));
   }
-  // Each dies alone: more kitchens change no figure.
-  await printSilentLines(Math.min(kitchens, 1000));
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -6,12 +6,11 @@ type Scenario = { simulate: (args: string[]) => Promise<void> | void };
 /** Name → file; only the one that is asked for is loaded. */
 const scenarios: Record<string, () => Promise<Scenario>> = {
   peak: () => import('./peak.ts'),
-  notices: () => import('./notices.ts'),
   reconnect: () => import('./reconnect.ts'),
 };
 
 /**
- * `npm run simulate -- notices`: the effects of a load in virtual time, in one process. Default: the Friday
+ * `npm run simulate -- reconnect`: the effects of a load in virtual time, in one process. Default: the Friday
  * peak.
  */
 const [first = 'peak', ...rest] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import type { Budget } from './budget.ts';
 import { keepAsking } from './poll.ts';
 import { keepSocket, type LostBecause } from './reconnecting-socket.ts';
 
-/** 'reconnecting': the connection was closed. 'lost': it fell silent, or the server cannot be reached. */
+/** 'reconnecting': the connection was closed. 'lost': it answers no hello, or the server cannot be reached. */
 export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 export type FollowTimes = {
@@ -54,13 +54,13 @@ export function follow(options: Follow) {
       else waitForQuiet();
     }, times.helloMs);
   };
-  /** Asks an open line for a sign of life, because it can be dead unnoticed; gives up a silent one. */
+  /** Asks an open line for a sign of life, because it can be dead unnoticed; gives up one that does not answer. */
   const greet = () => {
     if (!socket.send({ type: 'hello' })) return;
     clearTimeout(helloTimer);
     helloTimer = setTimeout(socket.giveUp, times.helloAnswerMs);
   };
-  const heard = () => {
+  const noteMessage = () => {
     quietMs = 0;
     waitForQuiet();
   };
@@ -73,11 +73,11 @@ export function follow(options: Follow) {
       isLive = true;
       onState?.('live');
       if (greets) greet();
-      else heard();
+      else noteMessage();
       reads.askNow();
     },
     onMessage: (message) => {
-      heard();
+      noteMessage();
       onMessage(message);
     },
     onLost: (because, failures) => {

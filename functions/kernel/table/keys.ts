@@ -130,7 +130,7 @@ export const keys = {
     pk: `DUE#${step}`,
     sk: `${day}#${business}`,
   }),
-  /** That a shop is watched: whether somebody hears of its orders (listening/watch-shops.ts). */
+  /** That a shop is watched: whether its orders are heard (attention/watch-shops.ts). */
   watched: (business: BusinessId) => ({ pk: 'DUE#WATCH', sk: business }),
   /** Requests of one phone, device or address in a window; `hash` is of whom and when. */
   rate: (business: BusinessId, kind: string, hash: string) => ({ pk: business, sk: `RATE#${kind}#${hash}` }),

@@ -14,7 +14,7 @@ const topicIn = (from: Resources, end: string) =>
   Object.keys(from).find((id) => from[id]?.Properties?.DisplayName?.endsWith(end)) ?? end;
 const topics = { page: topicIn(resources, ': page'), look: topicIn(resources, ': look') };
 
-const seldom = `mail-events due listening canary post-confirmation pre-sign-up custom-message`.split(' ');
+const seldom = `mail-events due unheard canary post-confirmation pre-sign-up custom-message`.split(' ');
 
 test.each(Object.keys(functions))(
   'somebody hears when %s crashes or comes close to its time limit',

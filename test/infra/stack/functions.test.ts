@@ -54,7 +54,7 @@ test('every function knows product, site and metrics, and the table, the pool or
 });
 
 test('a schedule alone calls what runs by the clock, and somebody hears when three calls did not come', () => {
-  const rates = { due: 'rate(1 hour)', listening: 'rate(5 minutes)', canary: 'rate(5 minutes)' };
+  const rates = { due: 'rate(1 hour)', unheard: 'rate(5 minutes)', canary: 'rate(5 minutes)' };
   const rules = ofType(resources, 'AWS::Events::Rule').map(({ Properties }) => Properties);
   const byClock = rules.filter(({ ScheduleExpression }) => ScheduleExpression);
   const called = byClock.map(({ ScheduleExpression, Targets }) => [

@@ -127,7 +127,7 @@ test('IF-02 only the deletion of personal data may take a day of it away; the wa
 
   for (const pk of days) {
     expect(names.filter((name) => actionsOf(name, pk).includes('DeleteItem'))).toEqual(['due']);
-    expect([actionsOf('owner-api', pk), actionsOf('listening', pk)]).toEqual([[], []]);
+    expect([actionsOf('owner-api', pk), actionsOf('unheard', pk)]).toEqual([[], []]);
   }
 });
 

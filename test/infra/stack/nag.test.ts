@@ -46,7 +46,7 @@ test('IF-01: the routes without an authorizer are those of the definitions, one 
 test('IF-02: only these roles have a wildcard in a resource', () => {
   const wildcards = nag.prod?.acknowledged.filter(({ rule }) => rule.startsWith('AwsSolutions-IAM5')) ?? [];
   const places = new Set(wildcards.map(({ path }) => path.replace(/^[^/]+\//, '')));
-  const functions = ['Canary', 'Listening', 'Live', 'OwnerApi', 'QueuedEvents', 'TableEvents'];
+  const functions = ['Canary', 'Live', 'OwnerApi', 'QueuedEvents', 'TableEvents'];
 
   // Open connections, photos, mail recipients; the gateway's log; the sound of alarms; CDK's copying of the
   // site.

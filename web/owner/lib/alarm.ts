@@ -93,14 +93,14 @@ export const listenToAlarm = changes.listen;
 /** Waits for the first press, which lets the page ring. Gives a function that ends this and the sound. */
 export function openAlarm(): () => void {
   endMuting();
-  window.addEventListener('click', unmute);
-  window.addEventListener('keydown', unmute);
+  window.addEventListener('click', unblock);
+  window.addEventListener('keydown', unblock);
   // Turned off or on in another tab.
   window.addEventListener('storage', update);
-  unmute();
+  unblock();
   return () => {
-    window.removeEventListener('click', unmute);
-    window.removeEventListener('keydown', unmute);
+    window.removeEventListener('click', unblock);
+    window.removeEventListener('keydown', unblock);
     window.removeEventListener('storage', update);
     ringAlarm(false);
     void context?.close();
@@ -130,12 +130,12 @@ export function snoozeAlarm(ms: number): void {
 
 export function turnAlarm(isOn: boolean): void {
   window.localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-  unmute();
+  unblock();
 }
 
 /** Rings once, so that somebody hears how loud it is. */
 export function tryAlarm(): void {
-  unmute();
+  unblock();
   if (context) play(context, 'new');
 }
 
@@ -155,7 +155,7 @@ export function chime(): void {
 }
 
 /** A press lets the page ring from then on. Asked before it, browsers only complain. */
-function unmute(press?: Event): void {
+function unblock(press?: Event): void {
   const wasPressed = navigator.userActivation?.hasBeenActive ?? press !== undefined;
   if (wasPressed && !context && 'AudioContext' in window) {
     context = new AudioContext();

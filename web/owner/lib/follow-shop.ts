@@ -17,7 +17,7 @@ const restMs = 30_000;
 /**
  * How long the screen trusts a quiet connection: while someone counts on it, and otherwise; and how long the
  * answer to a hello may take. A hello costs two messages and no function call: 30 an hour while watched, else
- * 15; `npm run simulate -- reconnect` prints what fewer of them cost in silence. The network needs no more:
+ * 15; web/live/README.md has what fewer of them cost. The network needs no more:
  * API Gateway ends a connection that is quiet for ten minutes, and mobile networks forget a TCP connection
  * after some four minutes at the earliest.
  */

@@ -5,8 +5,7 @@ import type { Shop } from '../lib/shop.ts';
 
 /**
  * How often a visible page asks again by itself: a mail that came back, or a phone that is off, brings no
- * news, but a shop without listeners does, within minutes. For a kitchen's device it is the sign of life,
- * too.
+ * news, but an unheard shop does, within minutes.
  */
 const againMs = 30 * 60_000;
 

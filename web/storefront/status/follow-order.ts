@@ -40,7 +40,7 @@ const minuteMs = 60_000;
 
 /**
  * The time between two reads beside an open connection, which tells of news: a read only finds a change that
- * a failed push or a silently dead connection has missed. So half of the time left until the food is
+ * a failed push or a dead connection has missed. So half of the time left until the food is
  * promised, between three and ten minutes; two while the kitchen has not answered.
  */
 export function liveReadMs(order: TrackedOrder, now: number): number {

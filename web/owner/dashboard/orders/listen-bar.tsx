@@ -15,7 +15,7 @@ export function ListenBar() {
   const { isLost } = useContact();
   const canRehearse = useMay('editShop');
   const isWarned = (isOn && isBlocked) || isMuted;
-  // The first press anywhere lets the page ring. The note about the muted page stays then, or all would move
+  // The first press anywhere lets the page ring. The note about the blocked sound stays then, or all would move
   // under the finger.
   const [hasNote, setNote] = useState(isWarned);
   if (isWarned && !hasNote) setNote(true);
@@ -52,7 +52,7 @@ export function ListenBar() {
 
 /**
  * Browsers let a page make a sound only after somebody has pressed something on it. A screen whose sound is
- * off does not count as listening (functions/attention/heard.ts). The note keeps its height whatever it says.
+ * off does not count as hearing orders (shared/shops/heard.ts). The note keeps its height whatever it says.
  */
 function SoundNote({ isOn, isWarned }: { isOn: boolean; isWarned: boolean }) {
   return (

@@ -14,7 +14,6 @@ import { shopOf } from '../../lib/shop.ts';
 import { hasLeft, mayHaveSession, noteLeaving, wasThrownOut } from '../../lib/stored-session.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
 import { businessQuery } from '../../queries/business.ts';
-import { linksQuery } from '../../queries/links.ts';
 import { membershipsQuery } from '../../queries/memberships.ts';
 import { Shell } from './shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
@@ -139,8 +138,6 @@ function AsPerson({ session }: { session: Session }) {
 }
 
 function AsDevice({ paired: { business, device } }: { paired: PairedDevice }) {
-  // The server sees a screen only by its requests; a screen that only listens would look gone under Ansatte.
-  useQuery({ ...linksQuery(shopOf(business)), refetchIntervalInBackground: true });
   const who = { name: device.name, isDevice: true, isUnverified: false };
   return <WithBusiness me={{ id: device.id, role: 'kitchen', business }} who={who} />;
 }

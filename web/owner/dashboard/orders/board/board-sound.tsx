@@ -7,8 +7,8 @@ import { snoozeAlarm, tryAlarm, turnAlarm, useAlarmState } from '../../../lib/al
 const snoozeMs = 60_000;
 
 /**
- * While orders wait, the button silences for a minute; else it rings once as a test. A silent screen says how
- * to mend it. The next new order ends the minute.
+ * While orders wait, the button stops the bell for a minute; else it rings once as a test. A muted screen says
+ * how to mend it. The next new order ends the minute.
  */
 export function BoardSound({ waiting }: { waiting: readonly Order[] }) {
   const { isOn, isBlocked, isSnoozed } = useAlarmState();

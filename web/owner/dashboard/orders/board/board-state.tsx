@@ -18,7 +18,7 @@ export type BoardStateProps = {
 };
 
 /**
- * Names the worst fault: no line, somebody waits, the screen is silent, the list may be old; else that all is
+ * Names the worst fault: no line, somebody waits, the screen is muted, the list may be old; else that all is
  * well.
  */
 export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) {
