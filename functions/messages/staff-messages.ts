@@ -125,12 +125,14 @@ function unansweredSms({ order, businessName, declinedAt }: UnansweredFacts, ori
 const ofOrders = { kind: 'notice', unsent: 'A notice was not sent' } as const;
 
 export const newOrder: Template<OrderFacts> = {
-  ...{ ...ofOrders, limit: 'notice', email: orderMail, sms: orderSms },
+  ...ofOrders,
+  ...{ limit: 'notice', email: orderMail, sms: orderSms },
 };
 
 /** To employees who chose it, and tried again. */
 export const unanswered: Template<UnansweredFacts> = {
-  ...{ ...ofOrders, limit: 'call', email: unansweredMail, sms: unansweredSms },
+  ...ofOrders,
+  ...{ limit: 'call', email: unansweredMail, sms: unansweredSms },
 };
 
 const like = 'Slik får du beskjed om en ny bestilling.';

@@ -8,7 +8,7 @@ import type { BusinessProfile } from '../../shared/shops/business.ts';
 import { isPaid } from '../../shared/shops/plan.ts';
 import { digest, isSameSecret, randomDigits } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
-import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { getItem, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { takeMessage } from '../messages/limits.ts';
@@ -66,19 +66,15 @@ export async function requireCode(
 
 /** Each try is counted before it is looked at, so that simultaneous guesses share the five there are. */
 async function checkCode(business: BusinessId, phone: string, given: string, now: number): Promise<void> {
-  try {
-    const update = storedCode.update({
-      add: { tries: 1 },
-      condition: '#tries < :most AND expiresAt > :now',
-      values: { ':most': mostTries, ':now': now / 1000 },
-    });
-    const item = await updateItem(keys.phoneCode(business, phoneHash(business, phone)), update);
-    if (isSameSecret(storedCode.read(item).codeHash, codeHash(business, phone, given))) return;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
-  }
-  throw codeRefused('Koden er feil. Prøv igjen.');
+  const update = storedCode.update({
+    add: { tries: 1 },
+    condition: '#tries < :most AND expiresAt > :now',
+    values: { ':most': mostTries, ':now': now / 1000 },
+  });
+  const item = await updateIf(keys.phoneCode(business, phoneHash(business, phone)), update);
+  if (!item) throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
+  if (!isSameSecret(storedCode.read(item).codeHash, codeHash(business, phone, given)))
+    throw codeRefused('Koden er feil. Prøv igjen.');
 }
 
 /**
@@ -103,13 +99,8 @@ async function sendCode(
     condition: before === undefined ? 'attribute_not_exists(pk)' : '#sentAt = :before',
     values: before === undefined ? {} : { ':before': before },
   });
-  try {
-    await updateItem(key, update);
-  } catch (error) {
-    // A simultaneous request of the same guest sends one.
-    if (error instanceof ConditionFailed) return true;
-    throw error;
-  }
+  // A simultaneous request of the same guest sends one.
+  if (!(await updateIf(key, update))) return true;
   try {
     await sendSms(business, phone, codeSms(businessName, code), now);
     return true;

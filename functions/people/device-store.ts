@@ -7,7 +7,7 @@ import type { Device } from '../../shared/people/member.ts';
 import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
-import { ConditionFailed, deleteAndReturn, getItem, queryItems, updateItem } from '../kernel/table/items.ts';
+import { deleteAndReturn, getItem, queryItems, updateIf } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
@@ -120,11 +120,8 @@ function checkedId(id: string): Device['id'] {
 
 /** Never brings back a device that was ended. */
 async function change(business: BusinessId, id: Device['id'], set: Partial<Fields>): Promise<Device> {
-  try {
-    const update = storedDevice.update({ set, condition: 'attribute_exists(tokenHash)' });
-    return deviceFrom(await updateItem(keys.device(business, id), update));
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw noDevice();
-    throw error;
-  }
+  const update = storedDevice.update({ set, condition: 'attribute_exists(tokenHash)' });
+  const changed = await updateIf(keys.device(business, id), update);
+  if (!changed) throw noDevice();
+  return deviceFrom(changed);
 }

@@ -5,7 +5,7 @@ import { retention } from '../../shared/kernel/retention.ts';
 import { type InvitationDraft, invitationDays, maxMembers } from '../../shared/people/invitation.ts';
 import type { Invitation } from '../../shared/people/member.ts';
 import { type MemberRole, mayAssign, type Role } from '../../shared/people/role.ts';
-import { ConditionFailed, removeIf, updateItem } from '../kernel/table/items.ts';
+import { ConditionFailed, removeIf, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { inboxOf } from '../messages/address.ts';
 import { notSent, takeMessage } from '../messages/limits.ts';
@@ -65,12 +65,9 @@ async function changeInvitedRole(business: BusinessId, { id, role: seen }: Invit
     condition: '#role = :seen',
     values: { ':seen': seen },
   });
-  try {
-    return listed(await updateItem(keys.invitation(business, id), update));
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw changedMeanwhile();
-    throw error;
-  }
+  const changed = await updateIf(keys.invitation(business, id), update);
+  if (!changed) throw changedMeanwhile();
+  return listed(changed);
 }
 
 const changedMeanwhile = () =>

@@ -4,7 +4,7 @@ import type { Device, OwnSession } from '../../shared/people/session.ts';
 import type { OwnMembership, TokenSession } from '../kernel/http/access.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
-import { ConditionFailed, deleteAndReturn, queryItems, updateItem } from '../kernel/table/items.ts';
+import { deleteAndReturn, queryItems, updateIf, updateItem } from '../kernel/table/items.ts';
 import { accountRange, keys } from '../kernel/table/keys.ts';
 import { membershipFrom } from './member-store.ts';
 import {
@@ -124,17 +124,12 @@ function ownSession(
 export async function endSession(userId: string, id: string, now: number): Promise<void> {
   // A key has 1024 bytes; what is no id of ours must not become one.
   if (!/^[\w-]{43}$/.test(id)) throw notFound();
-  try {
-    const update = storedSession.update({
-      set: { expiresAt: secondsOf(now) + endedSeconds },
-      setOnce: { endedAt: new Date(now).toISOString() },
-      condition: 'attribute_exists(pk)',
-    });
-    await updateItem(keys.session(userId, id), update);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw notFound();
-    throw error;
-  }
+  const update = storedSession.update({
+    set: { expiresAt: secondsOf(now) + endedSeconds },
+    setOnce: { endedAt: new Date(now).toISOString() },
+    condition: 'attribute_exists(pk)',
+  });
+  if (!(await updateIf(keys.session(userId, id), update))) throw notFound();
   log.info('A session ended', { event: 'session-ended', user: userId, session: id });
 }
 
@@ -149,17 +144,13 @@ const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
 export async function endAllSessions(userId: string, asking: TokenSession, now: number): Promise<void> {
   const before = secondsOf(now) - leewaySeconds;
   const { sessions } = await readAccount(userId, { consistent: true });
-  try {
-    const update = storedRevocation.update({
-      set: { before, expiresAt: secondsOf(now) + endedSeconds },
-      condition: 'attribute_not_exists(#before) OR #before <= :signedIn',
-      values: { ':signedIn': asking.signedInAt },
-    });
-    await updateItem(keys.revocation(userId), update);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
-    throw error;
-  }
+  const update = storedRevocation.update({
+    set: { before, expiresAt: secondsOf(now) + endedSeconds },
+    condition: 'attribute_not_exists(#before) OR #before <= :signedIn',
+    values: { ':signedIn': asking.signedInAt },
+  });
+  if (!(await updateIf(keys.revocation(userId), update)))
+    throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
   const young = sessions.filter(({ signedInAt }) => signedInAt >= before);
   await Promise.all(young.map(({ id }) => endSession(userId, id, now)));
   log.info('All sessions ended', { event: 'sessions-ended', user: userId, session: asking.id });
@@ -175,8 +166,6 @@ async function endBefore(userId: string, before: number, now: number): Promise<v
     set: { before, expiresAt: secondsOf(now) + endedSeconds },
     condition: 'attribute_not_exists(#before) OR #before <= :before',
   });
-  await updateItem(keys.revocation(userId), update).catch((error) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-  });
+  await updateIf(keys.revocation(userId), update);
   log.info('All sessions ended', { event: 'sessions-ended', user: userId });
 }

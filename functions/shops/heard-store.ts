@@ -3,7 +3,14 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type Habit, habitDays, type Unheard, type UnheardStep } from '../../shared/shops/heard.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { ConditionFailed, deleteAndReturn, getItem, queryItems, updateItem } from '../kernel/table/items.ts';
+import {
+  ConditionFailed,
+  deleteAndReturn,
+  getItem,
+  queryItems,
+  updateIf,
+  updateItem,
+} from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
@@ -69,13 +76,7 @@ export async function noteStep(
         values: { ':warnedAt': warnedAt },
       }),
   }[next.step]();
-  try {
-    await updateItem(keys.heard(business), update);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  return (await updateIf(keys.heard(business), update)) !== undefined;
 }
 
 /** Remembers the links that were broken before an opening. A second call changes nothing. */

@@ -8,7 +8,7 @@ import { type QuotaMark, quotaLevel } from '../../shared/shops/quota.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { type Change, updating } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { getItem, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { type MonthUse, storedMonth, usedIn } from './month-use.ts';
@@ -73,13 +73,8 @@ type Marked = { month?: string; closesAt?: number; near?: string; full?: string 
 async function note(business: BusinessId, marked: Marked, now: number): Promise<boolean> {
   const differs = Object.keys(marked).map((name) => `attribute_not_exists(#${name}) OR #${name} <> :${name}`);
   const set = { ...marked, expiresAt: secondsOf(now) + keptSeconds };
-  try {
-    await updateItem(keys.quotaMark(business), storedQuota.update({ set, condition: differs.join(' OR ') }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const update = storedQuota.update({ set, condition: differs.join(' OR ') });
+  return (await updateIf(keys.quotaMark(business), update)) !== undefined;
 }
 
 /** A place that was given back while the mark was written would else stay unused. */

@@ -1,7 +1,7 @@
 import type { BusinessId, PhotoId } from '../../../shared/kernel/ids.ts';
 import type { Item } from '../../kernel/table/client.ts';
 import type { CommittedChange } from '../../kernel/table/committed-change.ts';
-import { ConditionFailed, getItem, queryItems, updateItem } from '../../kernel/table/items.ts';
+import { getItem, queryItems, updateIf } from '../../kernel/table/items.ts';
 import { keys, ranges } from '../../kernel/table/keys.ts';
 import { knownPhoto, unusedSeconds } from './store.ts';
 
@@ -38,8 +38,6 @@ export async function notePhotoUse(business: BusinessId, now: number): Promise<v
     const update = hasEnd
       ? knownPhoto.update({ remove: ['expiresAt'], condition: 'attribute_exists(pk)' })
       : knownPhoto.update({ set: { expiresAt }, condition: 'attribute_exists(pk)' });
-    await updateItem(keys.photo(business, id), update).catch((error) => {
-      if (!(error instanceof ConditionFailed)) throw error;
-    });
+    await updateIf(keys.photo(business, id), update);
   }
 }
