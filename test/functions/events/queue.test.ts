@@ -5,6 +5,7 @@ import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
+import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/queued-events.ts';
 import { undoGraceMs, undoMs } from '../../../shared/orders/commands.ts';
@@ -17,6 +18,7 @@ import {
   business,
   counter,
   failure,
+  follow,
   mailedTo,
   mails,
   now,
@@ -65,6 +67,31 @@ test('AV-06 each message names its shop as its group, so that the queue shares i
   await handleChange(received, now);
   const inputs = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
   expect(inputs.map(({ MessageGroupId }) => MessageGroupId)).toEqual([business, business, business]);
+});
+
+test('Q-32 a new order is told to staff and guest, a change of one not to the staff', async () => {
+  await follow({ ...received, before: after, after: { ...after, version: 2, status: 'confirmed' } }, now);
+  expect(mailedTo()).toEqual([]);
+
+  await follow(received, now);
+  expect(mailedTo()).toEqual(['aleks@napoli.example', telling.customerEmail]);
+});
+
+test('AV-04 a record that comes again, and a message that comes again, tell once', async () => {
+  await follow(received, now);
+  await follow(received, now);
+  for (const message of queued()) await handleMessage(message, now);
+
+  expect(mailedTo()).toEqual(['aleks@napoli.example', telling.customerEmail]);
+});
+
+test('claims of notices and changed lists of employees set nothing off', async () => {
+  const notice = keys.notice(business, telling.id, aleksander.id, 'email');
+  await follow({ business, sk: notice.sk, before: undefined, after: { ...notice } }, now);
+  await follow({ business, sk: keys.employees(business).sk, before: undefined, after: {} }, now);
+
+  expect(table.calls()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test('the queue’s function sends what the stream left to it', async () => {

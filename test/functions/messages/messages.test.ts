@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { button, escaped, framed, letter, type Row } from '../../../functions/messages/letter.ts';
 import { gsmText } from '../../../functions/messages/plain-text.ts';
-import { orderMail, orderSms } from '../../../functions/messages/staff-messages.ts';
+import { consentMail, orderMail, orderSms, rowsOf } from '../../../functions/messages/staff-messages.ts';
+import { confirmationMail, resetMail } from '../../../functions/people/owner-mails.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { order } from '../../helpers/builders.ts';
+import { configuredLine } from '../../helpers/configured-line.ts';
 import { telling } from '../attention/news.ts';
 
 const frame = { product: 'Luka', origin: 'https://luka.no', stop: 'https://luka.no/varsler/stopp#token' };
@@ -132,4 +135,52 @@ test.each([
   ['1\u00a0234\u202fkr', '1 234 kr'],
 ])('%s becomes %s in a text message', (given, shown) => {
   expect(gsmText(given)).toBe(shown);
+});
+
+const mails: [string, { html: string }][] = [
+  ['a new order', mailOf(order())],
+  ['the question for notices', consentMail({ businessName: 'Napoli', secret: '', confirm: 'a' }, frame)],
+  ['the confirmation of an address', confirmationMail('Luka', 'https://luka.no/dashboard?code={####}')],
+  ['a new password', resetMail('Luka', '{####}')],
+];
+
+test.each(mails)('%s has the one frame of all mails', (_, { html }) => {
+  const [before = '', after = ''] = framed('Luka', '<!-- body -->', '<!-- why -->').split('<!-- body -->');
+  const [between = '', end = ''] = after.split('<!-- why -->');
+  expect(html.startsWith(before)).toBe(true);
+  expect(html).toContain(between);
+  expect(html.endsWith(end)).toBe(true);
+});
+
+test.each(mails.filter(([name]) => name !== 'a new password'))('%s has the one button', (_, { html }) => {
+  const [shape = ''] = button('', '').split('href=');
+  expect(html).toContain(shape);
+  expect(html).toContain(button('', '').match(/style="[^"]+"/)?.[0]);
+});
+
+test('a name cannot become markup', () => {
+  expect(escaped(`<b>"Mat & 'vin'"</b>`)).toBe('&lt;b&gt;&quot;Mat &amp; &#39;vin&#39;&quot;&lt;/b&gt;');
+  expect(framed('<i>', '', '')).not.toContain('<i>');
+  expect(button('https://x?a="b', '<b>')).not.toMatch(/<b>|a="b/);
+});
+
+const rowsText = (rows: readonly Row[]) =>
+  letter({ product: '', subject: '', title: '', body: [{ rows }] }).text;
+
+test('a mail names the size with the dish, what was chosen below it, and pant as a line of its own', () => {
+  const chosen = order({ lines: [configuredLine], depositOre: 200, deliveryFeeOre: 0, totalOre: 32_100 });
+  expect(plain(rowsText(rowsOf(chosen, 'Totalt', () => 'Inneholder: hvete, melk')))).toBe(
+    `1 × Pepperoni, stor: 319 kr
+  Ekstra ost × 2, sjampinjong, glutenfri. Inneholder: hvete, melk
+Pant: 2 kr
+Totalt: 321 kr`,
+  );
+});
+
+test('an option that is named as a web address becomes no link', () => {
+  const [size] = configuredLine.choices!;
+  const choices = [{ ...size!, isSize: undefined, name: 'https://evil.no' }];
+  const text = rowsText(rowsOf(order({ lines: [{ ...configuredLine, choices } as typeof configuredLine] })));
+  expect(text).toContain('evil·no');
+  expect(text).not.toMatch(/https:|evil\.no/);
 });
