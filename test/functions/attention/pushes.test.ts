@@ -143,6 +143,17 @@ test('a try is pushed once, to the browser that asked', async () => {
   await expect(askTestPush(business, id, 'MEMBER#per')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('a try that the push service did not take is pushed by the message that comes again, once', async () => {
+  const { id } = await subscribed();
+  await askTestPush(business, id, kari);
+  const before = twins.shown().length;
+  twins.fault.status = 503;
+  await expect(push()).rejects.toThrow('503');
+  twins.fault.status = undefined;
+  for (const _ of [1, 2]) await push();
+  expect(twins.shown()).toHaveLength(before + 1);
+});
+
 test('a browser that comes again is stored once, and keeps its place when the shop has no room for another', async () => {
   await subscribed();
   for (let n = 1; n < maxPushBrowsers; n += 1)

@@ -225,6 +225,22 @@ test('a mail service that is down is logged by ids, and the owner can ask again'
   expect(mailedTo()).toEqual([marco.email]);
 });
 
+test('a table that fails when the question is claimed does not cost the question: it leaves once', async () => {
+  const headers = { 'idempotency-key': 'a-key-of-the-one-who-waits' };
+  await owner.employees.$post({ json: { ...marco, notify: 'email' } }, { headers });
+  // The claim is the first write; the secret of the link that stops is the second.
+  store.hooks.beforeWrite = () => {
+    store.hooks.beforeWrite = () => {
+      throw failure('TimeoutError');
+    };
+  };
+  await expect(sendAsks(store, start)).rejects.toThrow('TimeoutError');
+  expect(mailedTo()).toEqual([]);
+
+  for (const _ of [1, 2]) await sendAsks(store, start);
+  expect(mailedTo()).toEqual([marco.email]);
+});
+
 test('a question the stream brings half an hour late is not sent', async () => {
   const headers = { 'idempotency-key': 'a-key-of-the-one-who-waits' };
   await owner.employees.$post({ json: marco }, { headers });
