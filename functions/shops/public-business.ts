@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
@@ -6,8 +5,14 @@ import { readyMinutes } from '../../shared/shops/busy.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';
-import { type MenuOptions, type PublicBusiness, publicBusiness } from '../../shared/storefront/answers.ts';
+import {
+  type MenuOptions,
+  menuOptions,
+  type PublicBusiness,
+  publicBusiness,
+} from '../../shared/storefront/answers.ts';
 import { menuOptionsOf, publicMenuOf } from '../../shared/storefront/public-menu.ts';
+import { onlyNamed } from '../kernel/http/answer.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import { noInfo } from './info-store.ts';
 import { findSite, isQuotaReached, type WholeSite } from './site.ts';
@@ -35,7 +40,7 @@ const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { profile, settings, info = noInfo, domain, unheardUntil = '' } = site;
   const { alcohol } = settings;
-  return v.parse(publicBusiness, {
+  return onlyNamed(publicBusiness, {
     ...profile,
     ...settings,
     ...info,
@@ -52,7 +57,7 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     menu: publicMenuOf(shownMenu(site), now, Boolean(alcohol)),
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,
-  } satisfies v.InferInput<typeof publicBusiness>);
+  });
 }
 
 /** Throws NOT_FOUND for a business that is gone or switched off. */
@@ -68,7 +73,7 @@ export async function readPublicBusiness(business: BusinessId, now: number): Pro
 }
 
 export const publicOptionsOf = (site: WholeSite): MenuOptions =>
-  menuOptionsOf(shownMenu(site), Boolean(site.settings.alcohol));
+  onlyNamed(menuOptions, menuOptionsOf(shownMenu(site), Boolean(site.settings.alcohol)));
 
 /**
  * A shop as anyone may see it, with what can be chosen of its dishes. Throws NOT_FOUND for a business that is

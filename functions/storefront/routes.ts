@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
-import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { PageData, PublicBusiness, ShopFacts } from '../../shared/storefront/answers.ts';
+import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { shopFacts } from '../../shared/storefront/answers.ts';
 import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
+import { onlyNamed } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
 import { baseOf } from '../kernel/http/base-of.ts';
 import { digest } from '../kernel/lambda/digest.ts';
@@ -36,8 +36,6 @@ async function findTracked(business: BusinessId, token: string): Promise<LinkedO
     throw error;
   }
 }
-
-const factsOf = (business: PublicBusiness): ShopFacts => v.parse(shopFacts, business);
 
 /** Which of a shop's pages; an order's by the token of its link. */
 type Wanted = 'menu' | 'privacy' | 'terms' | { token: string };
@@ -71,8 +69,13 @@ function pageOf(
 ): PageData {
   if (wanted === 'menu') return { kind: 'menu', ...common, business };
   if (wanted === 'privacy' || wanted === 'terms')
-    return { kind: wanted, ...common, home: environment('SITE_ORIGIN'), business: factsOf(business) };
-  if (!order) return { kind: 'orderMissing', ...common, business: factsOf(business) };
+    return {
+      kind: wanted,
+      ...common,
+      home: environment('SITE_ORIGIN'),
+      business: onlyNamed(shopFacts, business),
+    };
+  if (!order) return { kind: 'orderMissing', ...common, business: onlyNamed(shopFacts, business) };
   return { kind: 'status', ...common, business, token: wanted.token, order: trackedOrder(order) };
 }
 

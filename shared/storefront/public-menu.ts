@@ -34,8 +34,7 @@ const groupsById = (groups: readonly OptionGroup[]) =>
  */
 const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
 
-const shownWindow = (window: TimeWindow | undefined) =>
-  window && { window: { ...window, text: windowText(window) } };
+const shownWindow = (window: TimeWindow | undefined) => window && { ...window, text: windowText(window) };
 
 /** Why a dish cannot be ordered, as customers read it. */
 function offOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: number, sellsAlcohol: boolean) {
@@ -50,44 +49,33 @@ function publicDish(
   now: number,
   sellsAlcohol: boolean,
 ): PublicDish {
-  const { id, name, description, category, allergens } = item;
-  const { window, diets, spice, depositOre, alcoholPercent, photo } = item;
   const { priceOre, isFrom } = leastPrice(item, groups);
-  const soldOut = offOf(item, groups, now, sellsAlcohol);
-  const asks = asksForChoices(item, groups) ? 'must' : groupsOf(item, groups).length > 0 && 'may';
+  const mayAsk = groupsOf(item, groups).length > 0;
   return {
-    ...{ id, name, description, priceOre, category },
-    allergens: allergens && [...allergens].sort((a, b) => placeOf(a) - placeOf(b)),
-    ...(isFrom && { isFrom }),
-    ...(asks && { asks }),
-    ...(soldOut && { soldOut }),
-    ...shownWindow(window),
-    ...(diets && { diets }),
-    ...(spice && { spice }),
-    ...(depositOre && { depositOre }),
-    ...(alcoholPercent && { alcoholPercent }),
-    ...(photo && { photo }),
+    ...item,
+    priceOre,
+    isFrom: isFrom || undefined,
+    allergens: item.allergens && [...item.allergens].sort((a, b) => placeOf(a) - placeOf(b)),
+    asks: asksForChoices(item, groups) ? 'must' : mayAsk ? 'may' : undefined,
+    soldOut: offOf(item, groups, now, sellsAlcohol) || undefined,
+    window: shownWindow(item.window),
   };
 }
 
 /**
- * The menu as customers get it: by category, without what is hidden. Fields are named one by one, so that a
- * new one stays private. Without `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
+ * The menu as customers get it: by category, without what is hidden. The schema `publicBusiness` drops the
+ * other fields of a dish. Without `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
  */
 export function publicMenuOf(menu: Menu, now: number, sellsAlcohol = true): PublicGroup[] {
   const groups = groupsById(asSold(menu.groups, sellsAlcohol));
   return groupedMenu(seenItems(menu), menu.categories).map(({ window, ...group }) => ({
     ...group,
-    ...shownWindow(window),
+    window: shownWindow(window),
     items: group.items.map((item) => publicDish(item, groups, now, sellsAlcohol)),
   }));
 }
 
-function publicGroup({ id, kind, name, min, max, maxEach, sizeGroupId, options }: OptionGroup): OptionGroup {
-  return { id, kind, name, min, max, maxEach, ...(sizeGroupId && { sizeGroupId }), options };
-}
-
-/** The choices of the dishes that customers see; other groups and options stay private. */
+/** The choices of the dishes that customers see, without other groups and options. */
 export function menuOptionsOf(menu: Menu, sellsAlcohol = true): MenuOptions {
   const asking = seenItems(menu).flatMap(({ id, priceOre, allergens, groups = [] }) =>
     groups.length > 0 ? { id, priceOre, allergens, groups } : [],
@@ -101,7 +89,7 @@ export function menuOptionsOf(menu: Menu, sellsAlcohol = true): MenuOptions {
     options: group.options.filter(({ id }) => shown.has(id)),
   }));
   return {
-    groups: groups.filter(({ options }) => options.length > 0).map(publicGroup),
+    groups: groups.filter(({ options }) => options.length > 0),
     dishes: Object.fromEntries(asking.map(({ id, priceOre, groups }) => [id, { priceOre, groups }])),
   };
 }
