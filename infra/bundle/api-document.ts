@@ -3,23 +3,29 @@ import type { GenericSchema } from 'valibot';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { storefrontApi } from '../../functions/storefront-api.ts';
 import { httpStatus } from '../../shared/kernel/problem.ts';
+import type { Right } from '../../shared/people/role.ts';
 
-type Handler = { schema?: GenericSchema; answers?: GenericSchema };
-type Route = { method: string; path: string; body?: GenericSchema; answers?: GenericSchema };
+type Handler = { schema?: GenericSchema; answers?: GenericSchema; right?: Right };
+type Route = Omit<Handler, 'schema'> & { method: string; path: string; body?: GenericSchema };
 
 /**
- * One row per route: of a route's several handlers, the one with a body check or an answer carries that
- * schema.
+ * One row per route: each of a route's handlers carries one part of what it is: the right it needs, the
+ * schema of its body, the schema of its answer.
  */
 function routesOf(api: { routes: { method: string; path: string; handler: unknown }[] }): Route[] {
   const found = new Map<string, Route>();
   for (const { method, path, handler } of api.routes) {
     // `ALL` applies to many routes. The storefront's routes stand below /restaurant/:subdomain once more.
     if (method === 'ALL' || !path.startsWith('/api/')) continue;
-    const { schema, answers } = handler as Handler;
+    const { schema, answers, right } = handler as Handler;
     const name = `${method} ${path}`;
     const route = found.get(name) ?? { method: method.toLowerCase(), path };
-    found.set(name, { ...route, ...(schema && { body: schema }), ...(answers && { answers }) });
+    found.set(name, {
+      ...route,
+      ...(schema && { body: schema }),
+      ...(answers && { answers }),
+      ...(right && { right }),
+    });
   }
   return [...found.values()];
 }
@@ -44,7 +50,51 @@ const failure = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-function operationOf({ path, method, body, answers }: Route) {
+/** The heading of each part of the API, by how its paths begin; the longest beginning counts. */
+const headings: Record<string, string> = {
+  '/api/storefront': 'Butikken for gjester',
+  '/api/notices': 'Varsler på e-post',
+  '/api/invitations': 'Før innlogging',
+  '/api/devices': 'Før innlogging',
+  '/api/addresses': 'Før innlogging',
+  '/api/owner/account': 'Kontoen',
+  '/api/owner/businesses': 'Bedriften',
+  '/shop/settings': 'Innstillinger',
+  '/shop/publishing': 'Innstillinger',
+  '/shop/plan': 'Innstillinger',
+  '/shop/domain': 'Innstillinger',
+  '/shop/orders': 'Bestillinger',
+  '/shop/coupons': 'Rabattkoder',
+  '/shop/menu': 'Meny',
+  '/shop/guests': 'Personvern',
+  '/shop/employees': 'Folk og skjermer',
+  '/shop/members': 'Folk og skjermer',
+  '/shop/invitations': 'Folk og skjermer',
+  '/shop/devices': 'Folk og skjermer',
+  '/shop/overview': 'Tall',
+  '/shop/statistics': 'Tall',
+  '/shop/live': 'Direkte og varsler',
+  '/shop/links': 'Direkte og varsler',
+  '/shop/push': 'Direkte og varsler',
+};
+const byLength = Object.entries(headings).sort(([one], [other]) => other.length - one.length);
+
+function headingOf(path: string): string {
+  const short = path.replace('/api/owner/businesses/:business/', '/shop/');
+  const found = byLength.find(([start]) => short.startsWith(start));
+  if (!found) throw new Error(`${path} has no heading in the document of the API`);
+  return found[1];
+}
+
+const statusesOf = ({ path, body, right }: Route) => [
+  ...(body ? [400] : []),
+  ...(path.startsWith('/api/owner') ? [401] : []),
+  ...(right ? [403] : []),
+  ...(path.includes(':') ? [404] : []),
+];
+
+function operationOf(route: Route) {
+  const { path, method, body, answers, right } = route;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const words = path
     .replace('/api/', '')
@@ -52,7 +102,8 @@ function operationOf({ path, method, body, answers }: Route) {
     .split(/[/:-]+/);
   return {
     operationId: [method, ...words.filter(Boolean)].join('-'),
-    tags: [path.startsWith('/api/storefront') || path.startsWith('/api/notices') ? 'storefront' : 'owner'],
+    tags: [headingOf(path)],
+    ...(right && { 'x-right': right, description: `Needs the right ${right}.` }),
     ...(path.startsWith('/api/owner') && { security: [{ token: [] }] }),
     ...(names.length > 0 && {
       parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -60,6 +111,7 @@ function operationOf({ path, method, body, answers }: Route) {
     ...(body && { requestBody: { required: true, ...content(body, 'input') } }),
     responses: {
       '2XX': { description: 'Det gikk bra.', ...(answers && content(answers, 'output')) },
+      ...Object.fromEntries(statusesOf(route).map((status) => [status, failure])),
       default: failure,
     },
   };

@@ -15,6 +15,7 @@ test('it says what a route takes and answers, by the schemas that the route uses
 
   expect(paths['/api/owner/businesses/{business}/settings/accept-orders']?.put).toMatchObject({
     security: [{ token: [] }],
+    'x-right': 'pauseOrders',
     parameters: [{ name: 'business', in: 'path' }],
     requestBody: { content: { 'application/json': { schema: { properties: {} } } } },
     responses: {
@@ -31,6 +32,10 @@ test('it says what a route takes and answers, by the schemas that the route uses
 test('the page for people names each route and needs no other file', () => {
   const page = apiPage(JSON.parse(JSON.stringify(apiDocument())));
 
-  expect(page).toContain('<code>PUT /api/owner/businesses/{business}/settings/accept-orders</code>');
-  expect(page).not.toMatch(/<script|<style|<link|<img|style=|https?:/);
+  expect(page).toContain('PUT</span> /api/owner/businesses/{business}/settings/accept-orders</code>');
+  expect(page).toContain(
+    '<p>Eier, Leder, Ansatt, Kjøkken (<code>pauseOrders</code>). Feil: 400, 401, 403, 404.</p>',
+  );
+  expect(page).toContain('\n  acceptOrders: boolean\n');
+  expect(page).not.toMatch(/<script|<link|<img|style=|https?:|url\(|@import/);
 });
