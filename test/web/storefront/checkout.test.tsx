@@ -14,7 +14,7 @@ import {
   watchLeaving,
 } from './helpers.tsx';
 
-import { fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
+import { changedPrice, fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
 
 test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is emptied and the status page opened', async () => {
   const left = watchLeaving();
@@ -94,16 +94,10 @@ test('two presses send one order', async () => {
 
 test('a changed price is shown everywhere and asked about; the next press agrees to it with a new key', async () => {
   const left = watchLeaving();
-  const line = {
-    itemId: dishId(1),
-    name: 'Margherita',
-    quantity: 2,
-    priceOre: 20000,
-    allergens: [],
-    notes: '',
-  };
-  const quote = { lines: [line], subtotalOre: 43500, deliveryFeeOre: 5900, totalOre: 49400 };
-  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const answers = [
+    changedPrice(20_000, { subtotalOre: 43_500, deliveryFeeOre: 5900, totalOre: 49_400 }),
+    placed,
+  ];
   const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
   await toCheckout();
   fillIn();
@@ -205,23 +199,22 @@ test.each([
   },
 );
 
-test('a pause that ends is said with its end, as the refusal tells it', async () => {
-  const closed = { reason: 'paused', until: '2026-10-09T17:30:00.000Z' };
+test.each([
+  [
+    'a pause that ends is said with its end',
+    { reason: 'paused', until: '2026-10-09T17:30:00.000Z' },
+    'Vi åpner igjen kl. 19:30',
+  ],
+  [
+    'a shop that nobody hears says so',
+    { reason: 'unheard', until: null },
+    'Vi får ikke bekreftet bestillinger akkurat nå',
+  ],
+])('%s where the order was refused, with the phone number', async (_, closed, heading) => {
   fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot', { closed }) });
   await toCheckout();
   fillIn();
   await press();
-  expect(await basket().findByRole('heading', { name: 'Vi åpner igjen kl. 19:30' })).toBeTruthy();
-  expect(basket().queryByText(/15:00–22:00/)).toBeNull();
-});
-
-test('a shop that nobody hears says so where the order was refused, with its phone number', async () => {
-  const closed = { reason: 'unheard', until: null };
-  fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot', { closed }) });
-  await toCheckout();
-  fillIn();
-  await press();
-  const heading = 'Vi får ikke bekreftet bestillinger akkurat nå';
   expect(await basket().findByRole('heading', { name: heading })).toBeTruthy();
   expect(basket().getByRole('link', { name: '22 33 44 55' })).toBeTruthy();
 });

@@ -5,9 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyBasket, isBasket } from '../../../web/storefront/basket/basket.ts';
 import {
   add,
-  anOrder,
   basket,
-  dishId,
   fakeApi,
   menuData,
   refusal,
@@ -16,11 +14,10 @@ import {
   wantsDelivery,
   watchLeaving,
 } from './helpers.tsx';
+import { changedPrice, fillIn, placed, plain } from './open-checkout.tsx';
 
-const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 const tenPercent = { code: 'SOMMER10', discount: { kind: 'percent', percent: 10 }, minOrderOre: 0 };
 const good = { status: 200, body: { ...tenPercent, discountOre: 4130 } };
-const placed = { status: 201, body: { number: 148, token: 'hemmelig', order: anOrder() } };
 
 const toggle = () => basket().findByRole('button', { name: 'Har du en rabattkode?' });
 const field = () => basket().queryByLabelText<HTMLInputElement>('Rabattkode');
@@ -52,11 +49,7 @@ async function tryIt() {
 async function order() {
   await press(/Til kassen/);
   await basket().findByRole('button', { name: /^Bestill/ });
-  const write = (label: RegExp, value: string) =>
-    fireEvent.input(basket().getByLabelText(label), { target: { value } });
-  write(/^Adresse/, 'Storgata 14 B, 0184 Oslo');
-  write(/^Navn/, 'Ingrid Solbakken');
-  write(/^Telefon/, '91 23 45 67');
+  fillIn();
   await press(/^Bestill/);
 }
 
@@ -210,24 +203,8 @@ test('SHOP-032 a code that has ended meanwhile is taken out, and the next press 
 test('a coupon the owner has changed comes with the new price, and is counted by its new rule', async () => {
   const left = watchLeaving();
   const coupon = { ...tenPercent, discount: { kind: 'percent', percent: 5 } };
-  const line = {
-    itemId: dishId(1),
-    name: 'Margherita',
-    quantity: 2,
-    priceOre: 18_900,
-    allergens: [],
-    notes: '',
-  };
-  const quote = {
-    lines: [line],
-    subtotalOre: 41_300,
-    couponCode: 'SOMMER10',
-    discountOre: 2065,
-    deliveryFeeOre: 4900,
-    totalOre: 44_135,
-    coupon,
-  };
-  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const discounted = { couponCode: 'SOMMER10', discountOre: 2065, totalOre: 44_135, coupon };
+  const answers = [changedPrice(18_900, { subtotalOre: 41_300, ...discounted }), placed];
   const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
   await fill();
   await use('SOMMER10');
@@ -247,22 +224,7 @@ test('a coupon the owner has changed comes with the new price, and is counted by
 test('a coupon below its minimum is kept when the price changes, and used once the new price reaches it', async () => {
   const left = watchLeaving();
   const coupon = { ...tenPercent, minOrderOre: 40_000 };
-  const line = {
-    itemId: dishId(1),
-    name: 'Margherita',
-    quantity: 2,
-    priceOre: 20_000,
-    allergens: [],
-    notes: '',
-  };
-  const quote = {
-    lines: [line],
-    subtotalOre: 40_000,
-    discountOre: 0,
-    deliveryFeeOre: 4900,
-    totalOre: 44_900,
-  };
-  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const answers = [changedPrice(20_000, { subtotalOre: 40_000, discountOre: 0, totalOre: 44_900 }), placed];
   const requests = fakeApi({
     '/coupon': () => ({ status: 200, body: { ...coupon, discountOre: 4130 } }),
     '/orders': () => answers.shift() ?? placed,

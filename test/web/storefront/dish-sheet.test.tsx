@@ -262,20 +262,17 @@ test('the sheet of alcohol says the age and the hours of handing out; another di
   expect(sheet().queryByText(/18 år/)).toBeNull();
 });
 
-test('the row of alcohol says the age, also of a dish that has no sheet', () => {
+test('the row of alcohol says the age, also of a dish that has no sheet; what the shop may not sell has words and no plus', () => {
   const pils = aDish({ name: 'Pils', alcoholPercent: 4.7 });
   const light = aDish({ id: dishId(2), name: 'Lettøl', alcoholPercent: 2.5 });
-  show(pizzeria({ menu: groupedMenu([pils, light]) }));
+  const soldOut = { until: null, text: inTheRestaurant };
+  const wine = aDish({ id: dishId(3), name: 'Rødvin', alcoholPercent: 4.7, soldOut });
+  show(pizzeria({ menu: groupedMenu([pils, light, wine]) }));
   const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!.textContent;
   expect(row('Pils')).toContain('18 år');
   expect(row('Lettøl')).not.toContain('18 år');
-});
-
-test('alcohol that the shop may not sell has words and no plus', () => {
-  const soldOut = { until: null, text: inTheRestaurant };
-  show(pizzeria({ menu: groupedMenu([aDish({ name: 'Pils', alcoholPercent: 4.7, soldOut })]) }));
-  expect(screen.getByText('Serveres i restauranten')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Pils/ })).toBeNull();
+  expect(row('Rødvin')).toContain('Serveres i restauranten');
+  expect(screen.queryByRole('button', { name: /Rødvin/ })).toBeNull();
 });
 
 test("a reload on a dish that has left the menu leaves no entry that 'back' would only close", async () => {

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { isNear } from '../../../web/storefront/menu/found-dishes.ts';
-import { aDish, add, basket, dishId, fakeApi, menuData, refusal, show } from './helpers.tsx';
+import { aDish, add, basket, dishId, menuData, show } from './helpers.tsx';
 
 const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const opened = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
@@ -96,22 +96,4 @@ test('a way past the dishes leads to the basket as soon as there is something in
   add('Margherita');
   fireEvent.click(screen.getByRole('button', { name: 'Hopp til kurven' }));
   expect(document.activeElement?.id).toBe('kurv');
-});
-
-test('a dish that was refused as gone has no plus any more, also when it is out of the basket', async () => {
-  const message = 'Retten er ikke lenger på menyen';
-  fakeApi({
-    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', message, { issues: [{ path: 'lines.0', message }] }),
-  });
-  show(menuData());
-  add('Margherita');
-  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
-  fireEvent.input(await basket().findByLabelText(/^Navn/), { target: { value: 'Kari' } });
-  fireEvent.input(basket().getByLabelText(/^Telefon/), { target: { value: '91234567' } });
-  await act(async () => void fireEvent.click(basket().getByRole('button', { name: /^Bestill/ })));
-  const row = within(screen.getByRole('heading', { level: 3, name: 'Margherita' }).closest('li')!);
-  await waitFor(() => expect(row.queryByRole('button')).toBeNull());
-  fireEvent.click(await basket().findByRole('button', { name: 'Fjern Margherita' }));
-  expect(row.queryByRole('button')).toBeNull();
-  expect(row.getByText(message)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { add, anOrder, basket, menuData, show, wantsDelivery } from './helpers.tsx';
+import { add, anOrder, basket, dishId, menuData, refusal, show, wantsDelivery } from './helpers.tsx';
 
 export const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');
 export const placed = { status: 201, body: { number: 148, token: 'hemmelig', order: anOrder() } };
@@ -21,4 +21,11 @@ export function fillIn() {
   write(/^Adresse/, 'Storgata 14 B, 0184 Oslo');
   write(/^Navn/, 'Ingrid Solbakken');
   write(/^Telefon/, '91 23 45 67');
+}
+
+/** A refusal that quotes two Margherita at this price. */
+export function changedPrice(priceOre: number, more: object) {
+  const line = { itemId: dishId(1), name: 'Margherita', quantity: 2, priceOre, allergens: [], notes: '' };
+  const quote = { lines: [line], deliveryFeeOre: 4900, ...more };
+  return refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote });
 }

@@ -118,23 +118,3 @@ test('while the API refuses everything a page asks ten times a minute at most, a
   const later = counts.slice(5);
   expect(later.reduce((sum, count) => sum + count, 0) / later.length).toBeLessThan(4);
 });
-
-test('an order of twenty-five minutes in sight costs three reads, one line and one hello: it reads now and then alone', async () => {
-  const began = Date.now();
-  const promisedAt = new Date(began + 21.5 * minuteMs).toISOString();
-  const way = { confirmed: 1.5, preparing: 4, ready: 20, completed: 24.5 } as const;
-  const onOrder = vi.fn<(fresh: TrackedOrder) => void>();
-  order = anOrder();
-  followOrder({ base: '', token: 'tok', order, onOrder, onReach: () => {} });
-  for (const [status, minute] of Object.entries(way)) {
-    await wait(began + minute * minuteMs - Date.now());
-    order = { ...order, status: status as TrackedOrder['status'], version: order.version + 1, promisedAt };
-    FakeSocket.newest().say({ type: 'order', version: order.version, state: order });
-  }
-  await wait(60 * minuteMs);
-
-  expect(onOrder.mock.calls.map(([{ status }]) => status)).toEqual(Object.keys(way));
-  expect(onOrder).toHaveBeenCalledTimes(4);
-  expect([reads(), passes()]).toEqual([3, 1]);
-  expect(FakeSocket.newest().sent).toHaveLength(1);
-});

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { add, menuData, show, wantsDelivery } from './helpers.tsx';
+import { add, menuData, show } from './helpers.tsx';
 
 const counter = () => screen.getByRole('button', { name: /Se kurven/ });
 
@@ -11,22 +11,12 @@ function open() {
   fireEvent.click(counter());
   return screen.getByRole('dialog');
 }
-const tab = (shiftKey = false) =>
-  fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey, bubbles: true });
 
 test('SHOP-017 SHOP-018 the counter opens the same basket as a sheet', () => {
   const sheet = open();
   expect(sheet.getAttribute('aria-label')).toBe('Kurven');
   expect(sheet.textContent).toContain('Margherita');
   expect(document.querySelectorAll('.cart')).toHaveLength(1);
-});
-
-test('SHOP-018 the counter shows how many dishes and the whole sum, delivery included', () => {
-  wantsDelivery();
-  show(menuData({ deliveryFeeOre: 4900 }));
-  add('Margherita');
-  add('Margherita');
-  expect(counter().textContent?.replaceAll('\u00a0', ' ')).toBe('2Se kurven427 kr');
 });
 
 test('SHOP-019 while the sheet is open the page stands still; closing restores what was', () => {
@@ -46,17 +36,6 @@ test('Escape and a tap beside the sheet close it, and the focus goes back to wha
   fireEvent.click(counter());
   fireEvent.click(document.querySelector('.veil')!);
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('Tab stays inside the sheet, in both directions', () => {
-  const sheet = open();
-  tab(true);
-  expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /Til kassen/ })[0]);
-  tab();
-  expect(document.activeElement?.textContent).toBe('Tøm kurv');
-  counter().focus();
-  tab();
-  expect(sheet.contains(document.activeElement)).toBe(true);
 });
 
 function widen() {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { kroner } from '../../../shared/kernel/money.ts';
 import { takeOver } from '../../../web/storefront/early/early.ts';
+import { kroner as earlyKroner } from '../../../web/storefront/early/take-taps.ts';
 
 const button = (id: string, words: string, more = '') =>
   `<li class="item"><p class="price"><b>149 kr</b></p><button type="submit" form="bestill" name="rett" value="${id}" class="add${more}">${words}</button></li>`;
@@ -14,4 +17,13 @@ test('before the script is there, impatient taps on Velg choose the dish once, a
   const { pressed } = takeOver();
   expect(pressed.filter((one) => (one as HTMLButtonElement).value === 'itm_pizza')).toHaveLength(1);
   expect(document.querySelectorAll('#bestill input')).toHaveLength(0);
+});
+
+it('the sum before the script comes reads as every other sum, up to the largest basket', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 500_000_000 }), (ore) => {
+      expect(earlyKroner(ore)).toBe(kroner(ore));
+    }),
+  );
+  expect(earlyKroner(123_450)).toBe('1\u00a0234,50\u00a0kr');
 });

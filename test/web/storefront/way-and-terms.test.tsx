@@ -1,6 +1,7 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { add, basket, fakeApi, menuData, show, watchLeaving } from './helpers.tsx';
+import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { aDish, add, basket, fakeApi, menuData, show, watchLeaving } from './helpers.tsx';
 import { fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
 
 test('SHOP-035 Henting is chosen beforehand, needs no address and costs nothing; Levering shows its fee only once it is chosen', async () => {
@@ -114,4 +115,63 @@ test('name and phone are remembered only for who asks, without address or allerg
   expect(tick().checked).toBe(true);
   fireEvent.click(tick());
   expect(localStorage.getItem('kurv:napoli:guest')).toBeNull();
+});
+
+const top = () => document.querySelector<HTMLElement>('.way')!;
+const facts = () => plain(top().querySelector('.when')?.textContent);
+
+test('both ways and how soon food is ready stand on top of the menu, without a fee before one is chosen', () => {
+  show(menuData({ deliveryFeeOre: 4900, minOrderOre: 15_000, address: 'Storgata 12' }));
+  expect(within(top()).getByLabelText<HTMLInputElement>('Henting').checked).toBe(true);
+  expect(facts()).toBe('Klar om ca. 20 minca. kl. 19:01 · Storgata 12');
+  add('Cola');
+  expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toBe('1Se kurven35 kr');
+  fireEvent.click(within(top()).getByLabelText('Levering'));
+  expect(facts()).toBe('Levering 49 krHos deg ca. kl. 19:01 · Minst 150 kr');
+  expect(plain(basket().getByText('Totalt').parentElement?.textContent)).toContain('84 kr');
+});
+
+test('a shop that does not deliver has no choice, and one whose minimum binds pickup says it there', () => {
+  show(menuData({ delivers: false, minOrderForPickup: true, minOrderOre: 10_000, readyInMinutes: 35 }));
+  expect(within(top()).queryByLabelText('Levering')).toBeNull();
+  expect(facts()).toMatch(/^Klar om ca\. 35 minca\. kl\. 19:16.* · Minst 100 kr$/);
+});
+
+test('while no orders are taken nothing is promised', () => {
+  show(menuData({ pausedUntil: '2099-01-01T00:00:00.000Z' }));
+  expect(top()).toBeNull();
+  expect(screen.getAllByText(/^Vi åpner igjen/).length).toBeGreaterThan(0);
+});
+
+test('NUM-007 a full month says so on the page, with the number to press, and nothing can be added', () => {
+  show(menuData({ quotaClosed: true, phone: '+4722334455' }));
+  expect(screen.getByText('Bestill på telefon')).toBeTruthy();
+  expect(screen.getAllByText('Ring oss for å bestille').length).toBeGreaterThan(0);
+  const [bar] = screen.getAllByRole('link', { name: /^Ring og bestill/ });
+  expect(bar?.closest('.counter')).toBeTruthy();
+  expect(bar?.getAttribute('href')).toBe('tel:+4722334455');
+  expect(screen.queryByRole('button', { name: /Legg til/ })).toBeNull();
+});
+
+test('an order with beer is sent once the guest says to be 18, and its pant is a line of its own', async () => {
+  const left = watchLeaving();
+  const requests = fakeApi({ '/orders': () => placed });
+  const beer = aDish({ name: 'Pils', priceOre: 6500, depositOre: 200, alcoholPercent: 4.7 });
+  const alcohol = { from: '09:00', until: '20:00', untilBeforeHoliday: '18:00' };
+  show(menuData({ menu: groupedMenu([beer]), alcohol }));
+  add('Pils');
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  await basket().findByRole('button', { name: /^Bestill/ });
+  expect(document.querySelector('.deal .sums')?.textContent).toContain('Pant2\u00a0kr');
+  expect(basket().getByText(/Alkohol utleveres hverdager 09.00–20.00/)).toBeTruthy();
+  write(/^Navn/, 'Ingrid Solbakken');
+  write(/^Telefon/, '91 23 45 67');
+  await press();
+  expect(basket().getByText('Bekreft at du er over 18 år')).toBeTruthy();
+  expect(document.activeElement).toBe(basket().getByLabelText(/over 18 år og viser/));
+  expect(requests).toEqual([]);
+  fireEvent.click(basket().getByLabelText(/over 18 år og viser/));
+  await press();
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(JSON.parse(requests[0]!.body)).toMatchObject({ isOfAge: true, expectedTotalOre: 6700 });
 });

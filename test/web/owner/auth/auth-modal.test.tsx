@@ -22,6 +22,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
 const submit = () => fireEvent.submit(screen.getByLabelText('Passord').closest('form')!);
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const focused = () => document.activeElement?.getAttribute('name');
+const invalid = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name'));
 const written = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 beforeEach(() => {
@@ -101,26 +104,16 @@ test('AUTH-006 RULE-003 a sign-up sends the trimmed name and leads to the verify
 });
 
 test.each([
-  ['', 'hemmelig'],
-  ['a@b.example', ''],
-])('RULE-002 e-mail «%s» and password «%s» are refused before any call', (email, password) => {
+  ['', 'hemmelig', 'E-post og passord er påkrevd'],
+  ['a@b.example', '', 'E-post og passord er påkrevd'],
+  ['notanemail', 'hemmelig', 'Skriv e-posten som navn@eksempel.no'],
+])('RULE-002 e-mail «%s» and password «%s» are refused before any call: %s', (email, password, text) => {
   open('login');
   type('E-post', email);
   type('Passord', password);
   submit();
-  expect(screen.getByRole('alert').textContent).toContain('E-post og passord er påkrevd');
+  expect(screen.getByText(text)).not.toBeNull();
   expect(session.signIn).not.toHaveBeenCalled();
-});
-
-test('RULE-003 a name of blanks is refused before any call', () => {
-  open('signup');
-  type('Bedriftsnavn', '   ');
-  type('E-post', 'a@b.example');
-  type('Passord', 'hemmelig');
-  submit();
-  expect(screen.getByText('Bedriftsnavn er påkrevd')).not.toBeNull();
-  expect(screen.getByLabelText('Bedriftsnavn').getAttribute('aria-invalid')).toBe('true');
-  expect(session.signUp).not.toHaveBeenCalled();
 });
 
 test.each(['login', 'signup'] as const)(
@@ -183,7 +176,7 @@ test('ERR-003 an unconfirmed account can have a new link from the login tab', as
   expect(session.resend).toHaveBeenCalledWith('a@b.example');
 });
 
-test('a forgotten password is replaced with a mailed code, and the owner is signed in', async () => {
+test('a forgotten password is replaced with a mailed code, whatever spaces it is typed with, and the owner is signed in', async () => {
   vi.mocked(session.forgotPassword).mockResolvedValue({});
   vi.mocked(session.chooseNewPassword).mockResolvedValue({});
   open('login');
@@ -191,7 +184,7 @@ test('a forgotten password is replaced with a mailed code, and the owner is sign
   type('E-post', 'a@b.example');
   press('Send kode');
   await screen.findByLabelText('Kode');
-  type('Kode', '123456');
+  type('Kode', ' 123 456 ');
   type('Nytt passord', 'nyttord');
   press('Lagre passordet');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
@@ -214,21 +207,6 @@ test('the typed address goes along to the forgotten password and back again, and
   expect(written('E-post')).toBe('');
 });
 
-test.each(['login', 'signup'] as const)(
-  'on %s an address that cannot be one is marked in Norwegian before any call',
-  (on) => {
-    open(on);
-    if (on === 'signup') type('Bedriftsnavn', 'Napoli');
-    type('E-post', 'notanemail');
-    type('Passord', 'hemmelig');
-    submit();
-    expect(screen.getByText('Skriv e-posten som navn@eksempel.no')).not.toBeNull();
-    expect(screen.getByLabelText('E-post').getAttribute('aria-invalid')).toBe('true');
-    expect(session.signIn).not.toHaveBeenCalled();
-    expect(session.signUp).not.toHaveBeenCalled();
-  },
-);
-
 test('a mistyped address can be mended from the verify step, with the rest as it was typed', async () => {
   open('signup');
   type('Bedriftsnavn', 'Napoli');
@@ -247,7 +225,7 @@ test('a mistyped address can be mended from the verify step, with the rest as it
   expect(await screen.findByText('a@b.example')).not.toBeNull();
 });
 
-async function openNewPassword() {
+test('after a wrong code a new one can be sent, and another address be given', async () => {
   vi.mocked(session.forgotPassword).mockResolvedValue({});
   vi.mocked(session.chooseNewPassword).mockResolvedValue({ error: 'Koden er feil eller utløpt' });
   open('login');
@@ -255,20 +233,6 @@ async function openNewPassword() {
   type('E-post', 'a@b.example');
   press('Send kode');
   await screen.findByLabelText('Kode');
-}
-
-test('a code is read with the spaces it was typed with', async () => {
-  await openNewPassword();
-  type('Kode', ' 135 230 ');
-  type('Nytt passord', 'nyttord');
-  press('Lagre passordet');
-  await waitFor(() =>
-    expect(session.chooseNewPassword).toHaveBeenCalledWith('a@b.example', '135230', 'nyttord'),
-  );
-});
-
-test('after a wrong code a new one can be sent, and another address be given', async () => {
-  await openNewPassword();
   type('Kode', '000000');
   type('Nytt passord', 'nyttord');
   press('Lagre passordet');
@@ -287,4 +251,64 @@ test('the password can be shown and hidden again', () => {
   expect(screen.getByLabelText('Passord').getAttribute('type')).toBe('text');
   press('Skjul passordet');
   expect(screen.getByLabelText('Passord').getAttribute('type')).toBe('password');
+});
+
+test('RULE-002 RULE-003 everything that is wrong with a sign-up is shown at once, with the focus on the first field', async () => {
+  open('signup');
+  type('Bedriftsnavn', '   ');
+  type('E-post', 'notanemail');
+  type('Passord', 'kort');
+  submit();
+  expect(screen.getByText('Bedriftsnavn er påkrevd')).not.toBeNull();
+  expect(screen.getByText('Skriv e-posten som navn@eksempel.no')).not.toBeNull();
+  expect(screen.getByText('Passordet må være minst 6 tegn')).not.toBeNull();
+  expect(invalid()).toEqual(['organization', 'email', 'password']);
+  await waitFor(() => expect(focused()).toBe('organization'));
+  expect(session.signUp).not.toHaveBeenCalled();
+});
+
+test('RULE-002 the fields that are empty are marked beside the sentence about them', async () => {
+  open('signup');
+  type('Bedriftsnavn', 'Napoli');
+  type('E-post', 'a@b.example');
+  submit();
+  expect(screen.getByRole('alert').textContent).toContain('E-post og passord er påkrevd');
+  expect(invalid()).toEqual(['password']);
+  await waitFor(() => expect(focused()).toBe('password'));
+});
+
+test('AUTH-004 typing clears the fault of that field and leaves the others', () => {
+  open('signup');
+  type('E-post', 'notanemail');
+  type('Passord', 'kort');
+  submit();
+  type('Bedriftsnavn', 'N');
+  expect(screen.queryByText('Bedriftsnavn er påkrevd')).toBeNull();
+  expect(invalid()).toEqual(['email', 'password']);
+});
+
+test('a refused log-in puts the focus into the form, where it can be mended', async () => {
+  vi.mocked(session.signIn).mockResolvedValue({ error: 'Ugyldig e-post eller passord' });
+  open('login');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  screen.getByRole('button', { name: 'Logg inn' }).focus();
+  submit();
+  await screen.findByRole('alert');
+  await waitFor(() => expect(focused()).toBe('email'));
+});
+
+test('who has an account already is led to the log-in, with the address filled in', async () => {
+  vi.mocked(session.signUp).mockResolvedValue({ error: 'Bruker er allerede registrert', isRegistered: true });
+  open('signup');
+  type('Bedriftsnavn', 'Napoli');
+  type('E-post', 'a@b.example');
+  type('Passord', 'hemmelig');
+  submit();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Bruker er allerede registrert');
+  expect(invalid()).toEqual(['email']);
+  fireEvent.click(screen.getByRole('button', { name: 'Logg inn med denne adressen' }));
+  expect(selectedTab()).toBe('Logg inn');
+  expect(written('E-post')).toBe('a@b.example');
 });

@@ -103,23 +103,6 @@ test('another login cannot use it: the page says for whom it is and offers to lo
   await waitFor(() => expect(session.signOut).toHaveBeenCalled());
 });
 
-test('who has no account makes one for that address alone, without a restaurant', async () => {
-  as(undefined);
-  vi.mocked(session.signUp).mockResolvedValue({});
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Lag konto' }));
-  const email = await screen.findByLabelText<HTMLInputElement>('E-post');
-
-  expect(email.value).toBe('ida@napoli.example');
-  expect(email.readOnly).toBe(true);
-  expect(screen.queryByLabelText('Bedriftsnavn')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Passord'), { target: { value: 'hemmelig-nok' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Registrer deg' }));
-  await screen.findByRole('heading', { name: 'Sjekk e-posten din' });
-  expect(session.signUp).toHaveBeenCalledWith({ email: 'ida@napoli.example', password: 'hemmelig-nok' });
-  expect(screen.queryByRole('button', { name: 'Endre' })).toBeNull();
-});
-
 test('who comes back to the dashboard without a restaurant is led to the invitation', async () => {
   const router = open();
   await screen.findByRole('heading', { name: 'Bli med i Napoli' });

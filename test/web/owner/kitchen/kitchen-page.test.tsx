@@ -44,17 +44,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.resetAllMocks());
 
-test('the code from Ansatte connects the screen, which then shows the orders', async () => {
-  open();
-  await screen.findByRole('heading', { name: 'Koble til skjermen' });
-  type('1234 5678');
-  await connect();
-
-  await screen.findByText('Bestillingene');
-  expect(sent()).toEqual([['/api/devices', { code: '12345678' }]]);
-  expect(currentDevice()).toEqual(paired);
-});
-
 test('the link of the QR code does nothing until somebody presses the button', async () => {
   open(`/kjokken#${linkCode}`);
   await screen.findByRole('button', { name: 'Koble til' });

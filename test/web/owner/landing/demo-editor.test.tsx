@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { demoAfter, demoStart } from '../../../../web/owner/landing/demo-menu.ts';
+import { demoAfter, demoMenu, demoStart } from '../../../../web/owner/landing/demo-menu.ts';
 import { DemoSection } from '../../../../web/owner/landing/landing-page.tsx';
 
 const request = vi.fn();
@@ -135,4 +135,26 @@ test('what is half typed stays when the dragging arrives; the rows can be dragge
   expect(canDrag()).toBe(false);
   fireEvent.submit(field('Navn').closest('form')!);
   await waitFor(() => expect(canDrag()).toBe(true));
+});
+
+test('DATA-018 a demo dish has id, name, description, price and visibility, and the editor knows which one is edited', () => {
+  for (const dish of demoMenu)
+    expect(dish).toEqual({
+      id: expect.any(String),
+      name: expect.any(String),
+      description: expect.any(String),
+      priceOre: expect.any(Number),
+      isVisible: expect.any(Boolean),
+    });
+  expect(new Set(demoMenu.map(({ id }) => id)).size).toBe(demoMenu.length);
+  expect(demoStart.editing).toBeUndefined();
+  expect(demoAfter(demoStart, { do: 'edit', id: 'parma' }).editing).toBe('parma');
+});
+
+test('DATA-018 while it is edited, the price is the text that was typed', () => {
+  press('Rediger Margherita');
+  const price = field('Pris');
+  expect(price.value.replace('\u00a0', ' ')).toBe('189 kr');
+  fireEvent.change(price, { target: { value: '189,' } });
+  expect(price.value).toBe('189,');
 });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
-import { type Answers, openPage, toastSaying } from '../orders/open-page.tsx';
+import { toastSaying } from '../orders/open-page.tsx';
 import { sauce, sizes, topping } from './groups/fixture.ts';
+import { button, group, openMenu } from './open-menu.tsx';
 
 const { click, change } = fireEvent;
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog', { name: /^(Rediger|Legg til)/ }));
 const fill = (label: string, value: string) => change(dialog().getByLabelText(label), { target: { value } });
 
@@ -15,23 +14,12 @@ const item = menuItem({ allergens: ['hvete', 'melk'] });
 const patch = `PATCH /menu/items/${itmId(1)}`;
 const sell = `PUT /menu/items/${itmId(1)}/sold-out`;
 
-async function open(answers: Answers = {}, about = item, groups = [sizes, topping, sauce]) {
-  const page = openPage(
-    <MenuPage />,
-    {
-      'GET /menu': () => Response.json(menu([about], { groups })),
-      [patch]: () => Response.json(about),
-      [sell]: () => Response.json(about),
-      ...answers,
-    },
-    { path: '/dashboard/menu' },
-  );
-  await screen.findByRole('region', { name: 'Pizza' });
-  return page;
-}
-
 async function edit(about = item, groups = [sizes, topping, sauce]) {
-  const page = await open({}, about, groups);
+  const page = openMenu(menu([about], { groups }), {
+    [patch]: () => Response.json(about),
+    [sell]: () => Response.json(about),
+  });
+  await group('Pizza');
   click(button(`Rediger ${about.name}`));
   return page;
 }
@@ -188,28 +176,4 @@ test('without groups the dialog says where they are made', async () => {
   expect(dialog().getByRole('link', { name: 'Tilvalg' }).getAttribute('href')).toBe(
     '/dashboard/menu/tilvalg',
   );
-});
-
-test('a new dish with two groups: one press for the form, one for the list, one for each group, one to save', async () => {
-  const { changes } = await open({
-    'POST /menu/items': () => Response.json(menuItem({ id: itmId(2), name: 'Pepperoni' }), { status: 201 }),
-  });
-  let presses = 0;
-  const press = (target: HTMLElement) => {
-    presses += 1;
-    click(target);
-  };
-  press(button(/^Ny rett/));
-  fill('Navn *', 'Pepperoni');
-  presses += 1;
-  fireEvent.keyDown(button('Legg til tilvalg'), { key: 'Enter' });
-  press(await screen.findByRole('menuitemcheckbox', { name: 'Størrelse' }));
-  press(await screen.findByRole('menuitemcheckbox', { name: 'Saus' }));
-  press(screen.getByText('Lagre retten'));
-  expect(await toastSaying('Ny rett lagt til!')).toBeTruthy();
-  expect(presses).toBe(5);
-  expect(changes()[0]?.body).toMatchObject({
-    ...{ name: 'Pepperoni', category: 'Pizza', priceOre: 14900 },
-    groups: [{ groupId: sizes.id }, { groupId: sauce.id }],
-  });
 });

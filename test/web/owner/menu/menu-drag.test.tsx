@@ -2,14 +2,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
-import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { categoriesFrom, itmId, menu, menuItem } from '../../../helpers/builders.ts';
-import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+import { type Answers, refusal, toastSaying } from '../orders/open-page.tsx';
+import { button, group, heads, names, openMenu } from './open-menu.tsx';
 
 const { click, change } = fireEvent;
-const button = (name: string) => screen.getByRole('button', { name });
-const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 const pizza = (n: number, name: string) => menuItem({ id: itmId(n), name, sortOrder: n });
 const items = [
@@ -21,37 +18,32 @@ const items = [
 
 /** A server that carries out what it is asked. */
 async function open(answers: Answers = {}) {
-  const state = { menu: menu(items) as Menu };
   const carryOut = (next: Partial<Menu>) => {
     state.menu = { ...state.menu, ...next };
     return Response.json(state.menu);
   };
-  const page = openPage(
-    <MenuPage />,
-    {
-      'GET /menu': () => Response.json(state.menu),
-      'PUT /menu/order': (body) => {
-        const ids = (body as { itemIds: string[] }).itemIds;
-        return carryOut({
-          items: state.menu.items.map((item) => ({
-            ...item,
-            sortOrder: ids.includes(item.id) ? ids.indexOf(item.id) : item.sortOrder,
-          })),
-        });
-      },
-      'PUT /menu/category-order': (body) =>
-        carryOut({ categories: categoriesFrom(...(body as { categories: string[] }).categories) }),
-      [`PATCH /menu/items/${itmId(4)}`]: (body) => {
-        const changed = { ...items[3]!, ...(body as object) };
-        carryOut({ items: [...items.slice(0, 3), changed] });
-        return Response.json(changed);
-      },
-      ...answers,
+  const page = openMenu(menu(items), {
+    'PUT /menu/order': (body) => {
+      const ids = (body as { itemIds: string[] }).itemIds;
+      return carryOut({
+        items: state.menu.items.map((item) => ({
+          ...item,
+          sortOrder: ids.includes(item.id) ? ids.indexOf(item.id) : item.sortOrder,
+        })),
+      });
     },
-    { path: '/dashboard/menu' },
-  );
-  await screen.findByRole('region', { name: 'Pizza' });
-  return { ...page, state };
+    'PUT /menu/category-order': (body) =>
+      carryOut({ categories: categoriesFrom(...(body as { categories: string[] }).categories) }),
+    [`PATCH /menu/items/${itmId(4)}`]: (body) => {
+      const changed = { ...items[3]!, ...(body as object) };
+      carryOut({ items: [...items.slice(0, 3), changed] });
+      return Response.json(changed);
+    },
+    ...answers,
+  });
+  const { state } = page;
+  await group('Pizza');
+  return page;
 }
 
 /** Rows stand 100 apart for keys and pointer; a card reaches from its first to its last row. */
@@ -97,7 +89,7 @@ test('MENU-014 by keys, a dish let go on one of another category changes over, a
   await keys('Flytt Cola', 'ArrowUp');
   expect(await toastSaying('"Cola" flyttet til kategori "Pizza"')).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([{ category: 'Pizza' }]);
-  expect(headings()).toEqual(['Pizza']);
+  expect(heads()).toEqual(['Pizza']);
   expect(document.activeElement).toBe(button('Flytt Cola'));
 });
 
@@ -111,7 +103,7 @@ test('MENU-009 MENU-010 by keys, a heading let go on another moves its category,
     'Pizza',
   ]);
   await queries.refetchQueries({ queryKey: ['menu'] });
-  expect(headings()).toEqual(['Drikke', 'Pizza']);
+  expect(heads()).toEqual(['Drikke', 'Pizza']);
 });
 
 test('MENU-016 lifted and let go in its place, a dish stays and nothing is said', async () => {
@@ -179,7 +171,7 @@ test('ERR-013 a refused change of category is told and the dish is back', async 
   await open({ [`PATCH /menu/items/${itmId(4)}`]: () => refusal(500) });
   await keys('Flytt Cola', 'ArrowUp');
   expect(await toastSaying('Kunne ikke oppdatere retten')).toBeTruthy();
-  expect(headings()).toEqual(['Pizza', 'Drikke']);
+  expect(heads()).toEqual(['Pizza', 'Drikke']);
 });
 
 test('ERR-018 a dish another tablet deleted while it was lifted is not found, and nothing is sent', async () => {

@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
-import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
-import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
+import { type Answers, refusal, toastSaying } from '../orders/open-page.tsx';
 import { sauce, sizes, topping } from './groups/fixture.ts';
+import { button, choose, group, heads, names, openMenu, row } from './open-menu.tsx';
 
 const { click, change } = fireEvent;
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const row = (name: string) => screen.getByRole('heading', { name, level: 3 }).closest('li')!;
-const heads = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ');
-
-async function choose(label: string, text: string) {
-  fireEvent.keyDown(button(label), { key: 'Enter' });
-  click(await screen.findByRole('menuitem', { name: text }));
-  // The chosen action begins when the list is gone.
-  await act(() => new Promise((done) => setTimeout(done)));
-}
 
 const margherita = menuItem({ groups: [{ groupId: sizes.id }, { groupId: sauce.id }], allergens: [] });
 const beer = menuItem({
@@ -28,19 +18,11 @@ const beer = menuItem({
 });
 const whole = menu([margherita, beer], { groups: [sizes, sauce] });
 
-function open(start: Menu = whole, answers: Answers = {}, role: 'owner' | 'staff' = 'owner') {
-  const state = { menu: start };
-  const page = openPage(
-    <MenuPage />,
-    { 'GET /menu': () => Response.json(state.menu), ...answers },
-    { path: '/dashboard/menu', role },
-  );
-  return { ...page, state };
-}
+const open = (start: Menu = whole, answers: Answers = {}) => openMenu(start, answers);
 
 test('a row says the least price, its groups, pant, alcohol and hours, and what is sold out', async () => {
   open();
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   expect(plain(row('Margherita'))).toContain('fra 149 kr');
   expect(plain(row('Margherita'))).toContain('2 tilvalg');
   expect(plain(row('Pils'))).toContain('Utsolgt til du slår på igjen');
@@ -49,22 +31,9 @@ test('a row says the least price, its groups, pant, alcohol and hours, and what 
   expect(screen.getByText(/kan bestilles nå$/).textContent).toBe('2 retter, 1 kan bestilles nå');
 });
 
-test('one press sells a dish out for the day, and one sells it again', async () => {
-  const { changes } = open(whole, {
-    [`PUT /menu/items/${itmId(1)}/sold-out`]: () => Response.json(margherita),
-    [`PUT /menu/items/${itmId(2)}/sold-out`]: () => Response.json(beer),
-  });
-  await screen.findByRole('region', { name: 'Pizza' });
-  click(button(/^Sett utsolgt.*Margherita/));
-  expect(await toastSaying('Margherita er utsolgt')).toBeTruthy();
-  click(button(/^Selg igjen.*Pils/));
-  expect(await toastSaying('Pils selges igjen')).toBeTruthy();
-  expect(changes().map(({ body }) => body)).toEqual([{ soldOut: 'today' }, { soldOut: null }]);
-});
-
 test('a dish that could not be sold out looks as before', async () => {
   open(whole, { [`PUT /menu/items/${itmId(1)}/sold-out`]: () => refusal(500) });
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   click(button(/^Sett utsolgt.*Margherita/));
   expect(await toastSaying('Kunne ikke endre Margherita')).toBeTruthy();
   expect(button(/^Sett utsolgt.*Margherita/)).toBeTruthy();
@@ -72,8 +41,7 @@ test('a dish that could not be sold out looks as before', async () => {
 
 test('the list narrows to what is sold out or hidden', async () => {
   open(menu([margherita, beer, menuItem({ id: itmId(3), name: 'Suppe', isAvailable: false })]));
-  await screen.findByRole('region', { name: 'Pizza' });
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  await group('Pizza');
   click(button('Utsolgt 1'));
   await waitFor(() => expect(names()).toEqual(['Pils']));
   click(button('Skjult 1'));
@@ -84,47 +52,35 @@ test('the list narrows to what is sold out or hidden', async () => {
 
 test('options without an answer on allergens are counted beside the dishes', async () => {
   open(menu([{ ...margherita, allergens: null }, beer], { groups: [topping] }));
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   expect(plain(screen.getByRole('region', { name: 'Allergener' }))).toContain(
     '1 rett og 1 valg i tilvalg mangler allergener.',
   );
   cleanup();
   open(menu([margherita], { groups: [topping] }));
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   const task = screen.getByRole('region', { name: 'Allergener' });
   expect(plain(task)).toContain('1 valg i tilvalg mangler allergener.');
   expect(within(task).getByRole('link', { name: 'Til tilvalgene' })).toBeTruthy();
 });
 
-test('a deleted dish and a cleared menu come back as they were', async () => {
-  const restored = vi.fn();
-  const { state } = open(whole, {
+test('a deleted dish comes back as it was', async () => {
+  const { changes, state } = open(whole, {
     [`DELETE /menu/items/${itmId(1)}`]: () => {
       state.menu = { ...whole, items: [beer] };
       return new Response(null, { status: 204 });
     },
-    'DELETE /menu/items': () => {
-      state.menu = { ...whole, items: [] };
-      return Response.json(state.menu);
-    },
-    'POST /menu/restore': (body) => {
-      restored(body);
+    'POST /menu/restore': () => {
       state.menu = whole;
       return Response.json(whole);
     },
   });
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   await choose('Mer for Margherita', 'Slett');
   click(button('Ja, slett'));
   click(await screen.findByRole('button', { name: 'Angre: Retten er slettet' }));
   expect(await toastSaying('Angret. Alt er tilbake.')).toBeTruthy();
-  expect(restored).toHaveBeenLastCalledWith({ items: [margherita], groups: [] });
-  await choose('Mer for menyen', 'Tøm meny');
-  click(button('Ja, tøm alt'));
-  expect(await screen.findByText('Start med din meny')).toBeTruthy();
-  click(await screen.findByRole('button', { name: 'Angre: Alle rettene er slettet' }));
-  expect(await screen.findByRole('region', { name: 'Pizza' })).toBeTruthy();
-  expect(restored).toHaveBeenLastCalledWith({ items: [margherita, beer], groups: [] });
+  expect(changes().at(-1)?.body).toEqual({ items: [margherita], groups: [] });
 });
 
 test('what cannot be put back is told', async () => {
@@ -135,7 +91,7 @@ test('what cannot be put back is told', async () => {
     },
     'POST /menu/restore': () => refusal(409, 'MENU_FULL'),
   });
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   await choose('Mer for menyen', 'Tøm meny');
   click(button('Ja, tøm alt'));
   click(await screen.findByRole('button', { name: 'Angre: Alle rettene er slettet' }));
@@ -149,7 +105,7 @@ test('a category is made with its hours, renamed, hidden and deleted, and the de
     'DELETE /menu/categories/Pizza': () => Response.json(whole),
     'POST /menu/restore': () => Response.json(whole),
   });
-  await screen.findByRole('region', { name: 'Pizza' });
+  await group('Pizza');
   click(button('Ny kategori'));
   click(button('Lag kategorien'));
   expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();

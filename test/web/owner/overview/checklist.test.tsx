@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Overview } from '../../../../shared/figures/answers.ts';
 import type { Role } from '../../../../shared/people/role.ts';
@@ -157,16 +157,14 @@ test('a rehearsal whose answer was lost is sent again as the same one; one that 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a rehearsal is offered and not demanded: without one the page can be published', async () => {
+test('a rehearsal is offered and not demanded: without one the page can be published; one that was heard is done, with its time', async () => {
   const { rehearsalHeardAt: _, ...unheard } = ready;
   open(unheard);
   await steps();
   expect(screen.getByText('Ta gjerne en prøvebestilling før du publiserer.')).toBeTruthy();
   expect(screen.getByText('6 av 7')).toBeTruthy();
   expect(publishButton().disabled).toBe(false);
-});
-
-test('a rehearsal that was heard is done, with its time', async () => {
+  cleanup();
   open(ready);
   expect((await steps()).at(-1)).toEqual(['Prøvebestilling', 'Klar. Besvart på en skjerm 22.11 kl. 18:04.']);
 });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-form.ts';
+import { onPlan, ownBusiness } from '../../../../helpers/builders.ts';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
 const remind = 'Skjermene minner på nytt etter (minutter)';
@@ -101,3 +102,25 @@ test.each([4, 14, 15, 30])(
     expect(v.safeParse(answerForm, fields).issues).toBeUndefined();
   },
 );
+
+const messages = { mails: 1, texts: 1, mostMails: 300, mostTexts: 30, monthParts: 42, partOre: 75 };
+const openTexts = (paid: boolean) =>
+  openSettings({
+    tab: 'bestillinger',
+    business: ownBusiness(paid ? onPlan('premium') : {}),
+    answers: { 'GET /employees/messages': () => Response.json(messages) },
+  });
+const texts = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Sms til gjestene/ });
+
+test('text messages to guests are switched on at once, beside what the month has cost', async () => {
+  const { state } = openTexts(true);
+  await screen.findByText(/Sms denne måneden: 42, omtrent 31,50/);
+  fireEvent.click(await texts());
+  await waitFor(() => expect(state.settings.guestTexts).toBe(true));
+  await waitFor(async () => expect((await texts()).checked).toBe(true));
+});
+
+test('where nobody pays for them they cannot be switched on', async () => {
+  openTexts(false);
+  expect((await texts()).disabled).toBe(true);
+});
