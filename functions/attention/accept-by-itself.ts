@@ -1,9 +1,10 @@
 import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { clockOf } from '../../shared/orders/clock.ts';
 import { estimateMinutes } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { isToMake } from '../../shared/orders/steps.ts';
+import { isIn, isToMake } from '../../shared/orders/steps.ts';
 import { busyAt } from '../../shared/shops/busy.ts';
 import { hasScreen } from '../../shared/shops/heard.ts';
 import { applyCommand, checkAlcoholPromise } from '../orders/apply-command.ts';
@@ -28,7 +29,7 @@ const lookedAt = 80;
  * of an allergy, or the order has alcohol past its hours.
  */
 export async function acceptByItself(business: BusinessId, order: Order, now: number): Promise<void> {
-  if (order.status !== 'pending' || order.allergy || now - Date.parse(order.createdAt) > freshMs) return;
+  if (!isIn(order, 'waiting') || order.allergy || now - clockOf(order).askedAt > freshMs) return;
   const settings = await readSettings(business);
   const { autoAccept } = settings;
   if (!autoAccept) return;
@@ -40,8 +41,8 @@ export async function acceptByItself(business: BusinessId, order: Order, now: nu
 
 /** How many other orders are waiting or being made. */
 function loadOf(newest: readonly Order[], { id }: Order, now: number): number {
-  const since = new Date(now - loadHours * hourMs).toISOString();
-  return newest.filter((one) => one.id !== id && one.createdAt >= since && isWork(one)).length;
+  const since = now - loadHours * hourMs;
+  return newest.filter((one) => one.id !== id && clockOf(one).askedAt >= since && isWork(one)).length;
 }
 
 const isWork = (order: Order) => !order.isRehearsal && isToMake(order);

@@ -2,6 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type DueStep, type LadderStep, ladderSteps, nextStep } from '../../shared/orders/ladder.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { isIn } from '../../shared/orders/steps.ts';
 import type { Ladder } from '../../shared/shops/ladder.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
@@ -24,7 +25,7 @@ const longestDelaySeconds = 900;
  * halfway, the same message does the rest of it.
  */
 export async function climb(business: BusinessId, order: Order, now: number, step?: string): Promise<void> {
-  if (order.status !== 'pending') return;
+  if (!isIn(order, 'waiting')) return;
   const [{ ladder }, taken] = await Promise.all([readSettings(business), stepsTaken(business, order)]);
   const next = nextStep(order, ladder, taken, now);
   if (next && next.at <= now) {

@@ -1,5 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { NoticeState } from '../../shared/messages/order-notice.ts';
+import { clockOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Channel, type Employee, notifyChannels, waysOf } from '../../shared/people/employee.ts';
 import { isHeard } from '../../shared/shops/heard.ts';
@@ -37,7 +38,7 @@ export async function notifyNewOrder(
   now: number,
   step?: string,
 ): Promise<void> {
-  if (now - Date.parse(order.createdAt) > newsMs) return;
+  if (now - clockOf(order).askedAt > newsMs) return;
   const employees = await listEmployees(business);
   // A dead screen counts for minutes. No call follows an automatic accept, so no step would find that out.
   const isRinging = async () => order.status === 'pending' && isHeard(await listReports(business), now);
@@ -72,8 +73,7 @@ export async function callStaff(
   now: number,
 ): Promise<void> {
   const employees = await calledFor(business, order);
-  const declinedAt =
-    declineMinutes === null ? undefined : Date.parse(order.updatedAt) + declineMinutes * 60_000;
+  const declinedAt = declineMinutes === null ? undefined : clockOf(order).answerBy + declineMinutes * 60_000;
   const claim = (who: string, way: string) =>
     keys.ladderNotice(business, order.id, who, `${way}-${order.version}`);
   const facts = { order, declinedAt, now };

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { kindsOf, promiseKinds, promisesOf } from '../../shared/figures/figures.ts';
-import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { dayOf, lateMinutesOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { lateMinutesOf } from '../../shared/orders/promise-kept.ts';
 import { orderStatuses } from '../../shared/orders/steps.ts';
 import { failedConditions, putIf, transactWrite, updating } from '../kernel/table/changes.ts';
 import { getItem } from '../kernel/table/items.ts';
@@ -39,7 +38,7 @@ const maxTries = 6;
  * later: in the same transaction, so that no day with figures is forgotten.
  */
 export async function countOrder(business: BusinessId, order: Order): Promise<void> {
-  const day = osloDay(order.createdAt);
+  const day = dayOf(order);
   let isFirstOfDay = false;
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const counted = storedMarker.find(

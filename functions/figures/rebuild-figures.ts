@@ -9,8 +9,8 @@ import {
 import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
 import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { lateMinutesOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { lateMinutesOf } from '../../shared/orders/promise-kept.ts';
 import { type Change, failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { deleteAndReturn, getItem, queryItems } from '../kernel/table/items.ts';

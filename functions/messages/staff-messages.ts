@@ -1,6 +1,7 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
+import { clockOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { fulfilmentNames } from '../../shared/orders/steps.ts';
 import { type Letter, letter, type Mail, type Row } from './letter.ts';
@@ -73,7 +74,7 @@ function unansweredMail(
   { product, origin, stop }: Frame,
 ): Mail {
   const restaurant = tameName(businessName);
-  const minutes = Math.max(1, Math.floor((now - Date.parse(order.createdAt)) / 60_000));
+  const minutes = Math.max(1, Math.floor((now - clockOf(order).askedAt) / 60_000));
   const end = declinedAt
     ? `Svarer ingen før kl. ${clockText(declinedAt)}, avvises den, og kunden får beskjed.`
     : 'Kunden venter på svar.';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { noAnswerId, tooLateId } from '../../shared/orders/guest-cancel.ts';
+import { noAnswerId, tooLateId } from '../../shared/orders/order-form.ts';
 import { answerProblem } from '../kernel/http/answer-problem.ts';
 import { baseOf } from '../kernel/http/base-of.ts';
 

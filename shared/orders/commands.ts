@@ -4,7 +4,7 @@ import { Problem } from '../kernel/problem.ts';
 import { limits, line, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Right } from '../people/role.ts';
-import { mayTakeBack } from './guest-cancel.ts';
+import { mayTakeBack } from './clock.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
 import { givenReasons } from './refusal.ts';

@@ -1,5 +1,7 @@
 import type { Ladder } from '../shops/ladder.ts';
+import { clockOf } from './clock.ts';
 import type { Order } from './order.ts';
+import { isIn } from './steps.ts';
 
 export { type AutoAccept, defaultLadder, type Ladder, ladder, ladderLimits } from '../shops/ladder.ts';
 
@@ -12,29 +14,29 @@ export type DueStep = { step: LadderStep; at: number };
 /** A reminder that is later than this wakes people for an order they have seen or given up. */
 const newsMs = 30 * 60_000;
 
-type Waiting = Pick<Order, 'status' | 'updatedAt'>;
+type Waiting = Parameters<typeof clockOf>[0] & Pick<Order, 'status'>;
 
 /**
  * The next step for an order, due already or later; undefined once the order is answered, or when no step is
- * left. `done`: the steps that were taken. The minutes count from the moment since which the order waits: it
- * came, or its answer was taken back. A late run takes only the last step that is due: the staff are not told
+ * left. `done`: the steps that were taken. The minutes count from the moment at
+ * which an answer is due. A late run takes only the last step that is due: the staff are not told
  * twice, and a guest who has waited too long does not wait longer.
  */
 export function nextStep(
-  { status, updatedAt }: Waiting,
+  order: Waiting,
   ladder: Ladder,
   done: readonly LadderStep[],
   now: number,
 ): DueStep | undefined {
-  if (status !== 'pending') return undefined;
-  const left = stepsAfter(updatedAt, ladder).filter(
+  if (!isIn(order, 'waiting')) return undefined;
+  const left = stepsAfter(clockOf(order).answerBy, ladder).filter(
     ({ step, at }) => isLeft(step, done) && (step === 'decline' || now <= at + newsMs),
   );
   return left.findLast(({ at }) => at <= now) ?? left[0];
 }
 
-function stepsAfter(since: string, { remindMinutes, callMinutes, declineMinutes }: Ladder): DueStep[] {
-  const after = (step: LadderStep, minutes: number) => ({ step, at: Date.parse(since) + minutes * 60_000 });
+function stepsAfter(since: number, { remindMinutes, callMinutes, declineMinutes }: Ladder): DueStep[] {
+  const after = (step: LadderStep, minutes: number) => ({ step, at: since + minutes * 60_000 });
   return [
     after('remind', remindMinutes),
     after('call', callMinutes),

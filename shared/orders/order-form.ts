@@ -2,6 +2,10 @@ import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import { maxQuantity } from '../kernel/order-limits.ts';
 import type { Choice } from '../menu/configured-dish.ts';
 
+/** Where the order's page says to a browser without script that it is too late, and that nobody answered. */
+export const tooLateId = 'for-sent';
+export const noAnswerId = 'ikke-svar';
+
 /** A form's names and values; a name may come several times. */
 export type FormValues = ReadonlyMap<string, readonly string[]>;
 

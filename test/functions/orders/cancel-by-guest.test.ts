@@ -4,7 +4,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { addReadLink } from '../../../functions/orders/tracking-links.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
-import { mayTakeBack, takeBackMs } from '../../../shared/orders/guest-cancel.ts';
+import { mayTakeBack } from '../../../shared/orders/clock.ts';
 import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
@@ -54,6 +54,8 @@ const row = () => store.at(keys.order(business, id));
 const confirm = () =>
   changeStatus(business, id, { status: 'confirmed', version: 1, estimatedTimeMinutes: 20 }, kari, now);
 
+const takeBackMs = 2 * 60_000;
+
 test.each([
   ['nobody has answered', {}, 0, true],
   ['nobody has answered for an hour', {}, 3_600_000, true],
@@ -70,7 +72,7 @@ test.each([
     shopWith(one);
     vi.setSystemTime(now + after);
 
-    expect(mayTakeBack(one, now + after)).toBe(may);
+    expect(mayTakeBack(order(one), now + after)).toBe(may);
     const { status, body } = await cancel();
     expect(status).toBe(may ? 200 : 409);
     expect(row()?.status).toBe(may ? 'cancelled' : one.status);
@@ -84,7 +86,7 @@ test.each([
 );
 
 test('an order from before there was a time of the yes cannot be taken back once it is confirmed', () => {
-  for (const status of orderStatuses) expect(mayTakeBack({ status }, now)).toBe(status === 'pending');
+  for (const status of orderStatuses) expect(mayTakeBack(order({ status }), now)).toBe(status === 'pending');
 });
 
 test('the story says that the guest did it, and a place of the month comes back', async () => {

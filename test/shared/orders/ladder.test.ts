@@ -10,11 +10,12 @@ import {
   nextStep,
 } from '../../../shared/orders/ladder.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
+import { order } from '../../helpers/builders.ts';
 
 const updatedAt = '2026-11-20T17:00:00.000Z';
 const since = Date.parse(updatedAt);
 const at = (minutes: number) => since + minutes * 60_000;
-const waiting = { status: 'pending', updatedAt } as const;
+const waiting = order({ status: 'pending', updatedAt });
 
 describe('what is next for an order that waits', () => {
   test.each([
@@ -44,7 +45,7 @@ describe('what is next for an order that waits', () => {
   test.each(orderStatuses.filter((status) => status !== 'pending'))(
     'nothing is left of one that is %s',
     (status) => {
-      expect(nextStep({ status, updatedAt }, defaultLadder, [], at(60))).toBeUndefined();
+      expect(nextStep({ ...waiting, status }, defaultLadder, [], at(60))).toBeUndefined();
     },
   );
 });

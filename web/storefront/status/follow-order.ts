@@ -1,3 +1,4 @@
+import { clockOf } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { isFinished, isIn } from '../../../shared/orders/steps.ts';
 import { createBudget } from '../../live/budget.ts';
@@ -44,16 +45,16 @@ const minuteMs = 60_000;
  * promised, between three and ten minutes; two while the kitchen has not answered.
  */
 export function liveReadMs(order: TrackedOrder, now: number): number {
-  const { promisedAt } = order;
+  const { dueAt } = clockOf(order);
   if (isIn(order, 'ready')) return 5 * minuteMs;
-  if (!promisedAt) return 2 * minuteMs;
-  const leftMs = Date.parse(promisedAt) - now;
+  if (dueAt === undefined) return 2 * minuteMs;
+  const leftMs = dueAt - now;
   return Math.min(10 * minuteMs, Math.max(3 * minuteMs, leftMs / 2));
 }
 
 /** When each minute counts: nobody has answered yet, or the food is due. */
 const isSoon = (order: TrackedOrder, now: number) =>
-  !isIn(order, 'ready') && (!order.promisedAt || Date.parse(order.promisedAt) - now < 5 * minuteMs);
+  !isIn(order, 'ready') && (clockOf(order).dueAt ?? now) - now < 5 * minuteMs;
 
 /** The longest time between two polls without a connection. */
 export function longestPollMs(order: TrackedOrder, now: number): number {

@@ -1,4 +1,5 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
+import { clockOf } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { refusalText } from '../../../shared/orders/refusal.ts';
 import { isIn, isKnown } from '../../../shared/orders/steps.ts';
@@ -6,21 +7,21 @@ import { guestStepOf, guestSteps } from './guest-steps.ts';
 
 const minuteMs = 60_000;
 
-type Promised = Pick<TrackedOrder, 'promisedAt' | 'promisedBefore' | 'estimatedTimeMinutes'>;
-
 /**
  * Minutes until the food is promised, negative once that is past; 0 without a promise. To the nearest minute,
  * and never more than the kitchen said: the page's clock is up to a tick behind, and a device's may be wrong.
  * The order does not say how many minutes a new time was given as.
  */
-function minutesLeft({ promisedAt, promisedBefore, estimatedTimeMinutes }: Promised, now: number): number {
-  if (!promisedAt) return 0;
-  const left = Math.round((Date.parse(promisedAt) - now) / minuteMs);
+function minutesLeft(order: TrackedOrder, now: number): number {
+  const { dueAt } = clockOf(order);
+  if (dueAt === undefined) return 0;
+  const { promisedBefore, estimatedTimeMinutes } = order;
+  const left = Math.round((dueAt - now) / minuteMs);
   return Math.min(left, promisedBefore ? left : (estimatedTimeMinutes ?? left));
 }
 
 /** 'om 19 min', 'nå', '6 min over'. */
-export function untilText(order: Promised, now: number): string {
+export function untilText(order: TrackedOrder, now: number): string {
   const left = minutesLeft(order, now);
   if (left > 0) return `om ${left} min`;
   return left === 0 ? 'nå' : `${-left} min over`;
@@ -30,7 +31,7 @@ export function untilText(order: Promised, now: number): string {
 const unansweredMs = 10 * minuteMs;
 
 export const isUnanswered = (order: TrackedOrder, now: number) =>
-  isIn(order, 'waiting') && now - Date.parse(order.createdAt) >= unansweredMs;
+  isIn(order, 'waiting') && now - clockOf(order).askedAt >= unansweredMs;
 
 type Words = { heading: string; text: string };
 

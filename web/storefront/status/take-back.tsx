@@ -1,7 +1,8 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
-import { mayTakeBack, noAnswerId, takeBackMs, tooLateId } from '../../../shared/orders/guest-cancel.ts';
+import { mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
 import { runningOrder } from '../shop/own-orders.ts';
@@ -96,9 +97,10 @@ export function TakeBack({ base, token, order, now, onOrder }: TakeBackProps) {
   );
 }
 
-function untilWhen({ confirmedAt }: TrackedOrder): string {
-  if (!confirmedAt) return 'Du kan avbestille til kjøkkenet har svart, og to minutter etter det.';
-  return `Du kan avbestille til kl. ${clockText(Date.parse(confirmedAt) + takeBackMs)}, hvis kjøkkenet ikke har begynt.`;
+function untilWhen(order: TrackedOrder): string {
+  const until = takeBackUntil(order);
+  if (until === undefined) return 'Du kan avbestille til kjøkkenet har svart, og to minutter etter det.';
+  return `Du kan avbestille til kl. ${clockText(until)}, hvis kjøkkenet ikke har begynt.`;
 }
 
 type TakeBackElsewhereProps = { base: string; subdomain: string; order: TrackedOrder; now: number };

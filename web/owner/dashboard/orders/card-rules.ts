@@ -1,4 +1,5 @@
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import { clockOf } from '../../../../shared/orders/clock.ts';
 import { mayGetNewTime, type OrderCommand } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
@@ -21,8 +22,8 @@ const fetchMinutes = 15;
 
 /** The actions of an order besides its next step. `now` in ms. */
 export function extrasOf(order: Order, now: number): { canGetNewTime: boolean; canBeNotFetched: boolean } {
-  const { promisedAt, readyAt, updatedAt } = order;
-  const expected = Math.max(Date.parse(promisedAt ?? order.createdAt), Date.parse(readyAt ?? updatedAt));
+  const { askedAt, dueAt = askedAt } = clockOf(order);
+  const expected = Math.max(dueAt, Date.parse(order.readyAt ?? order.updatedAt));
   return {
     canGetNewTime: mayGetNewTime(order),
     canBeNotFetched: stepOf(order).canBeLeft === true && now >= expected + fetchMinutes * 60_000,

@@ -2,6 +2,7 @@ import { CheckCheck, ChevronDown } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { dayOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
@@ -22,7 +23,7 @@ type DoneOrdersProps = {
 /** The finished orders, folded away: today's counted, each row opens to its card. */
 export function DoneOrders({ orders, named, isAskedFor }: DoneOrdersProps) {
   const now = useListNow();
-  const today = orders.filter(({ createdAt }) => osloDay(createdAt) === osloDay(now));
+  const today = orders.filter((order) => dayOf(order) === osloDay(now));
   const counted = isAskedFor || today.length === 0 ? orders : today;
   const isNamed = orders.some(({ id }) => id === named);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { clockOf, minutesOver } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { minutesOver } from '../../../../shared/orders/promise-kept.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 
 /** Minutes before the end of a promise when the card warns, and after which a new order has waited long. */
@@ -10,28 +10,27 @@ export const longWaitMinutes = 3;
 /** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late'; text: string };
 
-type Timed = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'promisedAt' | 'readyAt' | 'updatedAt'>;
-
 /** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
-export function dueOf(order: Timed, now: number): Due | undefined {
+export function dueOf(order: Order, now: number): Due | undefined {
   if (isIn(order, 'ready')) return { look: 'plain', text: readyText(order, now) };
-  if (order.promisedAt === null || !isIn(order, 'cooking')) return undefined;
-  const left = -minutesOver(Date.parse(order.promisedAt), now);
+  const { dueAt } = clockOf(order);
+  if (dueAt === undefined || !isIn(order, 'cooking')) return undefined;
+  const left = -minutesOver(dueAt, now);
   if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
   if (left === 0) return { look: 'soon', text: 'nå' };
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
 }
 
-function readyText({ fulfilment, readyAt, updatedAt }: Timed, now: number): string {
+function readyText({ fulfilment, readyAt, updatedAt }: Order, now: number): string {
   const at = readyAt ?? updatedAt;
   if (fulfilment === 'delivery') return `sendt ${clockText(at)}`;
-  const minutes = minutesSince(at, now);
+  const minutes = minutesSince(Date.parse(at), now);
   return minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`;
 }
 
 /** Whole minutes since an instant, 0 when the clocks differ. */
-export function minutesSince(at: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+export function minutesSince(at: number, now: number): number {
+  return Math.max(0, Math.floor((now - at) / 60_000));
 }
 
 /** '4 min', '1 t 5 min', '2 døgn'. */

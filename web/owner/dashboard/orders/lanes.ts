@@ -1,3 +1,4 @@
+import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
 
@@ -12,17 +13,17 @@ export function lanesOf(orders: readonly Order[]): Lanes {
   const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };
   for (const order of orders) lanes[stepOf(order).lane].push(order);
   return {
-    waiting: lanes.waiting.sort(by((order) => order.createdAt)),
+    waiting: lanes.waiting.sort(by((order) => clockOf(order).askedAt)),
     cooking: lanes.cooking.sort(byPromise),
-    ready: lanes.ready.sort(by((order) => order.readyAt ?? order.updatedAt)),
-    done: lanes.done.sort(by((order) => order.createdAt)).reverse(),
+    ready: lanes.ready.sort(by((order) => Date.parse(order.readyAt ?? order.updatedAt))),
+    done: lanes.done.sort(by((order) => Date.parse(order.createdAt))).reverse(),
   };
 }
 
 /** Earliest first; at the same moment by number. */
-function by(time: (order: Order) => string) {
-  return (one: Order, other: Order) => time(one).localeCompare(time(other)) || one.number - other.number;
+function by(time: (order: Order) => number) {
+  return (one: Order, other: Order) => time(one) - time(other) || one.number - other.number;
 }
 
 /** The earliest promise first; an order without a promise counts by its arrival. */
-export const byPromise = by((order) => order.promisedAt ?? order.createdAt);
+export const byPromise = by((order) => clockOf(order).dueAt ?? clockOf(order).askedAt);

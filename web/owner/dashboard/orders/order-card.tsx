@@ -1,3 +1,4 @@
+import { clockOf } from '../../../../shared/orders/clock.ts';
 import './order-card.css';
 import { TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
@@ -98,6 +99,6 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: Ord
 function useUrgency(order: Order): '' | 'is-late' | 'is-waiting' {
   const now = useListNow();
   if (isIn(order, 'waiting'))
-    return minutesSince(order.createdAt, now) >= longWaitMinutes ? 'is-waiting' : '';
+    return minutesSince(clockOf(order).askedAt, now) >= longWaitMinutes ? 'is-waiting' : '';
   return dueOf(order, now)?.look === 'late' ? 'is-late' : '';
 }

@@ -1,5 +1,6 @@
 import { Clock, History, Hourglass, Printer, TriangleAlert } from 'lucide-react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderName, orderNumber } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
@@ -15,7 +16,7 @@ export function OrderHead({ order }: { order: Order }) {
   const { ask } = useDesk();
   const now = useListNow();
   const due = dueOf(order, now);
-  const waited = minutesSince(order.createdAt, now);
+  const waited = minutesSince(clockOf(order).askedAt, now);
   return (
     <header className="order-head">
       {isIn(order, 'waiting') ? (

@@ -14,10 +14,11 @@ export function siteLine(business: OwnerBusiness, now: number): string {
 
 /** '2 bestillinger venter på svar', and since when. */
 export function waitingText({ count, since }: Waiting, now: number): { title: string; text: string } {
-  if (!since) return { title: 'Ingen bestillinger venter', text: 'Nye bestillinger dukker opp her.' };
+  if (since === undefined)
+    return { title: 'Ingen bestillinger venter', text: 'Nye bestillinger dukker opp her.' };
   const title = `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} venter på svar`;
   const who = count === 1 ? 'Den' : 'Den eldste';
-  const minutes = Math.floor((now - Date.parse(since)) / 60_000);
+  const minutes = Math.floor((now - since) / 60_000);
   if (minutes < 1) return { title, text: `${who} kom akkurat nå.` };
   if (minutes >= 60) return { title, text: `${who} kom kl. ${clockText(since)}.` };
   return { title, text: `${who} kom for ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} siden.` };

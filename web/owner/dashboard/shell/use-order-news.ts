@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
+import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { givenReasons } from '../../../../shared/orders/refusal.ts';
@@ -119,10 +120,10 @@ function useAlarm(waiting: readonly Order[], remindMinutes = Number.POSITIVE_INF
   const canAnswer = useMay('moveOrders');
   const now = useNow();
   const ringing = canAnswer
-    ? waiting.filter(({ createdAt }) => ageOf(createdAt, now) < ringHours * 60)
+    ? waiting.filter((order) => minutesUnanswered(order, now) < ringHours * 60)
     : none;
   const isNeeded = ringing.length > 0;
-  const isLate = ringing.some(({ createdAt }) => ageOf(createdAt, now) >= remindMinutes);
+  const isLate = ringing.some((order) => minutesUnanswered(order, now) >= remindMinutes);
   useEffect(() => (canAnswer ? openAlarm() : undefined), [canAnswer]);
   useEffect(() => ringAlarm(isNeeded), [isNeeded]);
   useEffect(() => raiseAlarm(isLate), [isLate]);
@@ -130,7 +131,7 @@ function useAlarm(waiting: readonly Order[], remindMinutes = Number.POSITIVE_INF
   useEffect(() => (hasWaiting ? () => void closeNotes() : undefined), [hasWaiting]);
 }
 
-const ageOf = (createdAt: string, now: number) => (now - Date.parse(createdAt)) / 60_000;
+const minutesUnanswered = (order: Order, now: number) => (now - clockOf(order).askedAt) / 60_000;
 
 /** Tells, for eyes and screen readers alike, when an order comes in, but not over a dialog's buttons. */
 function useArrivals(orders: readonly Order[] | undefined) {

@@ -1,5 +1,6 @@
 import { Bell, MoonStar, VolumeX, WifiOff } from 'lucide-react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
+import { clockOf } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { Mark } from '../../../../ui/logo.tsx';
 import { useAlarmState } from '../../../lib/alarm.ts';
@@ -35,7 +36,7 @@ export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) 
       </p>
     );
   if (oldest) {
-    const waited = minutesSince(oldest.createdAt, now);
+    const waited = minutesSince(clockOf(oldest).askedAt, now);
     const count = waiting.length === 1 ? '1 ny bestilling' : `${waiting.length} nye bestillinger`;
     return (
       <p className="board-state">

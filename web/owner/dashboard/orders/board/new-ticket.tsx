@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { clockOf } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { useMay } from '../../../lib/me-context.tsx';
@@ -12,7 +13,7 @@ type NewTicketProps = { order: Order; isBusy: boolean };
 /** An order that waits for an answer: lit until it has one. */
 export function NewTicket({ order, isBusy }: NewTicketProps) {
   const nameId = useId();
-  const waited = minutesSince(order.createdAt, useListNow());
+  const waited = minutesSince(clockOf(order).askedAt, useListNow());
   const canMove = useMay('moveOrders');
   return (
     <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
