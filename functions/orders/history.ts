@@ -7,9 +7,18 @@ import {
   stateAfter,
 } from '../../shared/orders/order-event.ts';
 import { endOfRehearsal } from '../../shared/orders/rehearsal.ts';
+import { isFinished } from '../../shared/orders/steps.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { noOrder } from '../kernel/lambda/problems.ts';
-import { type Change, failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
+import {
+  type Change,
+  deleting,
+  failedConditions,
+  putNew,
+  putting,
+  transactWrite,
+  updating,
+} from '../kernel/table/changes.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { eventsOf, keys } from '../kernel/table/keys.ts';
 import { storedEvent, storedOrder } from './stored-order.ts';
@@ -42,6 +51,17 @@ export function eventWrite(business: BusinessId, order: Order, event: OrderEvent
 export function expiryOf(order: Order): { expiresAt?: number } {
   const end = endOfRehearsal(order);
   return end === undefined ? {} : { expiresAt: Math.ceil(end / 1000) };
+}
+
+/**
+ * The write that keeps the list of running orders, for the transaction that changes the order: one when it is
+ * received, one when it is finished, and one when it comes back.
+ */
+export function runningWrite(business: BusinessId, before: Order | undefined, after: Order): Change[] {
+  const key = keys.running(business, after.id);
+  const [was, is] = [before !== undefined && !isFinished(before), !isFinished(after)];
+  if (was === is) return [];
+  return [is ? putting({ ...key, ...expiryOf(after) }) : deleting(key)];
 }
 
 export async function isOwnEvent(
@@ -125,7 +145,8 @@ export async function writeEvent(
   const writer = randomToken();
   const own = [rowWrite(business, order, next), eventWrite(business, order, event, writer)];
   try {
-    await transactWrite([...own, ...beside]);
+    // It has no condition, so it is never the one that fails.
+    await transactWrite([...own, ...beside, ...runningWrite(business, order, next)]);
     return next;
   } catch (error) {
     const failed = failedConditions(error);

@@ -38,7 +38,7 @@ export const orders = new Hono()
     const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
     const last = found.length === limit ? found.at(-1)?.id : undefined;
     const now = Date.now();
-    const running = last && !before ? await listRunningBefore(c.var.business, last, now) : [];
+    const running = last && !before ? await listRunningBefore(c.var.business, last) : [];
     const orders = [...found, ...running].filter((order) => !isOverRehearsal(order, now));
     return answer(c, { orders, next: last ?? null });
   })

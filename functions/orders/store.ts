@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
-import { type BusinessId, firstSuffixAt, type OrderId } from '../../shared/kernel/ids.ts';
+import { secondsOf } from '../../shared/kernel/durations.ts';
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { linkEndMs, retention } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
@@ -8,10 +8,10 @@ import { isFinished } from '../../shared/orders/steps.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { getItem, queryItems } from '../kernel/table/items.ts';
+import { getItem, putItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
-import { eventWrite, expiryOf } from './history.ts';
+import { eventWrite, expiryOf, runningWrite } from './history.ts';
 import { storedOrder } from './stored-order.ts';
 import { hasOpenLinks } from './tracked-order.ts';
 import { storedTracking } from './tracking-links.ts';
@@ -67,6 +67,7 @@ export async function putOrder(
         ...keys.tracking(business, tokenHash),
         ...storedTracking.item({ orderId: order.id, expiresAt: linkEnd, ...expiry }),
       }),
+      ...runningWrite(business, undefined, order),
     ]);
     return undefined;
   } catch (error) {
@@ -109,24 +110,39 @@ export async function readTracked(
   return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
 }
 
-/** How far back to look for running orders behind the newest ones, and how many orders to read at most. */
-const runningMs = 2 * dayMs;
+/** So many running orders are listed at most, and so many orders read at a shop's first look. */
+const mostRunning = 300;
 const mostRead = 1000;
 
 /**
- * The orders older than `last` that still run, newest first: a busy evening has more orders than a page, and
- * none may leave the kitchen's list before it is finished. `last` is the oldest of the page. Reads nothing
- * where the page reaches back two days, as it does in most shops.
+ * The orders older than `last` that still run, newest first: none may leave the kitchen's list before it is
+ * finished, however busy the days are. `last` is the oldest of the page.
  */
-export async function listRunningBefore(business: BusinessId, last: OrderId, now: number): Promise<Order[]> {
-  const from = keys.order(business, `ord_${firstSuffixAt(now - runningMs)}`).sk;
-  const to = keys.order(business, last).sk;
-  if (to <= from) return [];
+export async function listRunningBefore(business: BusinessId, last: OrderId): Promise<Order[]> {
+  const end = keys.running(business, last).sk;
   const items = await queryItems({
-    ...{ pk: business, from, to, newestFirst: true },
-    ...{ limit: mostRead, consistent: true },
+    ...{ pk: business, from: ranges.running, newestFirst: true },
+    ...{ limit: mostRunning, consistent: true },
   });
-  return items.map(orderFrom).filter((order) => order.id !== last && !isFinished(order));
+  const noted = items.map(({ sk }) => String(sk)).filter((sk) => sk < end);
+  const isComplete = items[0]?.sk === keys.running(business, 'all').sk;
+  const older = isComplete ? [] : await noteRunning(business, last);
+  const ids = noted.map((sk) => sk.slice(ranges.running.length) as OrderId);
+  const unread = ids.filter((id) => !older.some((order) => order.id === id));
+  const read = await Promise.all(unread.map((id) => findOrder(business, id)));
+  return [...older, ...read]
+    .filter((order) => order !== undefined)
+    .filter((order) => !isFinished(order))
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+/** Notes the running orders that the version before this list stored, once for each shop. */
+async function noteRunning(business: BusinessId, last: OrderId): Promise<Order[]> {
+  const orders = await listOrders(business, mostRead, last);
+  const running = orders.filter((order) => !isFinished(order));
+  for (const order of running) await putItem({ ...keys.running(business, order.id), ...expiryOf(order) });
+  await putItem(keys.running(business, 'all'));
+  return running;
 }
 
 /** At most `limit` orders, newest first; with `before`, those older than that order. */

@@ -22,6 +22,10 @@ export function putIf(item: Item, condition: string, values?: Item): Change {
   };
 }
 
+/** Puts or deletes an item, whatever is there. */
+export const putting = (item: Item): Change => ({ Put: { TableName: tableName(), Item: item } });
+export const deleting = (key: Key): Change => ({ Delete: { TableName: tableName(), Key: key } });
+
 export function updating(key: Key, update: Update): Change {
   return { Update: updateInput(key, update) };
 }

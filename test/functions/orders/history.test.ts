@@ -10,7 +10,7 @@ import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
-import { orderStatuses } from '../../../shared/orders/steps.ts';
+import { isFinished, orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { isLong, runs } from '../../helpers/one-seed.ts';
 import { changeStatus } from '../../helpers/order-commands.ts';
@@ -78,6 +78,7 @@ test('random histories: what the events say is what the row says, and what the f
       const row = await find();
       const events = await listEvents(business, id);
       expect(replay(events)).toEqual(stateOf(row));
+      expect(store.at(keys.running(business, id)) !== undefined).toBe(!isFinished(row));
       expect(events.map(({ version }) => version)).toEqual(
         events.map(({ version }) => version).toSorted((one, other) => one - other),
       );
@@ -127,7 +128,9 @@ test('a change that stands has its event and an event has its change, wherever a
         expect(error.name).toBe('ProvisionedThroughputExceededException');
       });
 
-      expect(replay(await listEvents(business, id))).toEqual(stateOf(await find()));
+      const row = await find();
+      expect(replay(await listEvents(business, id))).toEqual(stateOf(row));
+      expect(store.at(keys.running(business, id)) !== undefined).toBe(!isFinished(row));
     }),
     { numRuns: runs(500) },
   );

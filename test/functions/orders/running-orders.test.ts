@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { putOrder } from '../../../functions/orders/store.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import { changeStatus, undoMove } from '../../helpers/order-commands.ts';
 import { queried } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -55,8 +57,61 @@ test('the next page begins behind the newest hundred, not behind what runs, and 
   expect(queried().length - before).toBe(2);
 });
 
-test('a shop whose newest hundred reach back two days pays for no second read', async () => {
-  shopWith(101, () => 'completed', 3 * 24 * 60 * minute);
+const day = 24 * 60 * minute;
+const by = { kind: 'member', id: 'user-1', name: 'Kari' } as const;
+
+test('a running order of five days ago stays on the list behind more than a thousand newer ones, until it is finished', async () => {
+  const old = order({ id: newId('ord', Date.now() - 5 * day), number: 1, status: 'pending' });
+  const store = fakeTable(memberItems('user-1', business));
+  await putOrder(business, old, { keyHash: 'key', bodyHash: 'body', tokenHash: 'token' });
+  for (let n = 0; n < 1100; n += 1) {
+    const newer = order({
+      id: newId('ord', Date.now() - 4 * day + n * minute),
+      number: n + 2,
+      status: 'completed',
+    });
+    const item = { ...keys.order(business, newer.id), ...newer };
+    store.items.set(`${item.pk}|${item.sk}`, item);
+  }
+  const isListed = async () => numbers(await list()).includes(1);
+  expect([await isListed(), await isListed()]).toEqual([true, true]);
+
+  let known = old;
+  for (const status of ['confirmed', 'preparing', 'ready'] as const) {
+    const minutes = status === 'confirmed' && { estimatedTimeMinutes: 20 };
+    known = await changeStatus(
+      business,
+      old.id,
+      { status, version: known.version, ...minutes },
+      by,
+      Date.now(),
+    );
+    expect(await isListed()).toBe(true);
+  }
+  const done = await changeStatus(
+    business,
+    old.id,
+    { status: 'completed', version: known.version },
+    by,
+    Date.now(),
+  );
+  expect(await isListed()).toBe(false);
+  await undoMove(business, old.id, { version: done.version }, by, Date.now());
+  expect(await isListed()).toBe(true);
+});
+
+test('a running order that the version before stored is found at the first look, and from then on by itself', async () => {
+  shopWith(150, (n) => (n === 1 ? 'ready' : 'completed'), 5 * day);
+  expect(numbers(await list()).slice(-2)).toEqual([51, 1]);
+
+  const before = queried().length;
+  expect(numbers(await list()).slice(-2)).toEqual([51, 1]);
+  // The account, the page, the list of what runs, and the order.
+  expect(queried().length - before).toBe(4);
+});
+
+test('a shop whose orders all fit on the page pays for no further read', async () => {
+  shopWith(99, (n) => (n === 1 ? 'ready' : 'completed'), 3 * day);
   await list();
   expect(queried()).toHaveLength(2);
 });
