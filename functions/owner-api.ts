@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
-import { live } from './attention/live-routes.ts';
-import { links, pushes } from './attention/routes.ts';
+import { links, live, pushes } from './attention/routes.ts';
 import { overview, statistics } from './figures/routes.ts';
 import { compressed, noStore } from './kernel/http/answer.ts';
 import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';

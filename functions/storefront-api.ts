@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
-import { guestLive } from './attention/live-routes.ts';
+import { guestLive } from './attention/public-routes.ts';
 import { compressed, noStore } from './kernel/http/answer.ts';
 import { answerNotFound } from './kernel/http/answer-problem.ts';
 import { fromEdge } from './kernel/http/origin.ts';

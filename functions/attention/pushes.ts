@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type PushNote, pushKinds } from '../../shared/attention/push-note.ts';
-import { type BusinessId, orderId } from '../../shared/kernel/ids.ts';
+import { type BusinessId, type OrderId, orderId } from '../../shared/kernel/ids.ts';
 import { orderTitle } from '../../shared/orders/order-number.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
 import type { Item } from '../kernel/table/client.ts';
@@ -17,6 +16,14 @@ import {
   subscriptionFrom,
 } from '../people/subscription-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
+
+const pushKinds = ['unanswered', 'silent-shop', 'test'] as const;
+
+/**
+ * A note for the browsers of a shop without an open page. It names ids alone; its words are made when it is
+ * sent, so a note of an order that was answered meanwhile is not sent at all.
+ */
+type PushNote = { kind: (typeof pushKinds)[number]; order?: OrderId };
 
 /** A note as the step of a message: 'unanswered ord_…'. */
 export function stepOf({ kind, order }: PushNote): string {
