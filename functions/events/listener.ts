@@ -54,11 +54,19 @@ export const isGone = ({ after }: CommittedChange) => after === undefined;
 export const hasEmail = ({ after }: CommittedChange) => Boolean(after?.customerEmail);
 /** An order whose guest hears of it outside its page. */
 export const isTold = (change: CommittedChange) => hasEmail(change) || Boolean(change.after?.guestTexts);
-/** A mail or a text message was asked for and is not sent yet: the item counts both. */
-export const isAsked = ({ after }: CommittedChange) => Number(after?.asked ?? 0) > Number(after?.sent ?? 0);
-/** The same of a test notice. */
-export const isTested = ({ after }: CommittedChange) =>
-  Number(after?.tests ?? 0) > Number(after?.testsSent ?? 0);
+/**
+ * One more was asked for, and it is not sent yet: the item counts both. One that did not leave is counted back
+ * (messages/notices.ts); the message of the queue that failed comes again by itself.
+ */
+const asksMore =
+  (asked: string, sent: string) =>
+  ({ before, after }: CommittedChange) =>
+    Number(after?.[asked] ?? 0) > Math.max(Number(after?.[sent] ?? 0), Number(before?.[asked] ?? 0));
+
+/** A question or an invitation. */
+export const isAsked = asksMore('asked', 'sent');
+/** A test notice or a test push. */
+export const isTested = asksMore('tests', 'testsSent');
 
 const heardItem = 'SITE#HEARD';
 
