@@ -8,7 +8,7 @@ import { eventually } from '../helpers/customer.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { useUpMonth } from '../helpers/used-month.ts';
 import { goBackSlowly, isAtCheckout } from './slow-back.ts';
-import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, isLive, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
 
 let stage: Stage;
 let context: BrowserContext;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   context = await stage.open(phone);
   shop = await context.newPage();
   await shop.goto(stage.cloud.url);
-  await shop.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await visit(shop, stage.cloud.shopUrl('luken'));
   await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
 });
 afterAll(() => stage?.stop());
@@ -77,7 +77,8 @@ test("'back' closes the sheet and 'forward' opens it again; a reload leaves the 
   await shop.goForward();
   await sheet().waitFor();
   expect([shop.url(), await shop.locator('[data-same]').count()]).toEqual([menu, 1]);
-  await shop.reload({ waitUntil: 'networkidle' });
+  await shop.reload();
+  await isLive(shop);
   await isShut();
   expect(shop.url()).toBe(menu);
 });
@@ -101,12 +102,13 @@ test('closing the sheet by hand takes its entry back: however often it was open,
   await isShut();
   await shop.goBack();
   expect(shop.url()).toBe(`${stage.cloud.url}/`);
-  await shop.goForward({ waitUntil: 'networkidle' });
+  await shop.goForward();
+  await isLive(shop);
 });
 
 test("'back' from the checkout is the basket, in the sheet and beside the menu, and what was typed is still there", async () => {
   const wide = await (await stage.open(laptop)).newPage();
-  await wide.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await visit(wide, stage.cloud.shopUrl('luken'));
   await wide.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await openSheet();
   for (const page of [shop, wide]) {
@@ -155,7 +157,8 @@ test('an order placed in the sheet takes its place: one step back is the menu, w
     .click();
   await shop.waitForURL('**/bestilling/*');
   const order = new URL(shop.url()).pathname;
-  await shop.goBack({ waitUntil: 'networkidle' });
+  await shop.goBack();
+  await isLive(shop);
   const link = { name: 'Følg bestilling 1' };
   await shop.getByRole('link', link).waitFor();
   await expect.poll(async () => [await sheet().count(), await atSheet()]).toEqual([0, false]);
@@ -199,7 +202,7 @@ test('what is missing is asked for with its label in sight, below the way out of
 test('SHOP-041 a shop that pauses under the checkout says so in the sheet, whose way out keeps its size', async () => {
   const other = await stage.open(phone, [/409 \(/]);
   const late = await other.newPage();
-  await late.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await visit(late, stage.cloud.shopUrl('luken'));
   await late.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await late.getByRole('button', { name: /Se kurven/ }).click();
   await late.getByRole('button', { name: /Til kassen/ }).click();
@@ -233,7 +236,7 @@ async function answerIsLost(number: string) {
     };
   });
   const page = await guest.newPage();
-  await page.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await visit(page, stage.cloud.shopUrl('luken'));
   await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await page.getByRole('button', { name: /Se kurven/ }).click();
   await page.getByRole('button', { name: /Til kassen/ }).click();
@@ -262,7 +265,8 @@ test('an order whose answer was lost and whose basket was changed leads to the o
   await found.click();
   await page.waitForURL('**/bestilling/*');
   expect(await ordersOf('913 00 001')).toHaveLength(1);
-  await page.goBack({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await isLive(page);
   expect(await page.getByRole('button', { name: /Se kurven/ }).count()).toBe(0);
   await guest.close();
 });
@@ -271,7 +275,7 @@ test('an order whose answer was lost is found again from a new tab with the same
   const { guest, page } = await answerIsLost('913 00 002');
   await page.close();
   const tab = await guest.newPage();
-  await tab.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await visit(tab, stage.cloud.shopUrl('luken'));
   await tab.getByRole('button', { name: /Se kurven/ }).click();
   await tab.getByRole('button', { name: /Til kassen/ }).click();
   await tab.getByLabel('Navn').fill('Ingrid Berg');
@@ -287,7 +291,7 @@ test('Enter in a note closes it, and a tap on what lies below an open note is no
   const other = await stage.open(phone);
   for (const context of [other, await stage.open(laptop)]) {
     const page = await context.newPage();
-    await page.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+    await visit(page, stage.cloud.shopUrl('luken'));
     await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
     if (context === other) await page.getByRole('button', { name: /Se kurven/ }).click();
     await page.getByRole('button', { name: 'Legg til merknad' }).click();
@@ -319,7 +323,7 @@ test('NUM-007 the 101st order: who is at the last press reads that nothing was s
   const { id, subdomain } = await shopCall<OwnerBusiness>('GET', '');
   const guest = await stage.open(phone, [/422 \(/]);
   const page = await guest.newPage();
-  await page.goto(stage.cloud.shopUrl(subdomain), { waitUntil: 'networkidle' });
+  await visit(page, stage.cloud.shopUrl(subdomain));
   await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await page.getByRole('button', { name: /Se kurven/ }).click();
   await page.getByRole('button', { name: /Til kassen/ }).click();
@@ -349,7 +353,7 @@ test("D12 a shop that opens without dishes sells nobody else's: no sample dish, 
   await shopCall('DELETE', '/menu/items');
   const { subdomain } = await shopCall<OwnerBusiness>('GET', '');
   const page = await (await stage.open(phone)).newPage();
-  await page.goto(stage.cloud.shopUrl(subdomain), { waitUntil: 'networkidle' });
+  await visit(page, stage.cloud.shopUrl(subdomain));
   await page.getByRole('heading', { level: 1, name: 'Uten Retter' }).waitFor();
   expect(await page.getByText('Margherita').count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
@@ -358,7 +362,7 @@ test("D12 a shop that opens without dishes sells nobody else's: no sample dish, 
 
 test('whoever goes by keys may skip to the menu: the first stop leads there, and the next is in it', async () => {
   const keys = await context.newPage();
-  await keys.goto(stage.cloud.shopUrl('luken'), { waitUntil: 'networkidle' });
+  await visit(keys, stage.cloud.shopUrl('luken'));
   await keys.keyboard.press('Tab');
   const skip = keys.getByRole('link', { name: 'Hopp til menyen' });
   await skip.and(keys.locator(':focus')).waitFor();

@@ -4,7 +4,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
 
 let stage: Stage;
 let context: BrowserContext;
@@ -75,7 +75,7 @@ test('DASH-009 on a phone Mer opens the menu; Escape, a tap beside it and going 
 test('SHOP-017 SHOP-018 SHOP-019 on a phone the basket is a sheet: Tab goes through it in order and stays, Escape closes it', async () => {
   const small = await stage.open(phone);
   const shop = await small.newPage();
-  await shop.goto(stage.cloud.shopUrl('dialogen'), { waitUntil: 'networkidle' });
+  await visit(shop, stage.cloud.shopUrl('dialogen'));
   await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
   const opener = shop.getByRole('button', { name: /Se kurven/ });
   await expect.poll(() => opener.textContent()).toMatch(/^1Se kurven189.kr$/);
@@ -119,7 +119,7 @@ test('SHOP-017 SHOP-018 SHOP-019 on a phone the basket is a sheet: Tab goes thro
 test('SHOP-017 the panel of a wide window and the sheet of a narrow one are the same basket', async () => {
   const wide = await stage.open(laptop);
   const shop = await wide.newPage();
-  await shop.goto(stage.cloud.shopUrl('dialogen'), { waitUntil: 'networkidle' });
+  await visit(shop, stage.cloud.shopUrl('dialogen'));
   const panel = shop.getByRole('complementary', { name: 'Kurven' });
   await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await panel.getByText('Margherita').waitFor();

@@ -5,7 +5,7 @@ import { laptop, linkInMail } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { problemsOf } from './screen-check.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
 
 let stage: Stage;
 let landing: Page;
@@ -188,7 +188,7 @@ const steps: Record<string, () => Promise<Page>> = {
     return shop;
   },
   "the customer's menu": async () => {
-    await shop.goto(stage.cloud.shopUrl('skjermer'), { waitUntil: 'networkidle' });
+    await visit(shop, stage.cloud.shopUrl('skjermer'));
     return shop;
   },
   'the basket beside the menu': async () => {
@@ -209,12 +209,12 @@ const steps: Record<string, () => Promise<Page>> = {
   },
   "the order's way": async () => {
     await shop.setViewportSize({ width: 1440, height: 900 });
-    await shop.goto(`${stage.cloud.shopUrl('skjermer')}${trackingPath}`, { waitUntil: 'networkidle' });
+    await visit(shop, `${stage.cloud.shopUrl('skjermer')}${trackingPath}`);
     return shop;
   },
   'a shop that is shut': async () => {
     await call('PUT', '/settings', { acceptOrders: false });
-    await shop.goto(`http://127.0.0.1:${stage.cloud.port}/restaurant/skjermer`, { waitUntil: 'networkidle' });
+    await visit(shop, `http://127.0.0.1:${stage.cloud.port}/restaurant/skjermer`);
     await shop.getByRole('complementary', { name: 'Vi tar ikke imot bestillinger akkurat nå' }).waitFor();
     return shop;
   },
@@ -235,7 +235,7 @@ const steps: Record<string, () => Promise<Page>> = {
     return shop;
   },
   'the demo restaurant': async () => {
-    await shop.goto(`${stage.cloud.url}/restaurant/demo`, { waitUntil: 'networkidle' });
+    await visit(shop, `${stage.cloud.url}/restaurant/demo`);
     return shop;
   },
 };
@@ -265,7 +265,7 @@ test('SHOP-026 SETT-012 a theme that is saved colours header, categories, prices
   await call('PUT', '/settings', { theme: blue, acceptOrders: true });
   // Past the time the edge may keep a page.
   stage.cloud.clock.advance(60_000);
-  await shop.goto(stage.cloud.shopUrl('skjermer'), { waitUntil: 'networkidle' });
+  await visit(shop, stage.cloud.shopUrl('skjermer'));
   await button(shop, /^Legg til Margherita/).click();
   const colourOf = (selector: string, property: 'color' | 'background-color' | 'box-shadow') =>
     shop

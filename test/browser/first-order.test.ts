@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { laptop, linkInMail, phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, type Stage, startStage } from './stage.ts';
+import { apiOf, type Stage, startStage, visit } from './stage.ts';
 
 let cloud: LocalCloud;
 let stage: Stage;
@@ -92,7 +92,7 @@ test('hydration changes nothing of what the server sent', async () => {
   const sent = await page.locator('#page').innerHTML();
   await page.unroute('**/_s/*.js');
   stage.complaints[1]!.list.length = 0;
-  await page.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
+  await visit(page, cloud.shopUrl('fjordgrill'));
   expect(await page.locator('#page').innerHTML()).toBe(sent);
   await page.close();
 });
@@ -103,7 +103,7 @@ test('SHOP-027 SHOP-040 a customer fills the basket on a phone, picks up, and ge
   shop.on('request', (asked) => {
     if (asked.method() === 'GET' && asked.url().includes('/api/storefront/orders/')) reads.push(asked.url());
   });
-  await shop.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
+  await visit(shop, cloud.shopUrl('fjordgrill'));
   await shop.getByRole('button', { name: 'Legg til Kveite på grillen' }).click();
   await shop.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await shop.getByRole('button', { name: /Se kurven/ }).click();
@@ -126,7 +126,7 @@ test('the order lies on Bestillinger, and a second one comes in without a reload
     .click();
   await dashboard.getByText('Nr. 1', { exact: true }).waitFor();
   const second = await customerContext.newPage();
-  await second.goto(cloud.shopUrl('fjordgrill'), { waitUntil: 'networkidle' });
+  await visit(second, cloud.shopUrl('fjordgrill'));
   await second.getByRole('button', { name: 'Legg til Cola' }).click();
   await second.getByRole('button', { name: /Se kurven/ }).click();
   await second.getByRole('button', { name: /Til kassen/ }).click();

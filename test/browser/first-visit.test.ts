@@ -11,7 +11,7 @@ import { pickupOf, sendOrder } from '../helpers/customer.ts';
 import { firstScreen } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, logIn, type Stage, startStage } from './stage.ts';
+import { apiOf, logIn, type Stage, startStage, visit } from './stage.ts';
 
 let stage: Stage;
 let order: string;
@@ -136,6 +136,7 @@ test('of taps every 50 ms from the first paint on, with a script that comes afte
 test('with a script that never comes plates are drawn, taps counted with their sum, tabs and search work, and a form is offered', async () => {
   const page = await (await stage.open(phone)).newPage();
   await page.route('**/_s/browser-*.js', () => {});
+  await page.clock.install();
   await page.addInitScript({ content: tapOn(24) });
   await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'commit' });
   await page.locator('[data-tapped]').waitFor({ state: 'attached' });
@@ -152,6 +153,7 @@ test('with a script that never comes plates are drawn, taps counted with their s
   await page.getByRole('button', { name: /Alle kategorier|Hele menyen/i }).tap();
   await page.getByRole('searchbox').fill('carbonara');
   await expect.poll(() => page.locator('.item:visible').count()).toBe(1);
+  await page.clock.fastForward(8000);
   await page.getByRole('button', { name: 'Bestill med skjema' }).tap();
   const chosen = page.locator('input[type=number]');
   await expect.poll(() => chosen.count()).toBe(12);
@@ -195,7 +197,7 @@ test('a script that fails is said at once, beside the phone number', async () =>
 
 test('what was tapped early comes beside what the basket held already, and Se kurven opens it', async () => {
   const page = await (await stage.open(phone)).newPage();
-  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'networkidle' });
+  await visit(page, stage.cloud.shopUrl('lett'));
   await plus(page).tap();
   await expect.poll(() => counter(page)).toBe('1');
   const letGo = await holdBack(page, '**/_s/browser-*.js');

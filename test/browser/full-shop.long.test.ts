@@ -19,7 +19,7 @@ import { laptop } from '../helpers/browser.ts';
 import { itmId } from '../helpers/builders.ts';
 import { givePhoto } from '../helpers/give-photo.ts';
 import { grpId, optId, option, optionGroup } from '../helpers/option-builders.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
 
 const dishCount = 200;
 const orderCount = 1000;
@@ -198,7 +198,7 @@ async function tooWide(page: Page): Promise<string[]> {
 
 test("the customer's menu with 200 dishes fits every window, and so do a full basket, a dish with choices, and the checkout", async () => {
   const shop = await (await stage.open(laptop)).newPage();
-  await shop.goto(shopUrl, { waitUntil: 'networkidle' });
+  await visit(shop, shopUrl);
   expect(await tooWide(shop)).toEqual([]);
   const adds = shop.getByRole('button', { name: /^Legg til (?!merknad)/ });
   for (let n = 0; n < 8; n += 1) await adds.nth(n).click();

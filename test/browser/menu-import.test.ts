@@ -5,7 +5,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, logIn, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
 
 const text = readFileSync(new URL('../fixtures/pizzeria.csv', import.meta.url), 'utf8');
 /** The same with a price that is none, and as Norwegian Excel on Windows writes it. */
@@ -98,7 +98,7 @@ test('the imported menu is ordered from on a phone, and what was chosen costs wh
   await page.getByText('80 retter er lagt inn').waitFor();
   await publishShop(call);
   const shop = await (await stage.open(phone)).newPage();
-  await shop.goto(stage.cloud.shopUrl('sentrumpizza'), { waitUntil: 'networkidle' });
+  await visit(shop, stage.cloud.shopUrl('sentrumpizza'));
   await shop.getByRole('button', { name: 'Legg til Cola 0,5 l', exact: true }).tap();
   await shop.getByRole('button', { name: 'Velg 5. Pepperoni', exact: true }).tap();
   const sheet = shop.getByRole('dialog', { name: '5. Pepperoni' });

@@ -5,7 +5,7 @@ import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { lostText } from '../helpers/lost-text.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { apiOf, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
 
 let stage: Stage;
 let page: Page;
@@ -93,7 +93,7 @@ test.each([
   async (width, height) => {
     const guest = await stage.open({ viewport: { width, height } });
     const shop = await guest.newPage();
-    await shop.goto(url, { waitUntil: 'networkidle' });
+    await visit(shop, url);
     const plus = shop.getByRole('button', { name: /^Legg til / });
     for (let n = 0; n < 5; n += 1) await plus.nth(n).click();
     const isInSight = async (name: RegExp) => {
@@ -134,7 +134,7 @@ test('with text twice as large nothing is lost on a phone: menu, basket, checkou
   const base = url.replace(/\/$/, '');
   await page.goto(`${base}/vilkar`);
   expect(await lostText(page)).toEqual([]);
-  await page.goto(base, { waitUntil: 'networkidle' });
+  await visit(page, base);
   expect(await lostText(page)).toEqual([]);
   await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await page.getByRole('button', { name: /^Legg til Cæsarsalat/ }).click();

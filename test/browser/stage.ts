@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
@@ -49,6 +49,14 @@ export async function startStage(): Promise<Stage> {
 /** Signs the owner up where that is not done, and answers the API as the dashboard calls it. */
 export async function apiOf(cloud: LocalCloud, owner: Owner): Promise<OwnerApi> {
   return callOwnShop(cloud, await signInOrUp(cloud, owner));
+}
+
+/** The script of a restaurant's page has taken over. */
+export const isLive = (page: Page) => page.locator('#page[data-live]').waitFor();
+
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await isLive(page);
 }
 
 export { logIn } from '../helpers/log-in.ts';
