@@ -1,16 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Statistics } from '../../shared/figures/statistics.ts';
-import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { Pairing } from '../../shared/people/device.ts';
 import { dueOf } from '../../web/owner/dashboard/orders/due.ts';
-import { laptop, phone } from '../helpers/browser.ts';
-import { pickupOf, sendOrder } from '../helpers/customer.ts';
-import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { phone } from '../helpers/browser.ts';
+import { apiOf, friday, startStage } from './stage.ts';
 
-const owner = { email: 'eier@tavla.example', password: 'hemmelig-nok', businessName: 'Tavla' };
 const wall = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'nb-NO' };
 const upright = { ...wall, viewport: { width: 820, height: 1180 } };
 /**
@@ -19,16 +15,26 @@ const upright = { ...wall, viewport: { width: 820, height: 1180 } };
  */
 const expected = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/, /401 \(Unauthorized\)/];
 
-let stage: Stage;
-let call: OwnerApi;
-let dish: MenuItem;
+const stage = await startStage();
+const shop = await stage.newShop('Tavla');
+let { call } = shop;
+
+/** A screen whose clock is the cloud's. */
+async function screenOf(options: BrowserContextOptions): Promise<Page> {
+  const about = { ...options, allowed: expected, pageTime: Date.parse(friday) };
+  const page = await stage.signedIn(shop.owner, about);
+  await page.clock.install({ time: stage.cloud.clock.now() });
+  return page;
+}
 /** A kitchen's screen on the wall, the owner's tablet on its end, and a phone. */
-let [kitchen, tablet, pocket]: Page[] = [];
-const screens = () => [kitchen!, tablet!, pocket!];
+const kitchen = await (await stage.open(wall, expected)).newPage();
+await kitchen.clock.install({ time: stage.cloud.clock.now() });
+const tablet = await screenOf(upright);
+const pocket = await screenOf(phone);
+const screens = [kitchen, tablet, pocket];
 
 const place = async (count: number) => {
-  for (let n = 0; n < count; n += 1)
-    expect((await sendOrder(stage.cloud, 'tavla', pickupOf(dish))).status).toBe(201);
+  for (let n = 0; n < count; n += 1) expect((await shop.place()).status).toBe(201);
 };
 const orders = async () => (await call<OrderPage>('GET', '/orders?limit=100')).orders;
 const move = (order: Order, status: string, more: object = {}) =>
@@ -45,47 +51,26 @@ const ticketsOf = (page: Page, rail = '') => page.locator(`${rail} .bong`.trim()
 const idsOn = async (page: Page) =>
   (await ticketsOf(page).evaluateAll((all) => all.map(({ id }) => id))).sort();
 
-/** A screen whose clock is the cloud's. */
-async function screenOf(options: BrowserContextOptions): Promise<Page> {
-  const page = await (await stage.open(options, expected)).newPage();
-  await page.clock.install({ time: stage.cloud.clock.now() });
-  return page;
+await kitchen.goto((await call<Pairing>('POST', '/devices/pairing')).link);
+await kitchen.getByRole('button', { name: 'Koble til' }).click();
+await kitchen.getByRole('heading', { name: 'Bestillinger' }).first().waitFor();
+for (const page of screens) {
+  await page.goto(`${stage.cloud.url}/dashboard/orders/board`);
+  await calm(page);
 }
-
-beforeAll(async () => {
-  stage = await startStage();
-  call = await apiOf(stage.cloud, owner);
-  [dish] = (await call<Menu>('POST', '/menu/sample')).items as [MenuItem];
-  await publishShop(call);
-  const office = await stage.open(laptop);
-  await logIn(await office.newPage(), stage.cloud, owner);
-  const storageState = await office.storageState();
-  await office.close();
-  kitchen = await screenOf(wall);
-  tablet = await screenOf({ ...upright, storageState });
-  pocket = await screenOf({ ...phone, storageState });
-  await kitchen.goto((await call<Pairing>('POST', '/devices/pairing')).link);
-  await kitchen.getByRole('button', { name: 'Koble til' }).click();
-  await kitchen.getByRole('heading', { name: 'Bestillinger' }).first().waitFor();
-  for (const page of screens()) {
-    await page.goto(`${stage.cloud.url}/dashboard/orders/board`);
-    await calm(page);
-  }
-});
-afterAll(() => stage?.stop());
 
 test('an order is on two tablets and a phone, and the answer of one is on all', async () => {
   await place(1);
-  for (const page of screens()) await says(page, '1 ny bestilling').waitFor();
-  await pocket!.getByRole('button', { name: /^Bekreft bestilling/ }).click();
-  for (const page of screens()) {
+  for (const page of screens) await says(page, '1 ny bestilling').waitFor();
+  await pocket.getByRole('button', { name: /^Bekreft bestilling/ }).click();
+  for (const page of screens) {
     await ticketsOf(page, '.rail-kjokken').first().waitFor();
     await calm(page);
   }
 });
 
 test('nothing to press on the board is lower than 48 px, and nothing runs out of the screen', async () => {
-  for (const page of screens()) {
+  for (const page of screens) {
     const small = await page
       .locator('.board :is(button, a):visible')
       .evaluateAll((all) =>
@@ -101,44 +86,44 @@ test('nothing to press on the board is lower than 48 px, and nothing runs out of
 });
 
 test('a screen without a line for 60 seconds says so, and has everything once when it is back', async () => {
-  const context = kitchen!.context();
+  const context = kitchen.context();
   await context.setOffline(true);
-  await kitchen!.getByText(/^Ingen forbindelse siden \d\d:\d\d$/).waitFor();
+  await kitchen.getByText(/^Ingen forbindelse siden \d\d:\d\d$/).waitFor();
   await place(4);
   const [first, second] = (await orders()).filter(({ status }) => status === 'pending');
   await move(first!, 'confirmed', { estimatedTimeMinutes: 20 });
   await move(second!, 'cancelled', { cancelReason: 'sold_out' });
   stage.cloud.clock.advance(60_000);
-  await kitchen!.clock.runFor(60_000);
-  expect(await idsOn(kitchen!)).toHaveLength(1);
+  await kitchen.clock.runFor(60_000);
+  expect(await idsOn(kitchen)).toHaveLength(1);
   await context.setOffline(false);
-  await kitchen!.getByText(/^Ingen forbindelse/).waitFor({ state: 'detached' });
+  await kitchen.getByText(/^Ingen forbindelse/).waitFor({ state: 'detached' });
   const running = (await orders()).filter(({ status }) => status === 'pending' || status === 'confirmed');
   expect(running).toHaveLength(4);
-  for (const page of screens())
+  for (const page of screens)
     await expect.poll(() => idsOn(page)).toEqual(running.map(({ id }) => id).sort());
 });
 
 test('a reload brings the same board back', async () => {
-  const before = await idsOn(tablet!);
-  await tablet!.reload();
-  await ticketsOf(tablet!).first().waitFor();
-  expect(await idsOn(tablet!)).toEqual(before);
+  const before = await idsOn(tablet);
+  await tablet.reload();
+  await ticketsOf(tablet).first().waitFor();
+  expect(await idsOn(tablet)).toEqual(before);
 });
 
 test('a reload without network says so and since when, and the board comes back by itself', async () => {
-  const before = await idsOn(tablet!);
-  const context = tablet!.context();
-  await tablet!.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const before = await idsOn(tablet);
+  const context = tablet.context();
+  await tablet.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   try {
-    await tablet!.reload();
-    await tablet!.getByRole('heading', { name: /^Ingen forbindelse siden \d\d[:.]\d\d$/ }).waitFor();
+    await tablet.reload();
+    await tablet.getByRole('heading', { name: /^Ingen forbindelse siden \d\d[:.]\d\d$/ }).waitFor();
   } finally {
     await context.setOffline(false);
   }
-  await ticketsOf(tablet!).first().waitFor();
-  expect(await idsOn(tablet!)).toEqual(before);
+  await ticketsOf(tablet).first().waitFor();
+  expect(await idsOn(tablet)).toEqual(before);
 });
 
 test.runIf(import.meta.env.MODE === 'long')(
@@ -148,7 +133,7 @@ test.runIf(import.meta.env.MODE === 'long')(
       await move(order, 'cancelled', { cancelReason: 'busy' });
     const before = (await orders()).map(({ id }) => id);
     // One screen is enough to measure: three would draw sixty tickets for each of sixty orders.
-    for (const page of [kitchen!, pocket!]) await page.context().close();
+    for (const page of [kitchen, pocket]) await page.context().close();
     // The kitchen answers each batch before the next one comes, so that no guest has to solve a puzzle.
     const minutes = [10, 20, 45];
     const confirm = (order: Order, n: number) =>
@@ -160,26 +145,26 @@ test.runIf(import.meta.env.MODE === 'long')(
     }
     const rush = (await orders()).filter(({ id }) => !before.includes(id));
     expect(rush).toHaveLength(60);
-    await calm(tablet!);
+    await calm(tablet);
 
     stage.cloud.clock.advance(25 * 60_000);
     const now = stage.cloud.clock.now();
-    await tablet!.clock.setSystemTime(now);
-    await tablet!.clock.runFor(5000);
-    call = await apiOf(stage.cloud, owner);
+    await tablet.clock.setSystemTime(now);
+    await tablet.clock.runFor(5000);
+    call = await apiOf(stage.cloud, shop.owner);
     const confirmed = (await orders()).filter(({ status }) => status === 'confirmed');
     const late = confirmed.filter((order) => dueOf(order, now)?.look === 'late').map(({ id }) => id);
     expect(late.length).toBeGreaterThanOrEqual(40);
     const lateOn = async () =>
-      (await tablet!.locator('.bong.is-late').evaluateAll((all) => all.map(({ id }) => id))).sort();
+      (await tablet.locator('.bong.is-late').evaluateAll((all) => all.map(({ id }) => id))).sort();
     await expect.poll(lateOn).toEqual(late.sort());
-    const first = ticketsOf(tablet!, '.rail-kjokken').first();
+    const first = ticketsOf(tablet, '.rail-kjokken').first();
     expect(await first.getAttribute('id')).toBe(
-      await tablet!.locator('.bong.is-late').first().getAttribute('id'),
+      await tablet.locator('.bong.is-late').first().getAttribute('id'),
     );
     expect(await first.textContent()).toMatch(/\d+ min over/);
 
-    await tablet!.context().close();
+    await tablet.context().close();
     const done = confirmed.filter((_, n) => n % 5 === 0);
     const cooking = await Promise.all(done.map((order) => move(order, 'preparing')));
     await Promise.all(cooking.map((order) => move(order, 'ready')));
@@ -191,7 +176,3 @@ test.runIf(import.meta.env.MODE === 'long')(
     });
   },
 );
-
-test('no page printed an error but those of a lost network and a renewed login', () => {
-  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
-});

@@ -1,37 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildPaths } from '../../infra/definitions/paths.ts';
-import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { PageData } from '../../shared/storefront/answers.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
-import { laptop, phone } from '../helpers/browser.ts';
-import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { phone } from '../helpers/browser.ts';
 import { firstScreen } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
-import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, logIn, type Stage, startStage, visit } from './stage.ts';
+import { startStage, visit } from './stage.ts';
 
-let stage: Stage;
-let order: string;
-
-beforeAll(async () => {
-  stage = await startStage();
-  const owner = { email: 'eier@lett.example', password: 'hemmelig-nok', businessName: 'Lett' };
-  const call = await apiOf(stage.cloud, owner);
-  const { items } = await call<Menu>('POST', '/menu/sample');
-  await publishShop(call);
-  const placed = await sendOrder(stage.cloud, 'lett', pickupOf(items[0]!));
-  order = `${stage.cloud.shopUrl('lett')}/bestilling/${placed.body.token}`;
-});
-afterAll(() => stage?.stop());
+const stage = await startStage();
+const { owner, place, url: menuUrl } = await stage.newShop('Lett');
+const order = `${menuUrl.replace(/\/$/, '')}/bestilling/${(await place()).body.token}`;
 
 const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
 // The budgets hold for a first visit on a slow line (README's decisions; `npm run bench` prints the figures).
 test('a menu of 12 dishes is at most three requests and 36 kB, and the checkout with its schemas is not among them', async () => {
-  const fetched = await firstVisit(stage.browser, stage.cloud.shopUrl('lett'));
+  const fetched = await firstVisit(stage.browser, menuUrl);
   expect(fetched.length).toBeLessThanOrEqual(3);
   expect(fetched.filter(({ path }) => /later|sheet|shared/.test(path))).toEqual([]);
   expect(bytesOf(fetched)).toBeLessThan(36_000);
@@ -40,7 +27,7 @@ test('a menu of 12 dishes is at most three requests and 36 kB, and the checkout 
 test('who was here before fetches the page alone: its files are kept until their names change', async () => {
   const before = await stage.browser.newContext();
   const page = await before.newPage();
-  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'networkidle' });
+  await page.goto(menuUrl, { waitUntil: 'networkidle' });
   const session = await before.newCDPSession(page);
   await session.send('Network.enable');
   const fetched: string[] = [];
@@ -49,14 +36,14 @@ test('who was here before fetches the page alone: its files are kept until their
     if (isFetched) fetched.push(new URL(response.url).pathname);
   });
   await page.goto('about:blank');
-  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'networkidle' });
+  await page.goto(menuUrl, { waitUntil: 'networkidle' });
   await before.close();
   expect(fetched).toEqual(['/']);
 });
 
 test('the script that stands in the page itself is at most 1.5 kB of it', async () => {
   const page = await stage.browser.newPage();
-  await page.goto(stage.cloud.shopUrl('lett'));
+  await page.goto(menuUrl);
   const script = await page.locator('script:not([src]):not([type])').textContent();
   expect(brotliCompressSync(script!).length).toBeLessThan(1500);
   await page.close();
@@ -119,7 +106,7 @@ test('of taps every 50 ms from the first paint on, with a script that comes afte
   const page = await (await stage.open(phone)).newPage();
   const letScriptCome = await holdBack(page, '**/_s/browser-*.js');
   await page.addInitScript({ content: tapOn(1000) });
-  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'commit' });
+  await page.goto(menuUrl, { waitUntil: 'commit' });
   await page.locator('.counter .number').waitFor();
   expect(await page.locator('[data-live]').count()).toBe(0);
   await expect.poll(() => taps(page)).toBeGreaterThan(30);
@@ -138,7 +125,7 @@ test('with a script that never comes plates are drawn, taps counted with their s
   await page.route('**/_s/browser-*.js', () => {});
   await page.clock.install();
   await page.addInitScript({ content: tapOn(24) });
-  await page.goto(stage.cloud.shopUrl('lett'), { waitUntil: 'commit' });
+  await page.goto(menuUrl, { waitUntil: 'commit' });
   await page.locator('[data-tapped]').waitFor({ state: 'attached' });
   expect(await number(page, '.counter .number')).toBe(24);
   const prices = await page.locator('.price b').allTextContents();
@@ -166,7 +153,7 @@ test('with a script that never comes plates are drawn, taps counted with their s
 
 test('without any script an order is placed from a plus of the menu, by a form, and taken back by another', async () => {
   const page = await (await stage.open({ ...phone, javaScriptEnabled: false })).newPage();
-  await page.goto(stage.cloud.shopUrl('lett'));
+  await page.goto(menuUrl);
   await page.getByText('Kurven virker ikke akkurat nå.').waitFor();
   await plus(page).tap();
   await page.getByLabel('Navn').fill('Kari Ødegård');
@@ -190,14 +177,14 @@ test('without any script an order is placed from a plus of the menu, by a form, 
 test('a script that fails is said at once, beside the phone number', async () => {
   const page = await (await stage.open(phone, [/ERR_FAILED/])).newPage();
   await page.route('**/_s/browser-*.js', (route) => route.abort());
-  await page.goto(stage.cloud.shopUrl('lett'));
+  await page.goto(menuUrl);
   await page.getByText('Kurven virker ikke akkurat nå.').waitFor();
   await page.context().close();
 });
 
 test('what was tapped early comes beside what the basket held already, and Se kurven opens it', async () => {
   const page = await (await stage.open(phone)).newPage();
-  await visit(page, stage.cloud.shopUrl('lett'));
+  await visit(page, menuUrl);
   await plus(page).tap();
   await expect.poll(() => counter(page)).toBe('1');
   const letGo = await holdBack(page, '**/_s/browser-*.js');
@@ -212,7 +199,7 @@ test('what was tapped early comes beside what the basket held already, and Se ku
 
 test('a tap on a page that waits for its second script is kept', async () => {
   const page = await (await stage.open(phone)).newPage();
-  const url = stage.cloud.shopUrl('lett');
+  const url = menuUrl;
   await page.goto(order);
   const html = await page.content();
   const srcOf = (name: string) => new RegExp(`/_s/${name}-[\\w-]+\\.js`).exec(html)![0];
@@ -249,13 +236,11 @@ test('a tap on a page that waits for its second script is kept', async () => {
 });
 
 test('the outline of the dashboard is there before any script, and its first screen needs no sign-in code, dialog or chart', async () => {
-  const context = await stage.open(laptop);
-  await logIn(await context.newPage(), stage.cloud, { email: 'eier@lett.example', password: 'hemmelig-nok' });
-  const bare = await context.newPage();
+  const bare = await stage.signedIn(owner);
+  const context = bare.context();
   await bare.route('**/assets/*', (route) => route.abort());
   await bare.goto(`${stage.cloud.url}/dashboard`);
   expect(await bare.getByText('Laster...').isVisible()).toBe(true);
-  await bare.close();
   const { bytes, paths } = await firstScreen(context, `${stage.cloud.url}/dashboard`, 'h1');
   expect(paths.filter((path) => /amplify|apex|auth-modal|dialog|landing/.test(path))).toEqual([]);
   expect(bytes).toBeLessThan(275_000);
@@ -270,10 +255,10 @@ test('the scripts and styles that the dashboard names before its first screen we
 });
 
 test('what a first tap opens is fetched before it, when the dashboard has been painted', async () => {
-  const page = await (await stage.open(laptop)).newPage();
+  const page = await stage.signedIn(owner);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await logIn(page, stage.cloud, { email: 'eier@lett.example', password: 'hemmelig-nok' });
+  await page.goto(`${stage.cloud.url}/dashboard`);
   await page.locator('h1').waitFor();
   for (const part of ['drawer', 'pause-panel', 'business-switcher'])
     await expect.poll(() => asked.some((path) => path.includes(`/${part}-`))).toBe(true);

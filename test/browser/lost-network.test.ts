@@ -1,30 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Menu } from '../../shared/menu/menu-item.ts';
-import { laptop } from '../helpers/browser.ts';
-import { pickupOf, sendOrder } from '../helpers/customer.ts';
-import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, friday, logIn, type Owner, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { expect, test } from 'vitest';
+import { friday, startStage } from './stage.ts';
 
-const owner: Owner = { email: 'eier@nettlos.example', password: 'hemmelig-nok', businessName: 'Nettlos' };
 /** The browser prints these for a request without network. */
 const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/];
 
-let stage: Stage;
-let api: OwnerApi;
-let context: BrowserContext;
-let page: Page;
-
-beforeAll(async () => {
-  stage = await startStage();
-  api = await apiOf(stage.cloud, owner);
-  await api('POST', '/menu/sample');
-  await publishShop(api);
-  context = await stage.open(laptop, noNetwork);
-  page = await context.newPage();
-  await logIn(page, stage.cloud, owner);
-});
-afterAll(() => stage?.stop());
+const stage = await startStage();
+const { owner, place } = await stage.newShop('Nettlos');
+const page = await stage.signedIn(owner, { allowed: noNetwork });
+const context = page.context();
+await page.goto(`${stage.cloud.url}/dashboard`);
 
 const warning = () => page.getByRole('alert').filter({ hasText: 'Ingen forbindelse.' });
 
@@ -43,9 +27,7 @@ test.each([
 test('the warning stays while a retry fails, and goes when the order that came meanwhile is on the screen', async () => {
   await context.setOffline(true);
   await warning().waitFor();
-  const { items } = await api<Menu>('GET', '/menu');
-  const placed = await sendOrder(stage.cloud, 'nettlos', pickupOf(items[0]!));
-  expect(placed.status).toBe(201);
+  expect((await place()).status).toBe(201);
   await warning().getByRole('button', { name: 'Prøv igjen' }).click();
   await warning().getByRole('button', { name: 'Prøver...' }).waitFor();
   await warning().getByRole('button', { name: 'Prøv igjen' }).waitFor();
@@ -55,8 +37,8 @@ test('the warning stays while a retry fails, and goes when the order that came m
 });
 
 test('a line that falls silent while the browser thinks it is online is told of within 125 seconds', async () => {
-  const silent = await stage.open(laptop, [...noNetwork, /ERR_FAILED/]);
-  const screen = await silent.newPage();
+  const allowed = [...noNetwork, /ERR_FAILED/];
+  const screen = await stage.signedIn(owner, { allowed, pageTime: Date.parse(friday) });
   let isDead = false;
   await screen.routeWebSocket(/\/live\?/, (line) => {
     const server = line.connectToServer();
@@ -64,15 +46,11 @@ test('a line that falls silent while the browser thinks it is online is told of 
     server.onMessage((text) => (isDead ? undefined : line.send(text)));
   });
   await screen.clock.install({ time: friday });
-  await logIn(screen, stage.cloud, owner);
+  await screen.goto(`${stage.cloud.url}/dashboard`);
   await screen.getByText('Åpen nå').waitFor();
   isDead = true;
-  await silent.route('**/api/**', (route) => route.abort());
+  await screen.route('**/api/**', (route) => route.abort());
   await screen.clock.runFor(125_000);
   await screen.getByRole('alert').filter({ hasText: 'Ingen forbindelse.' }).waitFor();
-  await silent.close();
-});
-
-test('no page printed an error but those of a lost network', () => {
-  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
+  await screen.context().close();
 });

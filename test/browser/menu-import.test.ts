@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
-import { laptop, phone } from '../helpers/browser.ts';
+import { phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage, visit } from './stage.ts';
+import { startStage, visit } from './stage.ts';
 
 const text = readFileSync(new URL('../fixtures/pizzeria.csv', import.meta.url), 'utf8');
 /** The same with a price that is none, and as Norwegian Excel on Windows writes it. */
@@ -16,27 +15,16 @@ const broken = Buffer.from(
     .replaceAll('\n', '\r\n'),
   'latin1',
 );
-const owner = { email: 'eier@sentrumpizza.example', password: 'hemmelig-nok', businessName: 'Sentrum Pizza' };
-
-let stage: Stage;
-let call: OwnerApi;
-let page: Page;
+const stage = await startStage();
+const { owner, call, url } = await stage.newShop('Sentrum Pizza', { isOpen: false });
+const page = await stage.signedIn(owner);
 /** The writes to the menu. */
 const writes: string[] = [];
-
-beforeAll(async () => {
-  stage = await startStage();
-  call = await apiOf(stage.cloud, owner);
-  await call('POST', '/menu/sample');
-  page = await (await stage.open(laptop)).newPage();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && pathname.includes('/menu'))
-      writes.push(`${request.method()} ${pathname.replace(/^.*biz_\w+/, '')}`);
-  });
-  await logIn(page, stage.cloud, owner);
+page.on('request', (request) => {
+  const { pathname } = new URL(request.url());
+  if (request.method() !== 'GET' && pathname.includes('/menu'))
+    writes.push(`${request.method()} ${pathname.replace(/^.*biz_\w+/, '')}`);
 });
-afterAll(() => stage?.stop());
 
 const choose = (name: string, buffer: Buffer) =>
   page.getByLabel('Fil med menyen').setInputFiles({ name, mimeType: 'text/csv', buffer });
@@ -98,7 +86,7 @@ test('the imported menu is ordered from on a phone, and what was chosen costs wh
   await page.getByText('80 retter er lagt inn').waitFor();
   await publishShop(call);
   const shop = await (await stage.open(phone)).newPage();
-  await visit(shop, stage.cloud.shopUrl('sentrumpizza'));
+  await visit(shop, url);
   await shop.getByRole('button', { name: 'Legg til Cola 0,5 l', exact: true }).tap();
   await shop.getByRole('button', { name: 'Velg 5. Pepperoni', exact: true }).tap();
   const sheet = shop.getByRole('dialog', { name: '5. Pepperoni' });

@@ -1,37 +1,28 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import { laptop, phone } from '../helpers/browser.ts';
+import { phone } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
-import { publishShop } from '../helpers/publish-shop.ts';
 import { problemsOf } from './screen-check.ts';
-import { apiOf, logIn, type OwnerApi, type Stage, startStage } from './stage.ts';
+import { startStage } from './stage.ts';
 
-const owner = { email: 'amir@folk.example', password: 'hemmelig-nok', businessName: 'Folk' };
 const invited = 'ida@folk.example';
-const still = { ...laptop, reducedMotion: 'reduce' as const };
 const kitchen = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'nb-NO' };
 /** The server refuses removed members and ended screens; these tests expect it. */
 const refused = [/40[134] \(/, /400 \(Bad Request\).*__cognito/, /WebSocket/];
 /** Out within a minute, also on an open screen. */
 const minute = { timeout: 60_000 };
 
-let stage: Stage;
-let call: OwnerApi;
-let desk: Page;
-let ida: Page;
-let tablet: Page;
+const stage = await startStage();
+const { owner, call } = await stage.newShop('Folk');
+const still = { reducedMotion: 'reduce' as const };
+const desk = await stage.signedIn(owner, { ...still, allowed: refused });
+const ida = await (await stage.open({ ...phone, ...still }, refused)).newPage();
+const tablet = await (await stage.open(kitchen, refused)).newPage();
+await desk.goto(`${stage.cloud.url}/dashboard`);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const widths = [1440, 820, 390] as const;
-async function shot(page: Page, name: string) {
-  if (!process.env.SHOTS) return;
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width > 1000 ? 900 : width > 500 ? 1180 : 844 });
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 const order = async () => {
   const { items } = await call<Menu>('GET', '/menu');
   const { body } = await sendOrder(
@@ -48,18 +39,6 @@ const mailTo = async (address: string, link: RegExp) => {
   await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
   return ((await found()) ?? '').replaceAll('&amp;', '&');
 };
-
-beforeAll(async () => {
-  stage = await startStage();
-  call = await apiOf(stage.cloud, owner);
-  await call<Menu>('POST', '/menu/sample');
-  await publishShop(call);
-  desk = await (await stage.open(still, refused)).newPage();
-  ida = await (await stage.open({ ...phone, reducedMotion: 'reduce' }, refused)).newPage();
-  tablet = await (await stage.open(kitchen, refused)).newPage();
-  await logIn(desk, stage.cloud, owner);
-});
-afterAll(() => stage?.stop());
 
 test('an owner invites somebody by mail', async () => {
   await desk.getByRole('link', { name: 'Ansatte' }).first().click();
@@ -115,7 +94,6 @@ test('a tablet is connected by the code, shows the orders and moves them, and no
   await button(desk, 'Vis kode').click();
   const digits = await desk.getByText(/^\d{4} \d{4}$/).innerText();
   expect(await problemsOf(desk, widths)).toEqual([]);
-  await shot(desk, 'ansatte');
   await tablet.goto(`${stage.cloud.url}/kjokken`);
   expect(await problemsOf(tablet, [820])).toEqual([]);
   await tablet.getByLabel('Kode').fill(digits);
@@ -170,8 +148,4 @@ test('an ended tablet shows no orders any more and says so', async () => {
   await button(desk, 'Ja, koble fra').click();
 
   await tablet.getByRole('heading', { name: 'Denne skjermen er koblet fra' }).waitFor(minute);
-});
-
-test('no page complained', () => {
-  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import { laptop, linkInMail, phone } from '../helpers/browser.ts';
-import { logIn, type Stage, startStage } from './stage.ts';
+import { logIn, startStage } from './stage.ts';
 
 const owner = { email: 'eier@okter.example', password: 'hemmelig-nok', businessName: 'Økter' };
 const refused = [/400 \(Bad Request\).*__cognito/, /401 \(/];
@@ -11,25 +11,14 @@ const androidTablet = {
   viewport: { width: 1280, height: 800 },
   userAgent: 'Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/126.0.0.0 Safari/537.36',
 };
-let stage: Stage;
-let desk: Page;
-let tablet: Page;
+const stage = await startStage();
+// Without a call to the API, which would be a third sign-in in the list.
+await signInOrUp(stage.cloud, owner);
+const desk = await (await stage.open(laptop, refused)).newPage();
+const tablet = await (await stage.open(androidTablet, refused)).newPage();
+await logIn(tablet, stage.cloud, owner);
+await logIn(desk, stage.cloud, owner);
 
-beforeAll(async () => {
-  stage = await startStage();
-  // Without a call to the API, which would be a third sign-in in the list.
-  await signInOrUp(stage.cloud, owner);
-  desk = await (await stage.open(laptop, refused)).newPage();
-  tablet = await (await stage.open(androidTablet, refused)).newPage();
-  await logIn(tablet, stage.cloud, owner);
-  await logIn(desk, stage.cloud, owner);
-});
-afterAll(() => stage?.stop());
-
-const shot = (page: Page, name: string) =>
-  process.env.SHOTS
-    ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
-    : undefined;
 /** Over the page, or on the front page when the page that was open before had noticed it already. */
 async function isAskedToLogIn(page: Page) {
   await page.getByRole('dialog').getByLabel('Passord', { exact: true }).waitFor();
@@ -46,7 +35,6 @@ test('an owner finds the account behind the own address, sees the devices and th
     [1440, 900],
   ] as const) {
     await desk.setViewportSize({ width, height });
-    await shot(desk, `konto-${width}`);
     expect(await desk.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
   }
   const rows = desk.getByRole('listitem').filter({ hasText: 'Sist brukt' });
@@ -55,7 +43,6 @@ test('an owner finds the account behind the own address, sees the devices and th
   await button(desk, /^Logg ut Chrome på Android/).click();
   const asking = desk.getByRole('dialog', { name: /^Logg ut Chrome på Android/ });
   await asking.getByLabel('Passordet ditt').fill(owner.password);
-  await shot(desk, 'logg-ut-enhet-1440');
   await button(desk, 'Logg ut enheten').click();
   await asking.waitFor({ state: 'detached' });
   await expect.poll(() => rows.count()).toBe(1);
@@ -103,14 +90,6 @@ test('a password that was forgotten ends a dashboard that is open elsewhere, at 
   // The page may have noticed by itself, and then its dialog is over the link.
   await tablet.locator('a[href="/dashboard/employees"]').first().dispatchEvent('click');
   await tablet.getByRole('dialog', { name: 'Logg inn igjen' }).waitFor();
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await tablet.setViewportSize({ width, height });
-    await shot(tablet, `logg-inn-igjen-${width}`);
-  }
 });
 
 test('who was thrown out logs in again over the page, and what was typed is saved then', async () => {
@@ -147,7 +126,6 @@ test('a link to a page of the dashboard asks for the log-in, also after a reload
   expect(page.url()).toBe(`${stage.cloud.url}/`);
   await page.reload();
   await dialog.getByText('Logg inn for å åpne siden.').waitFor();
-  await shot(page, 'logg-inn-forst-1440');
   await dialog.getByLabel('E-post').fill(owner.email);
   await dialog.getByLabel('Passord', { exact: true }).fill('et tredje passord');
   await dialog.getByRole('button', { name: 'Logg inn' }).click();
@@ -189,28 +167,12 @@ test('the link of a mail confirms nothing where nobody signed up; the code it sh
   const link = await linkInMail(elsewhere, stage.cloud.url, email);
   await elsewhere.goto(link);
   const code = await elsewhere.getByText(/^\d{3} \d{3}$/).innerText();
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await elsewhere.setViewportSize({ width, height });
-    await shot(elsewhere, `kode-${width}`);
-  }
   expect(elsewhere.url()).not.toContain('code=');
   await button(asking, 'Skriv kode').click();
-  await shot(asking, 'skriv-kode-1440');
-  await asking.setViewportSize({ width: 390, height: 844 });
-  await shot(asking, 'skriv-kode-390');
   await asking.getByLabel('Kode').fill(code);
   await button(asking, 'Bekreft').click();
   await asking.waitForURL('**/dashboard');
 
   await button(elsewhere, 'Jeg har ikke laget noen konto').click();
   await elsewhere.getByRole('heading', { name: 'Da er ingenting bekreftet' }).waitFor();
-  await shot(elsewhere, 'ikke-min-1440');
-});
-
-test('no page complained', () => {
-  expect(stage.complaints.flatMap(({ list }) => list)).toEqual([]);
 });
