@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 
 /** Modules are new in each test file, so the cloud that all files of a worker share is kept beside them. */
@@ -26,4 +27,11 @@ async function startForWorker(): Promise<LocalCloud> {
     process.exit();
   });
   return startLocalCloud({ port: 0, dataDir });
+}
+
+/** A cloud for this file alone. */
+export async function ownCloud(options: Parameters<typeof startLocalCloud>[0] = {}): Promise<LocalCloud> {
+  const cloud = await startLocalCloud({ port: 0, ...options });
+  afterAll(() => cloud.stop());
+  return cloud;
 }

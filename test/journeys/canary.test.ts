@@ -1,24 +1,19 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoShop } from '../../functions/kernel/lambda/demo-shop.ts';
 import type { Item } from '../../functions/kernel/table/client.ts';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
 /** The handler in this process, so that a test chooses which site it looks at. */
-let look: typeof import('../../functions/canary.ts').handler;
 
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-  Object.assign(process.env, cloud.env);
-  look = (await import('../../functions/canary.ts')).handler;
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
+Object.assign(process.env, cloud.env);
+const look = (await import('../../functions/canary.ts')).handler;
 
 /** All items of the demo shop's partition. */
 async function items(): Promise<Item[]> {

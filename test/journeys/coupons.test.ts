@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { expect, test } from 'vitest';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { CheckedCoupon, Coupon } from '../../shared/orders/coupon.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let rival: OwnerSession;
-let pizza: MenuItem;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-  [owner, rival] = [await signUpOwner(cloud, 'Napoli'), await signUpOwner(cloud, 'Roma')];
-  const dishes = await openShop(owner);
-  pizza = dishes.find(({ name }) => name === 'Margherita')!;
-  await openShop(rival);
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
+const [owner, rival] = [await signUpOwner(cloud, 'Napoli'), await signUpOwner(cloud, 'Roma')];
+const dishes = await openShop(owner);
+const pizza = dishes.find(({ name }) => name === 'Margherita')!;
+await openShop(rival);
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import { type DemoRestaurant, seedDemo } from '../../infra/local/seed/seed-demo.ts';
+import { expect, test } from 'vitest';
+import { seedDemo } from '../../infra/local/seed/seed-demo.ts';
 import { callOwnShop, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import type { Overview } from '../../shared/figures/answers.ts';
 import type { Statistics } from '../../shared/figures/statistics.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-let demo: DemoRestaurant;
-let call: Awaited<ReturnType<typeof callOwnShop>>;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-  demo = await seedDemo(cloud);
-  const owner = { email: demo.ownerEmail, password: demo.ownerPassword, businessName: '' };
-  call = await callOwnShop(cloud, await signInOrUp(cloud, owner));
-  await cloud.settle();
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
+const demo = await seedDemo(cloud);
+const owner = { email: demo.ownerEmail, password: demo.ownerPassword, businessName: '' };
+const call = await callOwnShop(cloud, await signInOrUp(cloud, owner));
+await cloud.settle();
 
 test('a second start finds the data of the first and adds nothing', async () => {
   const { orders } = await call<OrderPage>('GET', '/orders?limit=1');

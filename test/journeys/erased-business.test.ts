@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startLocalCloud } from '../../infra/local/cloud.ts';
 import { deleteTenant } from '../../infra/operations/delete-tenant.ts';
 import { scanTable } from '../../infra/operations/tenant.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
@@ -12,7 +12,7 @@ import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { photoFolder } from '../../shared/shops/photo.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { givePhoto } from '../helpers/give-photo.ts';
-import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { temporaryFolder } from '../infra/local/fixture-build.ts';
 import { clientAt, localCredentials } from '../infra/local/test-cloud.ts';
 
@@ -22,21 +22,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'luka-'));
 /** The files of photos that pages find. */
 const photoFilesLeft = () => readdirSync(join(dataDir, 'photos', photoFolder));
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let pizza: MenuItem;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ dataDir });
-  owner = await signUpOwner(cloud, 'Napoli');
-  // The free plan's month would be full before the guests have had enough.
-  await owner.call('POST', '/plan', { planType: 'premium' });
-  [pizza] = (await openShop(owner)) as [MenuItem];
-  const call = async <Body>(...asked: [string, string, object]) => (await owner.call<Body>(...asked)).body;
-  const [ofDish, ofTop] = [await givePhoto(cloud, call, 'dish'), await givePhoto(cloud, call, 'cover')];
-  await call('PATCH', `/menu/items/${pizza.id}`, { photo: { id: ofDish.id, x: 50, y: 50 } });
-  await call('PUT', '/settings', { cover: { id: ofTop.id, x: 50, y: 50 } });
-});
+const cloud = await startLocalCloud({ dataDir });
+const owner = await signUpOwner(cloud, 'Napoli');
+// The free plan's month would be full before the guests have had enough.
+await owner.call('POST', '/plan', { planType: 'premium' });
+const [pizza] = (await openShop(owner)) as [MenuItem];
+const call = async <Body>(...asked: [string, string, object]) => (await owner.call<Body>(...asked)).body;
+const [ofDish, ofTop] = [await givePhoto(cloud, call, 'dish'), await givePhoto(cloud, call, 'cover')];
+await call('PATCH', `/menu/items/${pizza.id}`, { photo: { id: ofDish.id, x: 50, y: 50 } });
+await call('PUT', '/settings', { cover: { id: ofTop.id, x: 50, y: 50 } });
 afterAll(async () => {
   await cloud?.stop();
   rmSync(dataDir, { recursive: true, force: true });

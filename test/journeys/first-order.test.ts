@@ -1,24 +1,19 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { beforeAll, expect, test } from 'vitest';
-import type { LocalCloud } from '../../infra/local/cloud.ts';
+import { expect, test } from 'vitest';
 import type { Overview } from '../../shared/figures/answers.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { eventually, openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { sharedCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
 let dishes: MenuItem[];
 
-beforeAll(async () => {
-  cloud = await sharedCloud();
-  owner = await signUpOwner(cloud, 'Bjørns Kjøkken & Bår');
-});
+const cloud = await sharedCloud();
+const owner = await signUpOwner(cloud, 'Bjørns Kjøkken & Bår');
 
 test('CALL-007 DATA-002 RULE-005 confirming the mail opens the business at an address made of its name', async () => {
   const { status, body } = await owner.call<OwnerBusiness>('GET', '');

@@ -1,27 +1,21 @@
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { expect, test } from 'vitest';
 import type { Overview } from '../../shared/figures/answers.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Rehearsed } from '../../shared/orders/answers.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { Publishing } from '../../shared/shops/publishing.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 import { clientAt } from '../infra/local/test-cloud.ts';
 
 const day = 24 * 3_600_000;
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let pizza: MenuItem;
 
-beforeAll(async () => {
-  cloud = await startLocalCloud();
-  owner = await signUpOwner(cloud, 'Glemsel');
-  [pizza] = (await openShop(owner)) as [MenuItem];
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
+let owner = await signUpOwner(cloud, 'Glemsel');
+const [pizza] = (await openShop(owner)) as [MenuItem];
 
 const orders = async () => (await owner.call<OrderPage>('GET', '/orders')).body.orders;
 

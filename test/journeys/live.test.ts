@@ -1,23 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LocalCloud } from '../../infra/local/cloud.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass, LiveMessage } from '../../shared/orders/live.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { eventually, openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { sharedCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let pizza: MenuItem;
-
-beforeAll(async () => {
-  cloud = await sharedCloud();
-  owner = await signUpOwner(cloud, 'Direkte');
-  pizza = (await openShop(owner))[0]!;
-});
+const cloud = await sharedCloud();
+const owner = await signUpOwner(cloud, 'Direkte');
+const pizza = (await openShop(owner))[0]!;
 
 const liveUrl = (pass: string) => `${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(pass)}`;
 

@@ -1,24 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startLocalCloud } from '../../infra/local/cloud.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let pizza: MenuItem;
 const dataDir = mkdtempSync(join(tmpdir(), 'luka-'));
 
-beforeAll(async () => {
-  cloud = await startLocalCloud({ dataDir, faults: true });
-  owner = await signUpOwner(cloud, 'Seig');
-  pizza = (await openShop(owner))[0]!;
-});
+const cloud = await startLocalCloud({ dataDir, faults: true });
+const owner = await signUpOwner(cloud, 'Seig');
+const pizza = (await openShop(owner))[0]!;
 afterAll(async () => {
   await cloud?.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { expect, test } from 'vitest';
 import { confirmNotices } from '../../infra/local/seed/seed-demo.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
@@ -8,6 +7,7 @@ import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
 /** Never asked for anything. */
 const victim = { name: 'Offer', email: 'offer@annet.example', phone: '98 76 54 32', notify: 'both' };
@@ -15,13 +15,9 @@ const mobile = '+4798765432';
 const shopCount = 5;
 
 type Shop = { name: string; owner: OwnerSession; pizza: MenuItem; added: ListedEmployee };
-let cloud: LocalCloud;
 const shops: Shop[] = [];
 
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
 
 let guests = 0;
 /** Twenty orders, four at each shop, each by another guest. */

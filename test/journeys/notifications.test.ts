@@ -1,20 +1,19 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { confirmNoticesTo } from '../../infra/local/seed/seed-demo.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
-import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { OrderId } from '../../shared/kernel/ids.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import type { ListedEmployee } from '../../shared/people/employee.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
 const marco = { name: 'Marco', email: 'marco@varsel.example', phone: '91 11 22 33', notify: 'both' };
 const sofia = { name: 'Sofia', email: 'sofia@varsel.example', phone: '', notify: 'email' };
@@ -22,19 +21,11 @@ const luca = { ...sofia, name: 'Luca', email: 'luca@varsel.example' };
 const nina = { ...sofia, name: 'Nina', email: 'nina@varsel.example' };
 const mobile = '+4791112233';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let business: BusinessId;
-let pizza: MenuItem;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0, faults: true });
-  owner = await signUpOwner(cloud, 'Varsel');
-  pizza = (await openShop(owner))[0]!;
-  business = (await owner.call<OwnerBusiness>('GET', '')).body.id;
-  await writeProfile(cloud, business, onPlan('premium'));
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud({ faults: true });
+const owner = await signUpOwner(cloud, 'Varsel');
+const pizza = (await openShop(owner))[0]!;
+const business = (await owner.call<OwnerBusiness>('GET', '')).body.id;
+await writeProfile(cloud, business, onPlan('premium'));
 
 /** Orders that wait for an answer would make the shop ask the next guest for a code. */
 async function answerAll() {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { startLocalCloud } from '../../infra/local/cloud.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { openShop, type Placed, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 
-let cloud: LocalCloud;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0, faults: true });
-});
+const cloud = await startLocalCloud({ port: 0, faults: true });
 afterEach(() => cloud.faults?.set([]));
 afterAll(() => cloud?.stop());
 

@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
-import type { NameServer } from '../../infra/local/name-server.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import { startLocalCloud } from '../../infra/local/cloud.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import type { Order, OrderPage, PlacedOrder } from '../../shared/orders/order.ts';
 import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
 import { eventually, openShop, pickupOf, type Refusal } from '../helpers/customer.ts';
-import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
+import { signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
 const host = 'bestill.napoli.no';
 const hour = 3_600_000;
 const json = { 'content-type': 'application/json' };
 
-let cloud: LocalCloud;
-let dns: NameServer;
-let owner: OwnerSession;
-let pizza: MenuItem;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ customDomains: true });
-  dns = cloud.dns!;
-  owner = await signUpOwner(cloud, 'Napoli');
-  pizza = (await openShop(owner))[0]!;
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud({ customDomains: true });
+const dns = cloud.dns!;
+let owner = await signUpOwner(cloud, 'Napoli');
+const pizza = (await openShop(owner))[0]!;
 
 const at = (path: string, init = {}) => request(cloud, host, path, init);
 const pageStatus = async (name = host) => (await request(cloud, name, '/')).status;

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { LocalCloud } from '../../infra/local/cloud.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
@@ -8,20 +7,14 @@ import type { PairedDevice, Pairing } from '../../shared/people/device.ts';
 import type { InvitationView } from '../../shared/people/invitation.ts';
 import type { Member, Membership } from '../../shared/people/member.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
+import { signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { sharedCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-let amir: OwnerSession;
-let path: string;
-
-beforeAll(async () => {
-  cloud = await sharedCloud();
-  amir = await signUpOwner(cloud, 'Folkene');
-  const [own] = (await amir.callUser<Membership[]>('GET', '/businesses')).body;
-  path = `/businesses/${own!.business}`;
-});
+const cloud = await sharedCloud();
+const amir = await signUpOwner(cloud, 'Folkene');
+const [own] = (await amir.callUser<Membership[]>('GET', '/businesses')).body;
+const path = `/businesses/${own!.business}`;
 
 type Sent = { status: number; body: unknown };
 

@@ -12,17 +12,13 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { beforeAll, expect, test } from 'vitest';
-import type { LocalCloud } from '../../infra/local/cloud.ts';
+import { expect, test } from 'vitest';
 import { cognitoOf, signIn, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import type { OwnSession } from '../../shared/people/session.ts';
 import { request } from '../helpers/request.ts';
 import { sharedCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-beforeAll(async () => {
-  cloud = await sharedCloud();
-});
+const cloud = await sharedCloud();
 
 const minute = 60_000;
 const refusalOf = (call: Promise<unknown>) =>

@@ -1,21 +1,15 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { smokeTest } from '../../infra/smoke/smoke-test.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { openShop } from '../helpers/customer.ts';
-import { type OwnerSession, signUpOwner } from '../helpers/owner-session.ts';
+import { signUpOwner } from '../helpers/owner-session.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-  owner = await signUpOwner(cloud, 'Kjøkken & Røyk');
-  await openShop(owner);
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
+const owner = await signUpOwner(cloud, 'Kjøkken & Røyk');
+await openShop(owner);
 
 test('a stage that works passes, and nothing is written there', async () => {
   const { isRight, lines } = await smoke(cloud.url);

@@ -5,18 +5,14 @@ import {
   GetShardIteratorCommand,
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { streamDefinition } from '../../infra/definitions/table.ts';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { fitsFilter } from '../../infra/local/streams/handle-batch.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 
-let cloud: LocalCloud;
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
 
 /** Reads what the stream holds now, and from then on what is new at each call. */
 async function streamReader() {

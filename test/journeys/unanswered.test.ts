@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
+import { habitLooks } from '../../functions/shops/habit.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
@@ -12,22 +12,16 @@ import type { Links } from '../../shared/shops/links.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
+import { ownCloud } from '../helpers/shared-cloud.ts';
 import { tableAt } from '../infra/local/test-cloud.ts';
 
 const guest = 'gjest@ubesvart.example';
 
-let cloud: LocalCloud;
-let owner: OwnerSession;
-let pizza: MenuItem;
-
-beforeAll(async () => {
-  cloud = await startLocalCloud({ port: 0 });
-  owner = await signUpOwner(cloud, 'Ubesvart');
-  pizza = (await openShop(owner))[0]!;
-  const ladder = { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 };
-  await owner.call('PUT', '/settings', { ladder });
-});
-afterAll(() => cloud?.stop());
+const cloud = await ownCloud();
+let owner = await signUpOwner(cloud, 'Ubesvart');
+const pizza = (await openShop(owner))[0]!;
+const ladder = { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 };
+await owner.call('PUT', '/settings', { ladder });
 
 async function pass(minutes: number): Promise<void> {
   cloud.clock.advance(minutes * 60_000);
