@@ -1,6 +1,6 @@
 import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listeners } from '../../../functions/events/listeners.ts';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import type { Item } from '../../../functions/kernel/table/client.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   quietSockets();
 });
-afterEach(() => vi.useRealTimers());
 
 const line = (about: Partial<OrderLine> = {}): OrderLine => ({
   ...{ itemId: itmId(1), name: 'Margherita', quantity: 2, priceOre: 18_900 },

@@ -3,7 +3,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
@@ -43,7 +43,6 @@ beforeEach(() => {
   const screen = { ...keys.ownerScreen(business, 'tablet'), connection: 'tablet' };
   store = fakeTable([...shopWith(aleksander), counter, screen, after]);
 });
-afterEach(() => vi.useRealTimers());
 
 const eventOf = (...bodies: string[]) =>
   ({

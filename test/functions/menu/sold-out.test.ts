@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { itmId, menuItem } from '../../helpers/builders.ts';
 import { optId, option, optionGroup } from '../../helpers/option-builders.ts';
 import { current, outcomeOf, owner, storedMenuOf } from './owner-menu.ts';
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
   storedMenuOf({ items: [menuItem()] });
 });
-afterEach(() => vi.useRealTimers());
 
 const mark = (soldOut: unknown) =>
   owner.menu.items[':id']['sold-out'].$put({ param: { id }, json: { soldOut } as never });

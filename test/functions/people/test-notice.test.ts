@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
@@ -6,20 +6,7 @@ import type { Channel } from '../../../shared/people/employee.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import {
-  business,
-  failure,
-  mailedTo,
-  marco,
-  now,
-  refuseMails,
-  resetProviders,
-  sendAsks,
-  sentMails,
-  sentTexts,
-  shopWith,
-  textedTo,
-} from '../attention/news.ts';
+import { business, failure, mailedTo, marco, now, refuseMails, resetProviders, sendAsks, sentMails, sentTexts, shopWith, textedTo } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const owner = asOwner('user-1');
@@ -30,7 +17,6 @@ beforeEach(() => {
   resetProviders();
   store = fakeTable([...memberItems('user-1', business), ...shopWith(marco)]);
 });
-afterEach(() => vi.useRealTimers());
 
 const ask = async (channel: Channel, id: string = marco.id) =>
   owner.employees[':id'].test.$post({ param: { id }, json: { channel } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
@@ -22,7 +22,6 @@ const ola = { customerPhone: '+4798765432', customerEmail: 'ola@guest.example' }
 let store: ReturnType<typeof fakeTable>;
 
 beforeEach(() => vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 function shopWith(...orders: Order[]) {
   store = fakeTable([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { openBusiness } from '../../../functions/people/open-business.ts';
 import { changeBusiness } from '../../../functions/shops/change-business.ts';
@@ -30,9 +30,6 @@ let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(later), toFake: ['Date'] });
   store = fakeTable([...livingAt(napoli, 'user-1', 'napoli'), ...livingAt(roma, 'user-2', 'roma')]);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const put = (json: BusinessChange, user = 'user-1') =>

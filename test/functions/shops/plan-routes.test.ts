@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
@@ -18,9 +18,6 @@ let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   store = fakeTable([...pointers, { ...keys.profile(business), ...profile() }]);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const withVipps = { paymentMethods: { cash: true, card: false, vipps: true } };

@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
@@ -52,7 +52,6 @@ beforeEach(() => {
   // Friday 20 November 2026, 18:00 in Oslo: open by the default hours.
   vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
 });
-afterEach(() => vi.useRealTimers());
 
 async function send(fields: Record<string, string>) {
   const rawBody = new URLSearchParams(fields).toString();

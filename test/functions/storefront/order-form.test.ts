@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '../../../functions/kernel/limits/limits.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
@@ -38,7 +38,6 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({});
   table.on(QueryCommand).resolves({ Items: items() });
 });
-afterEach(() => vi.useRealTimers());
 
 async function send(fields: Record<string, string>, headers: Record<string, string> = {}, path = '/bestill') {
   const rawBody = new URLSearchParams(fields).toString();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/storefront-page.ts';
 import { retention } from '../../../shared/kernel/retention.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
   shop();
 });
-afterEach(() => vi.useRealTimers());
 
 const get = (path: string, host = 'napoli.luka.no') =>
   callHandler<string>(handler, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { handler } from '../../../functions/storefront-page.ts';
 import { type Call, callHandler } from '../../helpers/api-event.ts';
@@ -59,7 +59,6 @@ const get = (call: Call) =>
     },
   });
 
-afterEach(() => vi.useRealTimers());
 beforeEach(() => {
   // An hour after the order: its link is open.
   vi.useFakeTimers({ now: Date.parse(at) + 3_600_000, toFake: ['Date'] });
