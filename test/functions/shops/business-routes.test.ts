@@ -176,17 +176,6 @@ test('two users who open under the same name get two addresses', async () => {
   expect(bodies.map((body) => (body as OwnerBusiness).subdomain).sort()).toEqual(['napoli', 'napoli1']);
 });
 
-test('RULE-003 RULE-017 a blank name is refused', async () => {
-  fakeTable();
-
-  const response = await open('   ');
-
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error: { message: 'Bedriftsnavn er påkrevd' } });
-  expect(queried()).toEqual([accountKey('user-1')]);
-  expect(written()).toEqual([]);
-});
-
 test('ROLE-007 plan, state and owner cannot be chosen when a business is opened', async () => {
   fakeTable();
   const json = {

@@ -24,18 +24,17 @@ test('SETT-004 Q-38 the kinds of place in their order, stored in lower-case ASCI
   for (const stored of Object.keys(businessTypes)) expect(stored).toMatch(/^[a-z]+$/);
 });
 
+const badAddress = 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn';
+
 test.each([
   ['RULE-010 a blank name', { businessName: '  ' }, 'Bedriftsnavn er påkrevd'],
   ['Q-56 a long name', { businessName: 'x'.repeat(limits.name + 1) }, 'Bedriftsnavn kan ha høyst 100 tegn'],
   ['RULE-010 an empty kind', { businessType: '' }, 'Velg bedriftstype'],
   ['SETT-004 an unknown kind', { businessType: 'Restaurant' }, 'Velg bedriftstype'],
-  ['Q-08 capitals', { subdomain: 'Napoli' }, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'],
-  ['Q-08 no letters', { subdomain: '' }, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'],
-  [
-    'Q-08 21 letters',
-    { subdomain: 'a'.repeat(21) },
-    'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn',
-  ],
+  ['Q-08 capitals', { subdomain: 'Napoli' }, badAddress],
+  ['Q-08 a dash', { subdomain: 'min-pizza' }, badAddress],
+  ['Q-08 no letters', { subdomain: '' }, badAddress],
+  ['NUM-003 Q-08 21 letters', { subdomain: 'a'.repeat(21) }, badAddress],
   ['Q-08 a reserved address', { subdomain: 'admin' }, 'Nettadressen er opptatt'],
   ['RULE-011 letters for a number', { phone: 'ring oss' }, 'Skriv et gyldig telefonnummer'],
   ['RULE-011 half an e-mail', { email: 'post@napoli' }, 'Skriv e-posten som navn@eksempel.no'],
@@ -79,8 +78,9 @@ test('phone, e-mail, address and description can be emptied; a number is stored 
   expect(v.parse(businessChange, { phone: '+46 70 123 45 67' })).toEqual({ phone: '+46701234567' });
 });
 
-test('RULE-010 a draft needs a name and may bring everything else', () => {
-  expect(messageOf({}, businessDraft)).toBe('Bedriftsnavn er påkrevd');
+test('RULE-003 RULE-010 a draft needs a name and may bring everything else', () => {
+  for (const none of [{}, { businessName: '  ' }])
+    expect(messageOf(none, businessDraft)).toBe('Bedriftsnavn er påkrevd');
   expect(v.parse(businessDraft, { businessName: ' Napoli ' })).toEqual({ businessName: 'Napoli' });
   expect(messageOf({ businessName: 'Napoli', subdomain: 'www' }, businessDraft)).toBe(
     'Nettadressen er opptatt',
