@@ -6,10 +6,10 @@ import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
-import { ownCloud } from '../helpers/shared-cloud.ts';
+import { sharedCloud } from '../helpers/shared-cloud.ts';
 
-const cloud = await ownCloud();
-const [owner, rival] = [await signUpOwner(cloud, 'Napoli'), await signUpOwner(cloud, 'Roma')];
+const cloud = await sharedCloud();
+const [owner, rival] = [await signUpOwner(cloud, 'Kupong'), await signUpOwner(cloud, 'Rival')];
 const dishes = await openShop(owner);
 const pizza = dishes.find(({ name }) => name === 'Margherita')!;
 await openShop(rival);
@@ -17,7 +17,7 @@ await openShop(rival);
 const json = { 'content-type': 'application/json' };
 
 /** The answer to a customer who tries a code at a shop's own host. */
-async function tryCode(code: string, subtotalOre: number, subdomain = 'napoli') {
+async function tryCode(code: string, subtotalOre: number, subdomain = 'kupong') {
   const { status, text } = await request(cloud, `${subdomain}.localhost`, '/api/storefront/coupon', {
     method: 'POST',
     headers: json,
@@ -43,13 +43,13 @@ test('SHOP-032 CALL-025 Q-24 a code goes from the owner to the customer, into th
   const found = await tryCode('Høst-15', 37_800);
   expect(found).toMatchObject({ status: 200, body: { code: 'HØST-15', discountOre: 5670 } });
 
-  const placed = await sendOrder(cloud, 'napoli', twoPizzas('høst-15', 32_130));
+  const placed = await sendOrder(cloud, 'kupong', twoPizzas('høst-15', 32_130));
   expect([placed.status, placed.body.order.totalOre]).toEqual([201, 32_130]);
   const sums = { subtotalOre: 37_800, couponCode: 'HØST-15', discountOre: 5670, totalOre: 32_130 };
-  expect(await trackOrder(cloud, 'napoli', placed.body.token)).toMatchObject(sums);
+  expect(await trackOrder(cloud, 'kupong', placed.body.token)).toMatchObject(sums);
   const { body } = await owner.call<OrderPage>('GET', '/orders');
   expect(body.orders[0]).toMatchObject(sums);
-  const page = await request(cloud, 'napoli.localhost', `/bestilling/${placed.body.token}`);
+  const page = await request(cloud, 'kupong.localhost', `/bestilling/${placed.body.token}`);
   expect(page.text).toContain('Rabatt (HØST-15)');
   expect(page.text).toMatch(/−56,70.kr/);
 });
@@ -63,7 +63,7 @@ test('SHOP-032 an owner who takes a code away ends it for new orders, not for th
     code: 'COUPON_INVALID',
     message: 'Ugyldig rabattkode',
   });
-  const refused = await sendOrder(cloud, 'napoli', twoPizzas('HØST-15', 32_130));
+  const refused = await sendOrder(cloud, 'kupong', twoPizzas('HØST-15', 32_130));
   expect([refused.status, refused.body.error.code]).toEqual([422, 'COUPON_INVALID']);
 
   const gone = await owner.call('DELETE', `/coupons/${encodeURIComponent('HØST-15')}`);
@@ -79,15 +79,15 @@ test('OI-01 SHOP-032 a code of another business opens nothing, and a wrong sum g
   await owner.call('POST', '/coupons', { code: 'FEMTI', discount: { kind: 'amount', amountOre: 5000 } });
 
   expect((await tryCode('ROMA100', 37_800)).status).toBe(422);
-  expect((await tryCode('ROMA100', 37_800, 'roma')).body.discountOre).toBe(37_800);
-  const foreign = await sendOrder(cloud, 'napoli', twoPizzas('ROMA100', 0));
+  expect((await tryCode('ROMA100', 37_800, 'rival')).body.discountOre).toBe(37_800);
+  const foreign = await sendOrder(cloud, 'kupong', twoPizzas('ROMA100', 0));
   expect(foreign.body.error.code).toBe('COUPON_INVALID');
   expect((await owner.call('PATCH', '/coupons/ROMA100', { isActive: false })).status).toBe(404);
 
-  const wrong = await sendOrder(cloud, 'napoli', twoPizzas('FEMTI', 0));
+  const wrong = await sendOrder(cloud, 'kupong', twoPizzas('FEMTI', 0));
   expect([wrong.status, wrong.body.error.code]).toEqual([409, 'PRICE_CHANGED']);
   expect(wrong.body.error.quote).toMatchObject({ discountOre: 5000, totalOre: 32_800 });
-  const right = await sendOrder(cloud, 'napoli', twoPizzas('FEMTI', wrong.body.error.quote!.totalOre));
+  const right = await sendOrder(cloud, 'kupong', twoPizzas('FEMTI', wrong.body.error.quote!.totalOre));
   expect(right.status).toBe(201);
 });
 
