@@ -7,9 +7,9 @@ import { problemsOf } from './screen-check.ts';
 import { startStage } from './stage.ts';
 
 const stage = await startStage();
-const { owner, call } = await stage.newShop('Tilvalget', { isOpen: false });
 // The page asks its own clock what is sold out.
 stage.cloud.clock.set(new Date().toISOString());
+const { owner, call } = await stage.newShop('Tilvalget', { isOpen: false });
 const page = await stage.signedIn(owner, { reducedMotion: 'reduce' });
 let presses = 0;
 
