@@ -91,6 +91,7 @@ const tapOn = (most: number) => `{
   const tap = () => {
     if (!performance.getEntriesByName('first-contentful-paint').length) return;
     const pluses = document.querySelectorAll('.add');
+    if (!pluses.length) return;
     if (document.querySelector('[data-live]') && ++after > 10 || count === ${most}) return clearInterval(timer);
     pluses[next++ % pluses.length].click();
     document.documentElement.dataset.taps = ++count;
