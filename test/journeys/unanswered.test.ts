@@ -1,7 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
-import { habitLooks } from '../../functions/shops/habit.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';

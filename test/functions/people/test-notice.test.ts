@@ -6,7 +6,20 @@ import type { Channel } from '../../../shared/people/employee.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { business, failure, mailedTo, marco, now, refuseMails, resetProviders, sendAsks, sentMails, sentTexts, shopWith, textedTo } from '../attention/news.ts';
+import {
+  business,
+  failure,
+  mailedTo,
+  marco,
+  now,
+  refuseMails,
+  resetProviders,
+  sendAsks,
+  sentMails,
+  sentTexts,
+  shopWith,
+  textedTo,
+} from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const owner = asOwner('user-1');
