@@ -3,12 +3,12 @@ import { bentHosts, type Caller, forgedHeaders, pathTricks, spellings } from './
 import { parametersOf, pathWith, type Route, routes } from './routes.ts';
 import { acceptedValue } from './schema-values.ts';
 import type { Answer, Ask } from './wire.ts';
-import type { Tenant, ThinShop } from './world.ts';
+import type { Tenant } from './world.ts';
 
 /**
  * The shop whose words an answer may hold: all of them (asked by its owner) or the public ones (by a guest).
  */
-export type May = { tenant?: Tenant | ThinShop; level: 'all' | 'public' | 'none' };
+export type May = { tenant?: Tenant; level: 'all' | 'public' | 'none' };
 
 /** One request, the words that its answer may hold, and what its status must be where that is known. */
 export type Probe = {
@@ -25,7 +25,6 @@ export type Scene = {
   mainHost: string;
   mine: Tenant;
   theirs: readonly [Tenant, Tenant];
-  thin: readonly ThinShop[];
   strangers: readonly Caller[];
   callers: Record<'rival' | 'shopless' | 'former' | 'device' | 'ended', Caller>;
   random: Random;
@@ -226,32 +225,4 @@ export function byBentPaths(scene: Scene): Probe[] {
       );
     }),
   ]);
-}
-
-/** Tries to leave one shop's page in the cache under another's name, then looks at both. */
-export function byCache(scene: Scene, rounds: number): Probe[] {
-  const pages = (shop: ThinShop): [string, string][] => [
-    [shop.host, '/'],
-    [scene.mainHost, `/restaurant/${shop.subdomain}`],
-    [shop.host, '/api/storefront/business'],
-    [shop.host, '/bestilling/x'],
-  ];
-  return Array.from({ length: rounds }, () => {
-    const [one, other] = scene.random.sample(scene.thin, 2) as [ThinShop, ThinShop];
-    const place = scene.random.below(4);
-    const [host, path] = pages(one)[place] as [string, string];
-    const [otherHost, otherPath] = pages(other)[place] as [string, string];
-    const headers = scene.random.pick(forgedHeaders(other.subdomain, 'biz_x'));
-    const probe = (tenant: ThinShop, ask: Ask): Probe => ({
-      name: `cache: ${ask.method ?? 'GET'} ${ask.path} at ${ask.host} with ${Object.keys(ask.headers ?? {})}`,
-      ask,
-      may: { tenant, level: 'public' },
-    });
-    return [
-      probe(one, { host, path, method: scene.random.pick(['GET', 'GET', 'HEAD']), headers }),
-      probe(one, { host: scene.random.pick([host.toUpperCase(), `${host.replace(/:.*/, '.')}`]), path }),
-      probe(other, { host: otherHost, path: otherPath }),
-      probe(one, { host, path: `${path}?x=${other.subdomain}` }),
-    ];
-  }).flat();
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keys } from '../../functions/kernel/table/keys.ts';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import type { Random } from '../../infra/local/seed/random.ts';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
@@ -179,33 +178,6 @@ function idsIn(items: Item[]): string[] {
   const text = JSON.stringify(items);
   const ids = /\b[a-z]{3}_[0-9a-z]{26}\b|inv_[\w-]{43}|(?<=MEMBER#)[0-9a-f-]{36}|(?<=#)[\w-]{43}(?=")/gi;
   return [...new Set(text.match(ids) ?? [])];
-}
-
-export type ThinShop = { publicWord: string; subdomain: string; host: string };
-
-/** Shops with a page and nothing else, copied straight into the table: many of them, for the cache. */
-export async function writeThinShops(
-  cloud: LocalCloud,
-  table: Table,
-  { like, random, count }: { like: Tenant; random: Random; count: number },
-): Promise<ThinShop[]> {
-  const site = (await table.range(like.id, 'SITE#')).concat(await table.range(like.id, 'COUNTER'));
-  const shops: ThinShop[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const subdomain = word(random);
-    const id = `biz_${`${n}${subdomain}`
-      .replace(/[^0-9a-z]/g, '')
-      .padStart(26, '0')
-      .slice(-26)}` as const;
-    const text = JSON.stringify(site)
-      .replaceAll(like.id, id)
-      .replaceAll(like.subdomain, subdomain)
-      .replace(/(itm_[0-9a-z]{20})[0-9a-z]{6}/g, (_, start) => `${start}${String(n).padStart(6, '0')}`);
-    const copied: Item[] = JSON.parse(text);
-    await table.put([...copied, { ...keys.subdomain(subdomain), businessId: id }]);
-    shops.push({ publicWord: `${subdomain}pub`, subdomain, host: `${subdomain}.localhost:${cloud.port}` });
-  }
-  return shops;
 }
 
 export type SigningKey = { kid: string; n: string; e: string; d: string; kty: string };

@@ -27,22 +27,6 @@ test.each([
   expect(() => edgeScript({ entry: written(source), site })).toThrow(/configured target environment/);
 });
 
-test('what esbuild can lower to ES5 is allowed', () => {
-  const code = edgeScript({
-    entry: written('export function handler(event) { return event?.request?.uri ?? "/"; }'),
-    site,
-  });
-
-  expect(code).not.toMatch(/\?\.|\?\?/);
-  expect(runInNewContext(`${code};handler({ request: {} })`, {})).toBe('/');
-});
-
-test('the edge function may export nothing but its handler', () => {
-  const source = 'export function handler(event) { return event; } export const extra = 1;';
-
-  expect(() => edgeScript({ entry: written(source), site })).toThrow('nothing but handler');
-});
-
 test('an edge function above CloudFront’s limit stops the build', () => {
   const source = `export function handler() { return ${JSON.stringify('x'.repeat(edgeLimitBytes))}; }`;
 

@@ -27,22 +27,6 @@ test('beside each function lie name, version and licence of every package inside
   expect(notice).toContain('The above copyright notice and this permission notice shall be included');
 });
 
-test('a text that several packages share stands there once, under all their names', () => {
-  const paths = [
-    thePackage('one', { license: 'MIT' }, 'The very text'),
-    thePackage('two', { license: 'MIT' }, 'The very text'),
-  ];
-  const notices = licenceNotices(paths);
-  expect(notices.match(/The very text/g)).toHaveLength(1);
-  expect(notices).toContain('one 1.2.3 (MIT)\ntwo 1.2.3 (MIT)');
-});
-
-test('a package without a file has its licence’s own words, with its author', () => {
-  const notices = licenceNotices([thePackage('small', { license: 'MIT', author: 'Kari Nordmann' })]);
-  expect(notices).toContain('Copyright (c) Kari Nordmann');
-  expect(notices).toContain('THE SOFTWARE IS PROVIDED "AS IS"');
-});
-
 test('a package whose licence nobody can read stops the build', () => {
   expect(() => licenceNotices([thePackage('odd', { license: 'Nobody-1.0' })])).toThrow('The licence of odd');
   expect(() => licenceNotices([thePackage('mute', {})])).toThrow('The licence of mute');

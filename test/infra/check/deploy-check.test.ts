@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -76,10 +75,6 @@ test('a function above its budget fails the check, by name', () => {
   expect(said).toMatch(/^FAILED every function is within the budget\n.*owner-api/m);
 });
 
-test('without templates nothing more is asked', () => {
-  expect(checkWith({ failing: 'cdk synth' }).calls).toHaveLength(1);
-});
-
 test.each(['cfn-lint', 'checkov'])('%s may be missing, and then the check says so', (judge) => {
   const { isOk, said } = checkWith({ missing: judge });
 
@@ -112,20 +107,6 @@ test('the assertions are run on the assembly that was made, with the options it 
   }
 });
 
-test('the linters are named with their versions, for an old one finds what is not there', () => {
-  const { said } = checkWith({ failing: 'cfn-lint --non' });
-
-  expect(said).toMatch(/^FAILED cfn-lint 1\.58\.0 finds nothing$/m);
-  expect(said).toMatch(/^ok {4} checkov 1\.58\.0 finds nothing$/m);
-});
-
-test('a cfn-lint that cannot even say its version fails the check', () => {
-  const { isOk, said } = checkWith({ failing: 'cfn-lint --version' });
-
-  expect(isOk).toBe(false);
-  expect(said).toMatch(/^FAILED cfn-lint says its version$/m);
-});
-
 test.each(['1.51.0', '1.9.3', ''])(
   'a cfn-lint of version %s is too old to be asked, and fails nothing',
   (version) => {
@@ -151,17 +132,4 @@ test('it says what a month costs for as many restaurants as are asked for', () =
   expect(said).toMatch(/a month in US dollars +1 restaurant +250 restaurants$/m);
   expect(calls[0]?.args).toEqual(expect.arrayContaining(['-c', 'stage=prod']));
   expect(calls.flatMap(({ args }) => args).join(' ')).not.toMatch(/--restaurants|250/);
-});
-
-test('a check that is not passed ends with 1', () => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'infra/check/deploy-check.ts', '-c', 'stage=nowhere'],
-    { encoding: 'utf8' },
-  );
-
-  expect(stdout).toMatch(/^No stage 'nowhere'; there are dev and prod$/m);
-  // A mistyped value prints no stack trace.
-  expect(stdout).not.toMatch(/^ +at /m);
-  expect(status).toBe(1);
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../infra/config/config.ts';
 
@@ -61,32 +60,11 @@ test('one error names all that is missing, all that is wrong, and what does not 
   ]);
 });
 
-test('whole numbers above 0 are kept for the functions that are named, whatever they are', () => {
-  const names = fc.constantFrom('live', 'table-events', 'owner-api', 'storefront-page');
-  const kept = fc.dictionary(names, fc.integer({ min: 1, max: 1000 }), { minKeys: 1, noNullPrototype: true });
-  fc.assert(
-    fc.property(kept, (reservedConcurrency) => {
-      const pairs = Object.entries(reservedConcurrency).map((pair) => pair.join(':'));
-      expect(read({ ...prod, reservedConcurrency: pairs.join() })).toMatchObject({ reservedConcurrency });
-    }),
-  );
-});
-
 test.each(Object.keys(real))('a real account never meets the placeholder of %s', (name) => {
   const { [name]: _, ...others } = real as Record<string, string>;
   const account = { CDK_DEFAULT_ACCOUNT: '111111111111' };
 
   expect(() => read(others, account)).toThrow(new RegExp(`placeholders for .*${name}.* 111111111111`));
-});
-
-test('all placeholders are told at once, and how to look at the stage without an account', () => {
-  const account = { CDK_DEFAULT_ACCOUNT: '111111111111' };
-
-  expect(messageOf({}, account)).toBe(
-    "Stage 'dev' has placeholders for hostedZoneId, hostedZoneName, domain, mailFrom, alarmsEmail, and 111111111111 is a real account: give the values, or -c account=000000000000 to look only",
-  );
-  expect(read({ account: '000000000000' }, account).account).toBe('000000000000');
-  expect(read(real, account)).toMatchObject({ ...real, account: '111111111111' });
 });
 
 test('without an account, and on the emulator, the placeholders are good enough', () => {

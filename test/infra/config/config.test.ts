@@ -3,38 +3,6 @@ import { ownMailDomain, readConfig, stages } from '../../../infra/config/config.
 
 const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
-test('without any context the stage is dev, with placeholders enough to synthesize', () => {
-  expect(read({})).toEqual({
-    stage: 'dev',
-    product: 'Luka',
-    domain: 'dev.luka.example',
-    hostedZoneId: 'Z0000000000000000000',
-    hostedZoneName: 'luka.example',
-    account: '000000000000',
-    region: 'eu-north-1',
-    mailFrom: 'hei@dev.luka.example',
-    alarmsEmail: 'vakt@luka.example',
-    keepsData: false,
-    live: false,
-    isProtected: false,
-    bootstrapQualifier: 'hnb659fds',
-    logRetentionDays: 7,
-    accountsTier: 'ESSENTIALS',
-    applicationLog: 'INFO',
-    systemLog: 'WARN',
-    tracing: true,
-    liveAccessLog: true,
-    firewall: false,
-    shift: 'at-once',
-    customDomains: false,
-    monthlyBudgetUsd: 20,
-    smsPartOre: 75,
-    reservedConcurrency: {},
-    originSecret: 1,
-    throttles: expect.objectContaining({ stage: { rate: 4000, burst: 5000 } }),
-  });
-});
-
 test('prod says in one error everything it lacks and how to give it', () => {
   expect(() => read({ stage: 'prod' })).toThrow(
     "Stage 'prod' lacks hostedZoneId, account, alarmsEmail: write it in infra/config/config.ts or give -c hostedZoneId=… -c account=… -c alarmsEmail=…",
@@ -55,17 +23,6 @@ test('prod keeps its data and stands behind a firewall; Plus guards its accounts
   expect(() => read({ ...prod, accountsTier: 'plus' })).toThrow('-c accountsTier is ESSENTIALS or PLUS');
 });
 
-test('context completes and overrides a stage', () => {
-  const context = {
-    ...prod,
-    domain: 'bestill.luke.no',
-    hostedZoneName: 'luke.no',
-    mailFrom: 'hei@bestill.luke.no',
-  };
-
-  expect(read(context)).toMatchObject({ ...context, product: 'Luka' });
-});
-
 test('the account of the credentials at hand is used unless another is given', () => {
   const environment = { CDK_DEFAULT_ACCOUNT: '111111111111' };
   const { account, ...others } = prod;
@@ -84,30 +41,6 @@ test('a stage that does not exist is refused by name', () => {
   expect(() => read({ stage: 'test' })).toThrow("No stage 'test'; there are dev and prod");
 });
 
-test('the firewall, the budget and the concurrency of single functions are options', () => {
-  const context = { firewall: 'true', monthlyBudgetUsd: '35', reservedConcurrency: 'table-events:5,live:20' };
-
-  expect(read(context)).toMatchObject({
-    firewall: true,
-    monthlyBudgetUsd: 35,
-    reservedConcurrency: { 'table-events': 5, live: 20 },
-  });
-});
-
-test('prod traces no calls unless an option says so, and of several stages in an account one may log sockets', () => {
-  expect(read(prod)).toMatchObject({ tracing: false, systemLog: 'WARN', liveAccessLog: true });
-  expect(read({ ...prod, tracing: 'true', liveAccessLog: 'false' })).toMatchObject({
-    tracing: true,
-    liveAccessLog: false,
-  });
-});
-
-test('custom domains are off in every stage unless an option switches them on', () => {
-  expect([read({}).customDomains, read(prod).customDomains]).toEqual([false, false]);
-  expect(read({ customDomains: 'true' }).customDomains).toBe(true);
-  expect(read({ ...prod, customDomains: 'false' }).customDomains).toBe(false);
-});
-
 test('a forgotten option never loses data: that stands in the file alone', () => {
   expect(read({ ...prod, keepsData: 'false' })).toMatchObject({ keepsData: true });
 });
@@ -124,11 +57,6 @@ test('a stage that is live has no first deployment, whatever is asked', () => {
 
   expect(() => ask({ ...prod, firstDeployment: 'true' })).toThrow("Stage 'prod' is live");
   expect(ask(prod)).toMatchObject({ live: true, isProtected: true });
-});
-
-test('the bootstrap is CDK’s usual one unless another is named', () => {
-  expect(read(prod).bootstrapQualifier).toBe('hnb659fds');
-  expect(read({ ...prod, bootstrapQualifier: 'ours' }).bootstrapQualifier).toBe('ours');
 });
 
 test.each([

@@ -122,23 +122,6 @@ test('a deleted restaurant leaves its addresses, which nobody gets for a year, a
   ]);
 });
 
-test('the owner’s sessions go with the account, and nobody else’s', async () => {
-  const { put, run, all } = await twoTenants();
-  for (const user of ['user-1', 'user-2']) {
-    await put({ ...keys.session(user, 'phone'), browser: 'Chrome' });
-    await put({ ...keys.revocation(user), before: 1 });
-  }
-
-  await run('--subdomain', 'napoli', '--yes', '--export', copy());
-
-  expect(placesOf((await all()).filter(({ pk }) => pk.startsWith('USER#')))).toEqual([
-    'USER#user-1 REVOKED',
-    `USER#user-2 BUSINESS#${bizId(2)}`,
-    'USER#user-2 REVOKED',
-    'USER#user-2 SESSION#phone',
-  ]);
-});
-
 test('a member with another restaurant keeps the account and the sign-ins, and belongs to this one no more', async () => {
   const { put, run, all } = await twoTenants();
   for (const item of memberItems('user-2', bizId(1), 'accountant')) await put(item);
@@ -291,25 +274,6 @@ test('who was interrupted goes on by the id: an account that is gone already is 
   ]);
 });
 
-test('interrupted between two looks, the same command with another file finishes what is left', async () => {
-  const tenants = await twoTenants(async (nth) => {
-    if (nth !== 2) return;
-    await tenants.put(keys.countedOrder(bizId(1), ordId(2)));
-    throw new Error('the line broke');
-  });
-  const { run, all } = tenants;
-  const [first, second] = [copy(), copy()];
-
-  await expect(run('--subdomain', 'napoli', '--yes', '--export', first)).rejects.toThrow('the line broke');
-  expect(linesOf(first)).toHaveLength(5);
-
-  await run('--subdomain', 'napoli', '--yes', '--export', second);
-
-  expect((await all()).filter(({ pk }) => pk === bizId(1))).toEqual([]);
-  expect(placesOf(linesOf(second))).toEqual([`${bizId(1)} COUNTED#${ordId(2)}`]);
-  await expect(run('--subdomain', 'napoli')).rejects.toThrow(`There is no business ${bizId(1)}`);
-});
-
 test('TI-09 a domain that has moved to another restaurant meanwhile stays that one’s', async () => {
   const host = keys.domain('bestill.napoli.no');
   const moved = { ...host, businessId: bizId(2), isActive: true };
@@ -321,13 +285,4 @@ test('TI-09 a domain that has moved to another restaurant meanwhile stays that o
   await run('--subdomain', 'napoli', '--yes', '--export', copy());
 
   expect((await all()).find(({ pk }) => pk === host.pk)).toEqual(moved);
-});
-
-test('an address or an id that is nobody’s is refused by name', async () => {
-  const { run } = await twoTenants();
-
-  await expect(run('--subdomain', 'milano')).rejects.toThrow('No business has the address milano');
-  await expect(run('--business', bizId(9))).rejects.toThrow(`There is no business ${bizId(9)}`);
-  await expect(run('--business', 'USER#user-1')).rejects.toThrow('is not the id of a business');
-  await expect(run()).rejects.toThrow('--subdomain NAME | --business ID');
 });

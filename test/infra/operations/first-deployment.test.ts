@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../infra/config/config.ts';
 import { firstDeployment } from '../../../infra/operations/first-deployment.ts';
@@ -60,23 +59,9 @@ test('a domain that nobody verifies ends the wait after half an hour, and where 
   expect(ended).toMatch(/SES has not verified luka.no .*name servers/);
 });
 
-test('the orders’ domain is waited for, too: without it every order’s mail would be refused', async () => {
-  const { done, ended } = await run({ never: 'bestilling.luka.no' });
-
-  expect(done).toEqual(['Luka-prod-mail open']);
-  expect(ended).toMatch(/SES has not verified bestilling.luka.no /);
-});
-
 test('dev keeps nothing and is never protected', async () => {
   const { done, said } = await run({ context: {} });
 
   expect(done).toEqual(['Luka-dev-mail open', '--all open']);
   expect(said).toContain('not protected');
-});
-
-test('without a stage nothing is done but to say how it is called', () => {
-  const script = ['--import', 'tsx', 'infra/operations/first-deployment.ts'];
-  const { status, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
-
-  expect([status, stderr]).toEqual([1, expect.stringContaining('npm run deploy:first -- -c stage=prod')]);
 });

@@ -76,10 +76,7 @@ test('nothing is written without --yes, and what it would do is said', async () 
 
 test.each([
   [['--yes'], /grant-premium\.ts --table/],
-  [['--no-end', '--stop'], /grant-premium\.ts --table/],
-  [['--business', napoli, '--no-end'], /grant-premium\.ts --table/],
   [['--until', '2026-02-30'], /is not a day/],
-  [['--until', '31.12.2026'], /is not a day/],
   [['--until', '2026-11-19'], /is over/],
 ])('%j is refused, and nothing is written', async (args, why) => {
   const { run, stored } = await shop();

@@ -177,12 +177,6 @@ test('whatever else goes wrong is not taken for a stream that forgets, and no me
   expect(released()).toHaveLength(2);
 });
 
-test('without a queue it says how it is called', async () => {
-  await expect(replayDeadLetters([], {} as never, () => undefined)).rejects.toThrow(
-    'replay-dead-letters.ts --queue URL',
-  );
-});
-
 function trimmed() {
   return new TrimmedDataAccessException({ message: 'gone', $metadata: {} });
 }

@@ -43,24 +43,6 @@ test.each(Object.keys(functions))(
   },
 );
 
-test.each([
-  ['Throttles', 10, 1],
-  ['LoggedErrors', 3, 0.5],
-  ['5xx', 5, 1],
-  ['OrdersFailed', 3, 10],
-  ['ThrottledRequests', 20, 1],
-  ['ExecutionError', 5, 10],
-  ['ReadThrottleEvents', 10, 1],
-  ['SystemErrors', 5, 1],
-  ['TransactionConflict', 50, 5],
-])('%s is a share of the whole, with at least %d: growth alone trips nothing', (metric, atLeast, percent) => {
-  const [alarm, ...others] = alarms.filter((one) => namesOf(one).includes(metric));
-
-  expect(others).toEqual([]);
-  expect(expressionOf(alarm)).toContain(`IF(part >= ${atLeast}, 100 * part / (`);
-  expect(alarm).toMatchObject({ Threshold: percent });
-});
-
 test('no other alarm counts, but those of which each one is news however many shops there are', () => {
   const news = [
     ...seldom.map((name) => `${name} crashed`),
@@ -75,19 +57,6 @@ test('no other alarm counts, but those of which each one is news however many sh
 
   expect(counting.filter((words) => !news.some((one) => words.startsWith(one)))).toEqual([]);
   expect(counting).toHaveLength(news.length);
-});
-
-test.each([
-  ['AWS/ApiGateway', 'Latency', 3000],
-  ['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 0],
-  ['AWS/SQS', 'ApproximateAgeOfOldestMessage', 900],
-  ['AWS/Lambda', 'IteratorAge', 60_000],
-  ['AWS/SNS', 'SMSMonthToDateSpentUSD', config.monthlyBudgetUsd / 2],
-  ['AWS/SES', 'Reputation.BounceRate', 0.05],
-  ['AWS/SES', 'Reputation.BounceRate', 0.03],
-  ['AWS/SES', 'Reputation.ComplaintRate', 0.001],
-])('somebody hears when %s %s is above %d', (Namespace, MetricName, Threshold) => {
-  expect(alarms).toContainEqual(expect.objectContaining({ Namespace, MetricName, Threshold }));
 });
 
 test('far fewer orders than usual at this hour pages, and so does silence: what is usual is learnt in Oslo’s time', () => {
@@ -177,14 +146,6 @@ test('each topic mails, a page also rings where the config says so, and both tak
       ]);
     }
   }
-});
-
-test('the gateway’s own refusals are counted: it says 429 without having asked a function', () => {
-  const filter = ofType(resources, 'AWS::Logs::MetricFilter')
-    .map(({ Properties }) => Properties)
-    .find(({ MetricTransformations: [{ MetricName }] }) => MetricName === 'ThrottledRequests');
-
-  expect(filter?.FilterPattern).toBe('{ ($.status = "429") && ($.integrationStatus != "429") }');
 });
 
 test('DynamoDB’s own failures are counted for every action that a function may take', () => {

@@ -77,19 +77,6 @@ test.each(names)(
   },
 );
 
-test.each([
-  // [name, headers in the key, least, usual and longest seconds]
-  ['assets', [], [0, 86_400, 31_536_000]],
-  ['html', [], [0, 0, 86_400]],
-  ['page', [tenantHeader], [0, 0, 3600]],
-  ['none', [], [0, 0, 0]],
-] as const)('what is cached as %s is kept by %j and the path for %j seconds', (name, headers, seconds) => {
-  const { minSeconds, defaultSeconds, maxSeconds, ...policy } = cachePolicies[name];
-
-  expect([policy.headers, policy.queryStrings]).toEqual([headers, 'none']);
-  expect([minSeconds, defaultSeconds, maxSeconds]).toEqual(seconds);
-});
-
 test.each(names)(
   'TI-01 whatever the %s distribution caches from an API has the tenant in its key',
   (name) => {

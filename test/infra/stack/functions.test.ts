@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
 import { queueDefinition } from '../../../infra/definitions/table.ts';
@@ -8,7 +7,6 @@ import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesi
 const { config, resources } = await templates();
 const functions = ourFunctions(resources);
 const definitions: [string, FunctionDefinition][] = Object.entries(functionDefinitions);
-const environmentOf = (name: string) => functions[name]?.Properties.Environment.Variables;
 const entries = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
 const aliases = entries('AWS::Lambda::Alias').map(([id]) => id);
 const aliasesIn = (value: unknown) => aliases.filter((id) => JSON.stringify(value).includes(`"${id}"`));
@@ -28,29 +26,6 @@ test('every definition is one function of Lambda’s newest Node, as large as it
     });
     expect(timeoutSeconds, name).toBeLessThanOrEqual(everyMinutes ? 120 : 30);
   }
-});
-
-test('concurrency is reserved where an option asks for it and nowhere else: a new account has none to spare', () => {
-  const reserved = Object.entries(functions)
-    .filter(([, { Properties }]) => 'ReservedConcurrentExecutions' in Properties)
-    .map(([name, { Properties }]) => [name, Properties.ReservedConcurrentExecutions]);
-
-  expect(Object.fromEntries(reserved)).toEqual(config.reservedConcurrency);
-});
-
-test('every function knows product, site and metrics, and the table, the pool or open screens if it may use them', () => {
-  for (const [name, { table, pushes }] of definitions) {
-    expect(environmentOf(name), name).toMatchObject({
-      PRODUCT_NAME: config.product,
-      SITE_DOMAIN: config.domain,
-      MAIL_FROM: mailStreams(config)?.orders.from,
-      METRIC_NAMESPACE: `Luka/${config.stage}`,
-    });
-    expect('TABLE_NAME' in environmentOf(name), name).toBe(table.length > 0);
-    expect('LIVE_ENDPOINT' in environmentOf(name), name).toBe(Boolean(pushes || name === 'live'));
-  }
-  expect(environmentOf('owner-api')).toHaveProperty('USER_POOL_ID');
-  expect(JSON.stringify(environmentOf('table-events').LIVE_ENDPOINT)).toContain('ApiDomainsLive');
 });
 
 test('a schedule alone calls what runs by the clock, and somebody hears when three calls did not come', () => {

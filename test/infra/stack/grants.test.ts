@@ -218,24 +218,6 @@ test('the triggers of sign-up may end sign-ins and delete an account that was ne
   expect(own('pre-sign-up')).toMatchObject(statement('AdminDeleteUser', 'AdminGetUser'));
 });
 
-test('CodeDeploy may move our aliases and read alarms, for this account, and nothing else', () => {
-  const [group] = ofType(resources, 'AWS::CodeDeploy::DeploymentGroup');
-  const role = resources[idIn(group?.Properties.ServiceRoleArn)]?.Properties;
-  const statements = role.Policies.flatMap(
-    ({ PolicyDocument }: { PolicyDocument: { Statement: object[] } }) => PolicyDocument.Statement,
-  );
-
-  expect(role.AssumeRolePolicyDocument.Statement[0]).toMatchObject({
-    Principal: { Service: 'codedeploy.amazonaws.com' },
-    Condition: { StringEquals: { 'aws:SourceAccount': config.account } },
-  });
-  expect(statements.map(({ Action }: { Action: unknown }) => Action)).toEqual([
-    ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
-    'cloudwatch:DescribeAlarms',
-  ]);
-  expect(JSON.stringify(statements[0].Resource)).not.toContain('*');
-});
-
 function policyOf(name: FunctionName) {
   return statementsOf(resources, idIn(functions[name]?.Properties.Role));
 }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { uploadFolder } from '../../../functions/shops/photos/folders.ts';
-import { streamDefinition, tableDefinition } from '../../../infra/definitions/table.ts';
 import { statefulIds } from './stateful-ids.ts';
 import {
   fixture,
   idIn,
   ofType,
-  ourFunctions,
   type Resource,
   type Resources,
   type Stage,
@@ -18,7 +16,7 @@ const stages = ['dev', 'prod'] as const;
 const all = { dev: await templates('dev'), prod: await templates('prod') };
 const first = await fixture('first');
 const { resources } = await templates();
-const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable');
+const [_table] = ofType(resources, 'AWS::DynamoDB::GlobalTable');
 const refusing =
   /"(DeletionProtectionEnabled|EnableTerminationProtection)":true|"DeletionProtection":"ACTIVE"/;
 
@@ -148,46 +146,6 @@ test('uploads are gone after a day, with the earlier files of their name: they h
     ExpirationInDays: 1,
     NoncurrentVersionExpiration: { NoncurrentDays: 1 },
   });
-});
-
-test('there is one table, with the keys, the time to live and the stream of the definition', () => {
-  expect(Object.values(resources).filter(({ Type }) => Type.startsWith('AWS::DynamoDB::'))).toEqual([table]);
-  expect(table?.Properties).toMatchObject({
-    KeySchema: [
-      { AttributeName: tableDefinition.partitionKey, KeyType: 'HASH' },
-      { AttributeName: tableDefinition.sortKey, KeyType: 'RANGE' },
-    ],
-    TimeToLiveSpecification: { AttributeName: tableDefinition.timeToLiveAttribute, Enabled: true },
-    StreamSpecification: { StreamViewType: tableDefinition.streamView },
-    BillingMode: 'PAY_PER_REQUEST',
-  });
-});
-
-test('committed changes reach table-events from the oldest on; a failing one is kept two weeks and blocks no other', () => {
-  const [mapping, ...others] = ofType(resources, 'AWS::Lambda::EventSourceMapping')
-    .map(({ Properties }) => Properties)
-    .filter(({ EventSourceArn }) => resources[idIn(EventSourceArn)] === table);
-  const deadLetters = resources[idIn(mapping?.DestinationConfig.OnFailure.Destination)];
-  const patterns = mapping?.FilterCriteria.Filters.map((one: { Pattern: string }) => JSON.parse(one.Pattern));
-
-  expect(others).toEqual([]);
-  expect(mapping).toMatchObject({
-    StartingPosition: 'TRIM_HORIZON',
-    BatchSize: streamDefinition.batchSize,
-    ParallelizationFactor: streamDefinition.parallelizationFactor,
-    BisectBatchOnFunctionError: true,
-    MaximumRetryAttempts: streamDefinition.retryAttempts,
-    MaximumRecordAgeInSeconds: streamDefinition.maxRecordAgeSeconds,
-    FunctionResponseTypes: ['ReportBatchItemFailures'],
-  });
-  expect(resources[idIn(mapping?.FunctionName)]).toBe(ourFunctions(resources)['table-events']);
-  expect(patterns).toEqual([streamDefinition.filter]);
-  expect(deadLetters?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
-});
-
-test('the one key of ours signs pushes, and cannot be read', () => {
-  const keys = ofType(resources, 'AWS::KMS::Key').map(({ Properties }) => Properties);
-  expect(keys).toMatchObject([{ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }]);
 });
 
 function stacksOf({ resources, global, mail, edge }: typeof first): Resources[] {

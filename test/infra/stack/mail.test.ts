@@ -22,26 +22,6 @@ test('OI-09 sign-ups and orders have a domain, an address and a name at SES of t
   expect(reservedSubdomains).toContain('bestilling');
 });
 
-test.each([streams.accounts, streams.orders])(
-  'the zone proves that $domain is ours to SES: three keys, a place for bounces and who may send',
-  ({ domain, name }) => {
-    const id = idOf('AWS::SES::EmailIdentity', ({ EmailIdentity }) => EmailIdentity === domain);
-    const set = idOf('AWS::SES::ConfigurationSet', ({ Name }) => Name === name);
-    const keys = records.filter((one) => one.Type === 'CNAME' && JSON.stringify(one).includes(`"${id}"`));
-    const named = records.filter(({ Name }) => Name === `mail.${domain}.`);
-
-    expect(mail[id]?.Properties).toMatchObject({
-      MailFromAttributes: { MailFromDomain: `mail.${domain}` },
-      ConfigurationSetAttributes: { ConfigurationSetName: { Ref: set } },
-    });
-    expect(keys).toHaveLength(3);
-    expect(named.map(({ Type, ResourceRecords }) => [Type, ResourceRecords])).toEqual([
-      ['MX', [`10 feedback-smtp.${config.region}.amazonses.com`]],
-      ['TXT', ['"v=spf1 include:amazonses.com ~all"']],
-    ]);
-  },
-);
-
 test('OI-09 the domain says what becomes of mail in its name, and asks for reports', () => {
   const dmarc = records.filter(({ Name }) => typeof Name === 'string' && Name.startsWith('_dmarc.'));
 

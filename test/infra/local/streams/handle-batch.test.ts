@@ -40,6 +40,18 @@ async function handled(
   return { batches, deadLetters };
 }
 
+test('what stands before the first reported failure is never handed over again', async () => {
+  const reported = [4, 3].map((one) => ({ itemIdentifier: `${one}`.padStart(21, '0') }));
+  const { batches, deadLetters } = await handled(5, (_, call) =>
+    call === 1 ? ok({ batchItemFailures: reported }) : ok(),
+  );
+  expect(batches).toEqual([
+    [1, 2, 3, 4, 5],
+    [3, 4, 5],
+  ]);
+  expect(deadLetters).toEqual([]);
+});
+
 test('a batch whose first record fails is halved until that record is alone, in order, without costing an attempt', async () => {
   let attempts = 0;
   const { batches, deadLetters } = await handled(4, (numbers) => {
