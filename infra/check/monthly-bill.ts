@@ -1,19 +1,11 @@
 import { canaryMetric, metricUnits } from '../../functions/kernel/lambda/metrics.ts';
 import type { Resources } from './grants/statements.ts';
 
-type Row = {
-  words: string;
-  /** US dollars without VAT for `per` units, of which `free` cost nothing each month. */
-  usd: number;
-  per?: number;
-  free?: number;
-  /** Units of one usual restaurant in a month. */
-  shop?: number;
-  /** Units of the house in a month, without a single restaurant. The canary uses most of them. */
-  house?: number;
-};
-
-const [million, thousand] = [1_000_000, 1000];
+/**
+ * US dollars without VAT for `per` units, of which `free` cost nothing each month; the units of one usual
+ * restaurant in a month, and those of the house without a single one, most of them the canary's.
+ */
+type Row = readonly [words: string, usd: number, per: number, free: number, shop: number, house: number];
 
 /**
  * List prices as AWS's pricing pages gave them in November 2026. Prices of eu-north-1 could not be read:
@@ -23,72 +15,30 @@ const [million, thousand] = [1_000_000, 1000];
  * The bill is an estimate: AWS's calculator and Cost Explorer have the true figures.
  */
 const rows = {
-  edgeRequest: {
-    words: 'requests at the edge',
-    usd: 0.012,
-    per: 10 * thousand,
-    free: 10 * million,
-    shop: 14_000,
-    house: 60_480,
-  },
-  edgeGb: { words: 'data sent to browsers, GB', usd: 0.085, free: 1024, shop: 0.0775 },
-  edgeFunction: {
-    words: 'the edge function',
-    usd: 0.1,
-    per: million,
-    free: 2 * million,
-    shop: 14_000,
-    house: 60_480,
-  },
-  firewallRequest: {
-    words: 'requests through the firewall',
-    usd: 0.6,
-    per: million,
-    shop: 14_000,
-    house: 60_480,
-  },
-  firewallPart: { words: 'the firewall and its rules', usd: 1 },
-  httpRequest: { words: 'calls of the API', usd: 1, per: million, shop: 10_440, house: 51_840 },
-  liveMessage: { words: 'messages to and from screens', usd: 1, per: million, shop: 20_200 },
-  liveMinute: { words: 'open lines to screens', usd: 0.25, per: million, shop: 21_900 },
-  queueRequest: {
-    words: 'the queue of notices',
-    usd: 0.4,
-    per: million,
-    free: million,
-    shop: 3600,
-    // Lambda asks the queue from five places, each again after 20 s without a message.
-    house: (5 * 30 * 24 * 3600) / 20,
-  },
-  invocation: {
-    words: 'calls of functions',
-    usd: 0.2,
-    per: million,
-    free: million,
-    shop: 13_590,
-    house: 86_400,
-  },
-  gbSecond: {
-    words: 'time of functions',
-    usd: 13.3334,
-    per: million,
-    free: 0.4 * million,
-    shop: 319,
-    house: 12_960,
-  },
-  writeUnit: { words: 'writes to the table', usd: 0.625, per: million, shop: 25_600, house: 388_800 },
-  readUnit: { words: 'reads from the table', usd: 0.125, per: million, shop: 41_400, house: 259_200 },
-  tableGb: { words: 'the table’s size, GB', usd: 0.25, free: 25, shop: 0.022 },
-  backupGb: { words: 'the table’s backup, GB', usd: 0.2, shop: 0.022 },
-  logGb: { words: 'logs, GB', usd: 0.5, free: 5, shop: 0.0054 },
-  mail: { words: 'mails to employees and guests', usd: 0.1, per: thousand, shop: 255 },
-  owner: { words: 'owners who sign in', usd: 0.015, free: 10 * thousand, shop: 1 },
-  alarmMetric: { words: 'alarms', usd: 0.1, free: 10 },
-  customMetric: { words: 'our own metrics', usd: 0.3, free: 10 },
-  dashboard: { words: 'the dashboard', usd: 3, free: 3, house: 1 },
-  zone: { words: 'the domain’s zone', usd: 0.5, house: 1 },
-  secret: { words: 'secrets', usd: 0.4 },
-  signingKey: { words: 'the key that signs pushes', usd: 1 },
+  edgeRequest: ['requests at the edge', 0.012, 10_000, 10_000_000, 14_000, 60_480],
+  edgeGb: ['data sent to browsers, GB', 0.085, 1, 1024, 0.0775, 0],
+  edgeFunction: ['the edge function', 0.1, 1_000_000, 2_000_000, 14_000, 60_480],
+  firewallRequest: ['requests through the firewall', 0.6, 1_000_000, 0, 14_000, 60_480],
+  firewallPart: ['the firewall and its rules', 1, 1, 0, 0, 0],
+  httpRequest: ['calls of the API', 1, 1_000_000, 0, 10_440, 51_840],
+  liveMessage: ['messages to and from screens', 1, 1_000_000, 0, 20_200, 0],
+  liveMinute: ['open lines to screens', 0.25, 1_000_000, 0, 21_900, 0],
+  queueRequest: ['the queue of notices', 0.4, 1_000_000, 1_000_000, 3600, 648_000],
+  invocation: ['calls of functions', 0.2, 1_000_000, 1_000_000, 13_590, 86_400],
+  gbSecond: ['time of functions', 13.3334, 1_000_000, 400_000, 319, 12_960],
+  writeUnit: ['writes to the table', 0.625, 1_000_000, 0, 25_600, 388_800],
+  readUnit: ['reads from the table', 0.125, 1_000_000, 0, 41_400, 259_200],
+  tableGb: ['the table’s size, GB', 0.25, 1, 25, 0.022, 0],
+  backupGb: ['the table’s backup, GB', 0.2, 1, 0, 0.022, 0],
+  logGb: ['logs, GB', 0.5, 1, 5, 0.0054, 0],
+  mail: ['mails to employees and guests', 0.1, 1000, 0, 255, 0],
+  owner: ['owners who sign in', 0.015, 1, 10_000, 1, 0],
+  alarmMetric: ['alarms', 0.1, 1, 10, 0, 0],
+  customMetric: ['our own metrics', 0.3, 1, 10, 0, 0],
+  dashboard: ['the dashboard', 3, 1, 3, 0, 1],
+  zone: ['the domain’s zone', 0.5, 1, 0, 0, 1],
+  secret: ['secrets', 0.4, 1, 0, 0, 0],
+  signingKey: ['the key that signs pushes', 1, 1, 0, 0, 0],
 } as const satisfies Record<string, Row>;
 
 type Name = keyof typeof rows;
@@ -137,7 +87,7 @@ export function monthlyBill(templates: readonly Resources[], restaurants: readon
   const own = unitsIn(templates);
   const costs = (name: Name) =>
     restaurants.map((count) => {
-      const { usd, per = 1, free = 0, shop = 0, house = 0 }: Row = rows[name];
+      const [, usd, per, free, shop, house]: Row = rows[name];
       if (name === 'firewallRequest' && !own.firewallPart) return 0;
       return (Math.max(0, (own[name] ?? 0) + house + shop * count - free) / per) * usd;
     });
@@ -159,7 +109,7 @@ export function monthlyBill(templates: readonly Resources[], restaurants: readon
       'a month in US dollars',
       restaurants.map((count) => `${count} ${count === 1 ? 'restaurant' : 'restaurants'}`),
     ),
-    ...shown.map((name) => dollars(rows[name].words, costs(name))),
+    ...shown.map((name) => dollars(rows[name][0], costs(name))),
     dollars('everything below a cent', sum(names.filter((name) => !shown.includes(name)))),
     dollars('altogether', all),
     dollars(

@@ -10,7 +10,6 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
-import { WAFV2Client } from '@aws-sdk/client-wafv2';
 import { type Config, readConfig } from '../config/config.ts';
 import { contextOf } from '../config/context.ts';
 import { runScript, type Say } from '../operations/run-script.ts';
@@ -27,13 +26,7 @@ import {
   stageIsProtected,
 } from './preflight/account.ts';
 import { amazonMayCertify, type Dns, peopleCanWrite, worldAsksOurZone } from './preflight/dns.ts';
-import {
-  certificatesArePossible,
-  cloudFrontIsAllowed,
-  edgeCertificateServes,
-  firewallFits,
-  firewallRules,
-} from './preflight/edge.ts';
+import { cloudFrontIsAllowed, edgeCertificateServes } from './preflight/edge.ts';
 import {
   mailDomainsAreProved,
   mailsReachEverybody,
@@ -115,22 +108,15 @@ export function accountChecks(config: Config, names: Dns = dns): Check[] {
   const sns = new SNSClient(here);
   return [
     { name: 'name servers', ask: () => worldAsksOurZone(route53, names, config) },
-    ...[region, global].flatMap((place) => [
-      {
-        name: `bootstrap ${place}`,
-        ask: () => isBootstrapped(new SSMClient({ region: place }), config, place),
-      },
-      {
-        name: `certificates ${place}`,
-        ask: () => certificatesArePossible(new ACMClient({ region: place }), place),
-      },
-    ]),
+    ...[region, global].map((place) => ({
+      name: `bootstrap ${place}`,
+      ask: () => isBootstrapped(new SSMClient({ region: place }), config, place),
+    })),
     { name: 'CloudFront', ask: () => cloudFrontIsAllowed(new CloudFrontClient(there)) },
     {
       name: 'certificate of CloudFront',
       ask: () => edgeCertificateServes(new ACMClient(there), config, Date.now()),
     },
-    { name: 'firewall', ask: () => firewallFits(new WAFV2Client(there), config, firewallRules) },
     { name: 'functions', ask: () => functionsMayRun(new LambdaClient(here), config) },
     { name: 'mail', ask: () => mailsReachEverybody(new SESv2Client(here), config) },
     { name: 'mail domains', ask: () => mailDomainsAreProved(new SESv2Client(here), config) },

@@ -1,10 +1,7 @@
-import { type ACMClient, DescribeCertificateCommand, ListCertificatesCommand } from '@aws-sdk/client-acm';
+import { type ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { type CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
-import { CheckCapacityCommand, type Rule, type WAFV2Client } from '@aws-sdk/client-wafv2';
-import { App, Stack } from 'aws-cdk-lib';
 import type { Config } from '../../config/config.ts';
 import { renewByHandDays } from '../../constructs/edge-watch-stack.ts';
-import { Firewall } from '../../constructs/firewall.ts';
 import { type Answer, bad, good, unseen } from './account.ts';
 
 /** The quota that AWS gives every account, and the number that one stage creates with shops' own domains. */
@@ -21,12 +18,6 @@ export async function cloudFrontIsAllowed(cloudFront: CloudFrontClient): Promise
   return unseen(
     'no distribution yet, and AWS does not say whether a new account may make one: ask support to verify it',
   );
-}
-
-/** CloudFront takes certificates of us-east-1 alone, which the rules of an organisation often close. */
-export async function certificatesArePossible(acm: ACMClient, region: string): Promise<Answer> {
-  const { CertificateSummaryList = [] } = await acm.send(new ListCertificatesCommand());
-  return good(`${region} is open, with ${CertificateSummaryList.length} certificates`);
 }
 
 const makeOne = 'infra/operations/runbooks/edge-certificate.md';
@@ -50,39 +41,4 @@ export async function edgeCertificateServes(acm: ACMClient, config: Config, now:
     : good(
         `it serves ${days} days more; the API does not ask for it yet (edgeAuthority in infra/config/config.ts)`,
       );
-}
-
-/** Up to here rules cost nothing more, and AWS takes them without being asked. */
-const unitsIncluded = 1500;
-
-export async function firewallFits(
-  waf: WAFV2Client,
-  config: Config,
-  rules: (config: Config) => Rule[],
-): Promise<Answer> {
-  if (!config.firewall) return good('this stage has no firewall');
-  const { Capacity = 0 } = await waf.send(
-    new CheckCapacityCommand({ Scope: 'CLOUDFRONT', Rules: rules(config) }),
-  );
-  const units = `the rules weigh ${Capacity} of ${unitsIncluded} units`;
-  return Capacity <= unitsIncluded ? good(units) : bad(`${units}: AWS takes more for the rest`);
-}
-
-type Template = { Resources: Record<string, { Type: string; Properties: { Rules: Rule[] } }> };
-
-/**
- * The firewall's rules as WAF's API takes them: CloudFormation uses the same names, but a plain search text.
- */
-export function firewallRules(config: Config): Rule[] {
-  const app = new App();
-  new Firewall(new Stack(app, 'Rules'), 'Firewall', { config });
-  const { Resources }: Template = app.synth().getStackByName('Rules').template;
-  const acl = Object.values(Resources).find(({ Type }) => Type === 'AWS::WAFv2::WebACL');
-  const asBytes = (name: string, value: unknown) =>
-    name === 'SearchString' ? bytesOf(String(value)) : value;
-  return JSON.parse(JSON.stringify(acl?.Properties.Rules ?? []), asBytes);
-}
-
-function bytesOf(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

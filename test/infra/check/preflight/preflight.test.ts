@@ -48,18 +48,9 @@ test('everything that a deployment needs is asked, in the region where AWS has i
   const names = [credentials(prod), ...accountChecks(prod), ...publicChecks(prod)].map(({ name }) => name);
 
   expect(names).toEqual([
-    ...['credentials', 'name servers', 'bootstrap eu-north-1', 'certificates eu-north-1'],
-    ...[
-      'bootstrap us-east-1',
-      'certificates us-east-1',
-      'CloudFront',
-      'certificate of CloudFront',
-      'firewall',
-      'functions',
-      'mail',
-      'mail domains',
-    ],
-    ...['text messages', 'limit for texts', 'costs', 'protection', 'CAA records', 'inbox'],
+    ...['credentials', 'name servers', 'bootstrap eu-north-1', 'bootstrap us-east-1', 'CloudFront'],
+    ...['certificate of CloudFront', 'functions', 'mail', 'mail domains', 'text messages'],
+    ...['limit for texts', 'costs', 'protection', 'CAA records', 'inbox'],
   ]);
 });
 
