@@ -10,7 +10,6 @@ import { BusinessTable } from './constructs/business-table.ts';
 import { StageDashboard } from './constructs/dashboard.ts';
 import { Distributions } from './constructs/edge.ts';
 import { EdgeWatchStack } from './constructs/edge-watch-stack.ts';
-import { EventQueue } from './constructs/event-queue.ts';
 import { Functions } from './constructs/function.ts';
 import { GlobalStack } from './constructs/global-stack.ts';
 import { GradualShift } from './constructs/gradual-shift.ts';
@@ -24,10 +23,9 @@ import { Owners } from './constructs/owners.ts';
 import { Photos } from './constructs/photos.ts';
 import { AccessLogs } from './constructs/private-bucket.ts';
 import { PushKey } from './constructs/push-key.ts';
-import { ReturnedMail } from './constructs/returned-mail.ts';
+import { EventQueue, ReturnedMail, TableEvents } from './constructs/queues.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
-import { TableEvents } from './constructs/stream.ts';
 import { ExportStack, TableExport } from './constructs/table-export.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */

@@ -8,8 +8,8 @@ import { Construct } from 'constructs';
 import { inRepository } from '../bundle/repository.ts';
 import type { Config } from '../config/config.ts';
 import { hostedZone } from './addresses.ts';
+import type { Watch } from './alarms.ts';
 import { certificateWatch, renewedLateDays } from './edge-watch-stack.ts';
-import type { Watch } from './watch.ts';
 
 /**
  * The names CloudFront reaches our APIs by, so that the ones AWS hands out can be switched off. No business

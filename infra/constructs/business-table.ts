@@ -15,9 +15,9 @@ import { retention } from '../../shared/kernel/retention.ts';
 import type { Config } from '../config/config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, singlePartitions, tableDefinition } from '../definitions/table.ts';
+import { shareOf, type Watch } from './alarms.ts';
+import { loggedErrors } from './function.ts';
 import { removalPolicy } from './lifetime.ts';
-import { loggedErrors } from './our-function.ts';
-import { shareOf, type Watch } from './watch.ts';
 
 const operations = [
   Operation.GET_ITEM,

@@ -6,8 +6,8 @@ import { canaryMetric } from '../../functions/kernel/lambda/metrics.ts';
 import type { Config } from '../config/config.ts';
 import { functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
-import { loggedErrors } from './our-function.ts';
-import type { Watch } from './watch.ts';
+import type { Watch } from './alarms.ts';
+import { loggedErrors } from './function.ts';
 
 /** The canary's region of reports: it lives on when ours is down, and has the edge's alarms already. */
 export const watchingRegion = 'us-east-1';

@@ -2,12 +2,11 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type Config, nameOf } from '../config/config.ts';
-import { Alarms } from './alarms.ts';
+import { Alarms, shareOf, type Watch } from './alarms.ts';
 import { canaryWatch } from './canary.ts';
 import type { Distributions } from './edge.ts';
 import type { GlobalStack } from './global-stack.ts';
 import { ofStage } from './lifetime.ts';
-import { shareOf, type Watch } from './watch.ts';
 
 type EdgeWatchProps = { config: Config; global: GlobalStack; distributions: Distributions };
 

@@ -6,8 +6,8 @@ import type { Config } from '../config/config.ts';
 import { mailStreams } from '../config/mail-streams.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
-import { pascal } from './our-function.ts';
-import { type Severity, shareOf, type Watch } from './watch.ts';
+import { type Severity, shareOf, type Watch } from './alarms.ts';
+import { pascal } from './function.ts';
 
 /**
  * The harm to shops when a function fails. A failure that no guest or kitchen waits for can wait for the

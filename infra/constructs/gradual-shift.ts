@@ -8,9 +8,9 @@ import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { httpRoutes } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
+import { shareOf, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import { aliasName, loggedErrors, pascal } from './our-function.ts';
-import { shareOf, type Watch } from './watch.ts';
+import { aliasName, loggedErrors, pascal } from './function.ts';
 
 type Called = ReturnType<Functions['behindApis']>[number];
 

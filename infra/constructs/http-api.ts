@@ -9,11 +9,11 @@ import { Construct, type IConstruct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { httpRoutes } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
+import { shareOf, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
+import { loggedErrors } from './function.ts';
 import { createLog } from './lifetime.ts';
 import type { OriginVerify } from './origin-verify.ts';
-import { loggedErrors } from './our-function.ts';
-import { shareOf, type Watch } from './watch.ts';
 
 type HttpApiProps = {
   config: Config;

@@ -20,11 +20,11 @@ import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
+import { shareOf, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
 import { acknowledgeOpen } from './http-api.ts';
 import { createLog } from './lifetime.ts';
 import type { OriginVerify } from './origin-verify.ts';
-import { shareOf, type Watch } from './watch.ts';
 
 const noLog = 'Another stage in this account and region has the one role that such logs are written with.';
 

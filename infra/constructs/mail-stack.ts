@@ -81,7 +81,7 @@ function mailSet(scope: Construct, { name }: MailStream): ConfigurationSet {
   });
 }
 
-/** Has SES tell the account's event bus of mails that come back (returned-mail.ts). */
+/** Has SES tell the account's event bus of mails that come back (queues.ts). */
 function tellReturned(set: ConfigurationSet): void {
   const bus = EventBus.fromEventBusName(set, 'Bus', 'default');
   set.addEventDestination('Returned', {

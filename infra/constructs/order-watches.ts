@@ -4,9 +4,9 @@ import { Construct } from 'constructs';
 import { type MetricName, metricUnits } from '../../functions/kernel/lambda/metrics.ts';
 import type { Config } from '../config/config.ts';
 import { mailStreams } from '../config/mail-streams.ts';
+import { shareOf, type Watch } from './alarms.ts';
+import { loggedErrors } from './function.ts';
 import { mapNames } from './map-names.ts';
-import { loggedErrors } from './our-function.ts';
-import { shareOf, type Watch } from './watch.ts';
 
 /** Long enough that some orders belong in it, short enough that an evening is not lost. */
 const quietMinutes = 15;

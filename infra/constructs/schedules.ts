@@ -8,9 +8,9 @@ import { Construct } from 'constructs';
 import { lateLine } from '../../shared/kernel/retention.ts';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
+import type { Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import { loggedErrors, pascal } from './our-function.ts';
-import type { Watch } from './watch.ts';
+import { loggedErrors, pascal } from './function.ts';
 
 type Scheduled = ReturnType<Functions['scheduled']>[number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ofType, templates } from './synthesized.ts';
 
-const { config, global, resources, siteOutputs, stacks } = await templates();
+const { config, global, resources, stacks } = await templates();
 const all = Object.values(stacks).filter((stack) => stack !== undefined);
 
 test('prod’s stacks refuse to be deleted, each of them, and dev’s do not', () => {
