@@ -29,7 +29,7 @@ import { Site } from './constructs/site.ts';
 import { ExportStack, TableExport } from './constructs/table-export.ts';
 
 /** Where the built parts lie: two folders, and the edge function's script itself. */
-export type BuiltParts = { functions: string; site: string; edge: string };
+type BuiltParts = { functions: string; site: string; edge: string };
 
 type SiteStackProps = { config: Config; built: BuiltParts; global: GlobalStack };
 

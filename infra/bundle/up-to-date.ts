@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { inRepository } from './repository.ts';
 
-export type Step = { name: string; inputs: readonly string[]; outputs: readonly string[] };
+type Step = { name: string; inputs: readonly string[]; outputs: readonly string[] };
 
 /**
  * Runs a build step unless its inputs (files and folders) are unchanged since the last build of its outputs.

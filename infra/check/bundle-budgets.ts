@@ -9,7 +9,7 @@ import type { FunctionName } from '../definitions/functions.ts';
  */
 export const budget = { bytes: 600_000 } as const;
 
-export type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
+type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
 
 /** The bundles of a folder against the budget. */
 export function bundleSizes(folder: string): BundleSize[] {

@@ -17,7 +17,7 @@ import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 
 /** Where it is written what to do: a section for each alarm. */
-export const runbook = 'infra/operations/runbooks/alarms.md';
+const runbook = 'infra/operations/runbooks/alarms.md';
 
 type AlarmsProps = {
   config: Config;

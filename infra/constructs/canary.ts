@@ -10,7 +10,7 @@ import type { Watch } from './alarms.ts';
 import { loggedErrors } from './function.ts';
 
 /** The canary's region of reports: it lives on when ours is down, and has the edge's alarms already. */
-export const watchingRegion = 'us-east-1';
+const watchingRegion = 'us-east-1';
 
 /**
  * Lets a function write metrics of this stage in that region, and of no other name. Metrics have no resource

@@ -161,16 +161,16 @@ function aroundUs({ config, owners, release }: Shown): Row {
 }
 
 /** A title, and the metrics below it; `right` has an axis of its own. */
-export type Graph = { title: string; left: readonly IMetric[]; right?: readonly IMetric[] };
+type Graph = { title: string; left: readonly IMetric[]; right?: readonly IMetric[] };
 
 /** A question of an evening, and what answers it. */
-export type Row = { question: string; widgets: IWidget[] };
+type Row = { question: string; widgets: IWidget[] };
 
 const perRow = 3;
 const width = 24 / perRow;
 
 /** When the last deployment was, as an ISO instant, and of which version. */
-export type Release = { at: string; version: string };
+type Release = { at: string; version: string };
 
 /**
  * A graph with a line at the last deployment. CDK's own lines take no moment that only the deployment knows.
@@ -191,14 +191,14 @@ class DeployedGraph extends GraphWidget {
 }
 
 /** Graphs side by side. Without a metric there is none. */
-export function graphs(release: Release, ...all: Graph[]): IWidget[] {
+function graphs(release: Release, ...all: Graph[]): IWidget[] {
   return all.filter(({ left }) => left.length > 0).map((graph) => new DeployedGraph(graph, release));
 }
 
 /**
  * All alarms on one widget, the last change first. Alarms that are added to `alarms` later are shown, too.
  */
-export function alarmStates(alarms: IAlarmRef[]): IWidget {
+function alarmStates(alarms: IAlarmRef[]): IWidget {
   return new AlarmStatusWidget({
     title: 'Alarms, the last change first',
     alarms,
@@ -209,7 +209,7 @@ export function alarmStates(alarms: IAlarmRef[]): IWidget {
 }
 
 /** A list from the logs, read when somebody opens the page: $0.005 for a gigabyte that is searched. */
-export function listOf(title: string, logGroups: readonly ILogGroup[], queryLines: string[]): IWidget {
+function listOf(title: string, logGroups: readonly ILogGroup[], queryLines: string[]): IWidget {
   const logGroupNames = logGroups.map(({ logGroupName }) => logGroupName);
   return new LogQueryWidget({
     ...{ title, logGroupNames, queryLines, width, height: 7 },
@@ -223,7 +223,7 @@ const isRequest = 'filter message = "Request"';
  * From the API functions' request lines (functions/kernel/http/request-line.ts): shops and routes, by host
  * and pattern.
  */
-export function shopLists(apis: readonly ILogGroup[]): IWidget[] {
+function shopLists(apis: readonly ILogGroup[]): IWidget[] {
   const top = (fields: string, by: string) => [
     `${isRequest}${fields}`,
     `stats count(*) as requests by ${by}`,
@@ -252,7 +252,7 @@ export function shopLists(apis: readonly ILogGroup[]): IWidget[] {
  * The versions with their start times, and the errors of the functions. A line of their console is text
  * inside a line of Lambda's.
  */
-export function changeLists(apis: readonly ILogGroup[], all: readonly ILogGroup[]): IWidget[] {
+function changeLists(apis: readonly ILogGroup[], all: readonly ILogGroup[]): IWidget[] {
   return [
     listOf('Which versions answer, and since when', apis, [
       isRequest,
@@ -276,11 +276,11 @@ export function changeLists(apis: readonly ILogGroup[], all: readonly ILogGroup[
   ];
 }
 
-export function heading(text: string): IWidget {
+function heading(text: string): IWidget {
   return new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
 }
 
 /** A metric of the account or of another service, not of one of our resources. */
-export function sumOf(namespace: string, metricName: string, more: Partial<MetricProps> = {}) {
+function sumOf(namespace: string, metricName: string, more: Partial<MetricProps> = {}) {
   return new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(5), ...more });
 }

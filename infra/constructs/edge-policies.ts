@@ -13,7 +13,7 @@ import {
 import { mapNames } from './map-names.ts';
 
 /** A cache policy from its definition. Cookies are never part of a key: no answer of ours depends on one. */
-export function createCachePolicy(scope: Construct, id: string, policy: CachePolicy): cloudfront.CachePolicy {
+function createCachePolicy(scope: Construct, id: string, policy: CachePolicy): cloudfront.CachePolicy {
   const caches = policy.maxSeconds > 0;
   return new cloudfront.CachePolicy(scope, id, {
     headerBehavior:
@@ -37,7 +37,7 @@ export function createCachePolicy(scope: Construct, id: string, policy: CachePol
  * An API gets every header of the viewer but Host, which must be the API's own, and the query, but no
  * cookies.
  */
-export function createApiRequestPolicy(scope: Construct, id: string): cloudfront.OriginRequestPolicy {
+function createApiRequestPolicy(scope: Construct, id: string): cloudfront.OriginRequestPolicy {
   return new cloudfront.OriginRequestPolicy(scope, id, {
     headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('host'),
     queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
@@ -46,7 +46,7 @@ export function createApiRequestPolicy(scope: Construct, id: string): cloudfront
 }
 
 /** CloudFront has places of its own for the security headers; the others go in as they are. */
-export function createHeadersPolicy(
+function createHeadersPolicy(
   scope: Construct,
   id: string,
   policy: HeadersPolicy,

@@ -193,7 +193,7 @@ export const loggedErrors = {
  * write into every function's log, and make one that outlives the stack. The environment may name a secret
  * but never holds one, and is encrypted with Lambda's own key.
  */
-export function createFunction(
+function createFunction(
   scope: Construct,
   name: FunctionName,
   { config, folder, environment }: OurFunctionProps,

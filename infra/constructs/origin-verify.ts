@@ -80,7 +80,7 @@ type ApiOriginProps = {
 };
 
 /** One of our APIs as CloudFront's origin. CDK's own origins know no certificate yet; CloudFormation does. */
-export class ApiOrigin extends HttpOrigin {
+class ApiOrigin extends HttpOrigin {
   private readonly certificate: string | undefined;
 
   constructor(host: string, { secret, certificate }: ApiOriginProps) {

@@ -63,7 +63,7 @@ export const cachePolicies = {
   none: { headers: [], queryStrings: 'none', minSeconds: 0, defaultSeconds: 0, maxSeconds: 0 },
 } as const satisfies Record<string, CachePolicy>;
 
-export type CachePolicyName = keyof typeof cachePolicies;
+type CachePolicyName = keyof typeof cachePolicies;
 
 /**
  * CloudFront keeps errors for 10 seconds unless told otherwise, on every behaviour, by path alone where the
@@ -115,7 +115,7 @@ export const headersPolicies = {
   file: { headers: { ...everywhere, 'content-security-policy': closedCsp }, originMayOverride: [] },
 } as const satisfies Record<string, HeadersPolicy>;
 
-export type HeadersPolicyName = keyof typeof headersPolicies;
+type HeadersPolicyName = keyof typeof headersPolicies;
 
 export type Behaviour = {
   /** CloudFront path pattern; `*` alone is the default behaviour and comes last. */

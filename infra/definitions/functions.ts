@@ -4,13 +4,7 @@ import type { Partition } from './table.ts';
  * The actions of a function on the table; a transaction needs the actions of its parts. No function gets
  * Scan: every read names a partition.
  */
-export type TableAction =
-  | 'GetItem'
-  | 'Query'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'ConditionCheckItem';
+type TableAction = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 
 /**
  * Actions on kinds of partitions, and on no other. One grant covers all that one transaction touches: AWS
@@ -18,7 +12,7 @@ export type TableAction =
  */
 export type TableGrant = { may: readonly TableAction[]; on: readonly Partition[] };
 
-export type AccountAction = 'AdminGetUser' | 'AdminDeleteUser' | 'AdminUserGlobalSignOut';
+type AccountAction = 'AdminGetUser' | 'AdminDeleteUser' | 'AdminUserGlobalSignOut';
 
 export type FunctionDefinition = {
   /** Seconds until AWS, or the local cloud, gives up. */

@@ -10,8 +10,6 @@ import { startStreams } from './streams/streams.ts';
 
 const sweepEveryMs = 60_000;
 
-export type Background = ReturnType<typeof startBackground>;
-
 type Options = {
   database: Database;
   tableName: string;

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { StartFailure, systemCode } from './base/start-failure.ts';
 
-export type LoopbackServer = {
+type LoopbackServer = {
   port: number;
   servers: readonly Server[];
   stop: () => Promise<void>;

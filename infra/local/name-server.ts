@@ -73,7 +73,7 @@ const lifeSeconds = 60;
 const resultCodes = { noError: 0, serverFailure: 2, noSuchName: 3 } as const;
 
 /** Reads a query (RFC 1035 §4); undefined for anything else. Names in questions are never compressed. */
-export function readQuestion(message: Buffer): DnsQuestion | undefined {
+function readQuestion(message: Buffer): DnsQuestion | undefined {
   if (message.length < headerBytes + 5 || message.readUInt16BE(4) !== 1) return undefined;
   const labels: string[] = [];
   let at = headerBytes;

@@ -12,7 +12,7 @@ import { runScript, type Say } from './run-script.ts';
 const usage = `npm run deploy:first -- -c stage=prod -c …
   deploys a stage that was never there: unprotected, and when all of it stands, protected. Repeat it when it fails.`;
 
-export type Steps = {
+type Steps = {
   /** Deploys these stacks. `isFirst`: without protection. */
   deploy: (stacks: string, isFirst: boolean) => Promise<void>;
   /** Gives the stacks the policy by which CloudFormation replaces and deletes nothing that holds data. */

@@ -158,9 +158,9 @@ await runScript(import.meta.url, usage, () =>
  * `missing` is gone, `changed` is another since the moment, `newer` was not there at the moment and stays;
  * `left` is not brought back, or not without being named.
  */
-export type Fate = 'missing' | 'changed' | 'same' | 'newer' | 'left';
+type Fate = 'missing' | 'changed' | 'same' | 'newer' | 'left';
 
-export type Planned = { item: Item; fate: Fate };
+type Planned = { item: Item; fate: Fate };
 
 /** `now` in ms; `only`: the kinds that are wanted, all if undefined. */
 type Asked = { now: number; only: readonly string[] | undefined };
@@ -184,7 +184,7 @@ const access = ['MEMBER', 'USER', 'DEVICE', 'INVITE'];
  * The plan for each item when a shop goes back to a moment. An item that the table would have deleted by now
  * stays deleted.
  */
-export function planRestore(then: readonly Item[], live: readonly Item[], { now, only }: Asked): Planned[] {
+function planRestore(then: readonly Item[], live: readonly Item[], { now, only }: Asked): Planned[] {
   const lives = new Map(live.map((item) => [keyOf(item), item]));
   const before = new Set(then.map(keyOf));
   const shopLives = live.some(({ sk }) => sk === 'SITE#PROFILE');
@@ -212,17 +212,17 @@ function fateOf(item: Item, live: Item | undefined, now: number): Fate {
 }
 
 /** The shop's page comes last, and opens when all that it shows is there. */
-export const inOrder = (items: readonly Item[]): Item[] =>
+const inOrder = (items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => Number(a.sk.startsWith('SITE#')) - Number(b.sk.startsWith('SITE#')));
 
 /**
  * The key's first part before '#': 'ORDER', 'SITE'; outside the shop's partition 'USER', 'SUBDOMAIN',
  * 'DOMAIN'.
  */
-export const kindOf = ({ pk, sk }: Item): string => (pk.startsWith('biz_') ? sk : pk).split('#')[0] ?? '';
+const kindOf = ({ pk, sk }: Item): string => (pk.startsWith('biz_') ? sk : pk).split('#')[0] ?? '';
 
 /** 'ORDER: 3 missing, 1 changed' for each kind with anything to say. */
-export function planLines(plan: readonly Planned[]): string[] {
+function planLines(plan: readonly Planned[]): string[] {
   const counts = new Map<string, Map<Fate, number>>();
   for (const { item, fate } of plan) {
     const kind = kindOf(item);

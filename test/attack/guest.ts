@@ -30,13 +30,13 @@ export function orderOf({ name, phone }: Guest, dish: MenuItem, quantity = 1) {
   };
 }
 
-export type Sending = { guest: Guest; order: object; key?: string };
+type Sending = { guest: Guest; order: object; key?: string };
 export type Sent = Answer & { body: PlacedOrder & Refusal; puzzles: number };
 
 const mostPuzzles = 3;
 
 /** Asks, and where a shop under attack wants a puzzle first, solves it as the page does and asks again. */
-export async function askSolving(cloud: { port: number }, wish: Ask): Promise<Answer & { puzzles: number }> {
+async function askSolving(cloud: { port: number }, wish: Ask): Promise<Answer & { puzzles: number }> {
   let { headers } = wish;
   for (let puzzles = 0; ; puzzles += 1) {
     const answer = await ask(cloud, { ...wish, ...(headers && { headers }) });

@@ -58,7 +58,7 @@ export function openTable(env: Pick<CloudEnvironment, 'AWS_ENDPOINT_URL_DYNAMODB
 /**
  * The bytes DynamoDB counts for a value: names and texts in UTF-8, 3 and 1 for the frames of lists and maps.
  */
-export function sizeOf(value: unknown): number {
+function sizeOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1;
   if (Array.isArray(value)) return 3 + value.reduce((sum: number, one) => sum + 1 + sizeOf(one), 0);

@@ -11,7 +11,7 @@ import { behaviourOf, compressed, distributionOf, originRequest, withPolicy } fr
 import type { EdgeFunction } from './edge-function.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, textAnswer } from './http.ts';
 
-export type CloudfrontOptions = {
+type CloudfrontOptions = {
   siteDomain: string;
   customDomains?: boolean;
   originVerify: string;
@@ -21,7 +21,7 @@ export type CloudfrontOptions = {
   warn: (text: string) => void;
 };
 
-export type Routed = { behaviour: Behaviour; request: HttpRequest };
+type Routed = { behaviour: Behaviour; request: HttpRequest };
 export type Cloudfront = ReturnType<typeof createCloudfront>;
 
 /** CloudFront: the definitions' distributions before the origins, with the built edge function in front. */

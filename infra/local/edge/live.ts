@@ -13,7 +13,6 @@ type Options = { apiId: string; region: string; now: () => number; definition?: 
 
 type LiveDefinition = {
   stage: string;
-  routeKeys: readonly string[];
   answers: { $default: string };
   idleTimeoutSeconds: number;
   maxDurationSeconds: number;
@@ -33,7 +32,6 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
     maxPayload: largestFrameBytes,
     handleProtocols: () => false,
   });
-  const hasRoute = (key: string) => definition.routeKeys.includes(key);
 
   /** Asks `$connect` before the handshake: any answer but 2xx is the handshake's refusal. */
   async function upgrade(
@@ -45,7 +43,7 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
     const now = options.now();
     const userAgent = request.headers['user-agent'] ?? '';
     const connection: LiveConnection = { id: shortId(), connectedAt: now, lastActiveAt: now, userAgent };
-    const status = hasRoute('$connect') ? await askConnect(connection, request) : 200;
+    const status = await askConnect(connection, request);
     if (status < 200 || status > 299) return refuse(socket, status);
     server.handleUpgrade(incoming, socket, head, (webSocket) => open(connection, webSocket));
   }
@@ -70,13 +68,10 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
       socket.send(definition.answers.$default);
     });
     socket.on('error', () => {});
-    socket.on('close', (code, reason) => {
+    socket.on('close', () => {
       clearTimeout(longest);
       clearTimeout(idle);
       connections.remove(connection.id);
-      const closed = { code, reason: reason.toString() };
-      if (hasRoute('$disconnect'))
-        void invoke(liveDefinition.function, disconnectEvent(connection, closed, options));
     });
   }
 
@@ -125,7 +120,7 @@ type LiveConnection = {
 
 type LiveOptions = { apiId: string; region: string; stage: string; now: () => number };
 
-/** The events of a WebSocket API that call a function. */
+/** The one event of a WebSocket API that calls a function (definitions/routes.ts). */
 function connectEvent(connection: LiveConnection, request: HttpRequest, options: LiveOptions) {
   const query = [...new URLSearchParams(request.query)];
   const headers = { ...request.headers, host: liveHost(options) };
@@ -134,35 +129,17 @@ function connectEvent(connection: LiveConnection, request: HttpRequest, options:
     multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
     ...(query.length ? { queryStringParameters: Object.fromEntries(query) } : {}),
     ...(query.length ? { multiValueQueryStringParameters: grouped(query) } : {}),
-    requestContext: context(connection, '$connect', 'CONNECT', options),
+    requestContext: context(connection, options),
     isBase64Encoded: false,
   };
 }
 
-function disconnectEvent(
-  connection: LiveConnection,
-  { code, reason }: { code: number; reason: string },
-  options: LiveOptions,
-) {
-  const headers = { Host: liveHost(options), 'x-api-key': '', 'X-Forwarded-For': '' };
-  return {
-    headers,
-    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
-    requestContext: {
-      ...context(connection, '$disconnect', 'DISCONNECT', options),
-      disconnectStatusCode: code,
-      disconnectReason: reason,
-    },
-    isBase64Encoded: false,
-  };
-}
-
-function context(connection: LiveConnection, routeKey: string, eventType: string, options: LiveOptions) {
+function context(connection: LiveConnection, options: LiveOptions) {
   const now = options.now();
   const requestId = shortId();
   return {
-    routeKey,
-    eventType,
+    routeKey: '$connect',
+    eventType: 'CONNECT',
     connectionId: connection.id,
     connectedAt: connection.connectedAt,
     requestTime: requestTime(now),

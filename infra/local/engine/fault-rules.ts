@@ -10,7 +10,7 @@ export type FaultKind =
   /** The connection breaks before anything was done. */
   | 'reset';
 
-export type Fault = {
+type Fault = {
   kind: FaultKind;
   /** `TransactWriteItems`, `SendEmail`, …; every operation when left out. */
   operation?: string;

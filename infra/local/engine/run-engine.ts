@@ -17,7 +17,7 @@ kill $watcher 2>/dev/null
 exit $status`;
 
 export type RunningEngine = { pid: number; exited: Promise<void>; end: () => Promise<void> };
-export type EngineRefusal = { refusal: string };
+type EngineRefusal = { refusal: string };
 export type EngineCommand = {
   /** A program with its arguments. Ended by SIGTERM. */
   command: readonly string[];

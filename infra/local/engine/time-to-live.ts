@@ -11,8 +11,6 @@ import type { StreamRecord } from '../streams/handle-batch.ts';
 const { partitionKey, sortKey, timeToLiveAttribute } = tableDefinition;
 const fiveYearsSeconds = 5 * 365 * 86_400;
 
-export type TimeToLive = ReturnType<typeof createTimeToLive>;
-
 type Options = { client: DynamoDBClient; tableName: string; now: () => number };
 
 /**

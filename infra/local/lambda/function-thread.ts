@@ -97,7 +97,7 @@ async function workerScript(): Promise<string> {
 }
 
 /** `execArgv` is empty so that the functions run as on Lambda, without this process's TypeScript loader. */
-export async function startWorker(env: Record<string, string>, settings: WorkerSettings): Promise<Worker> {
+async function startWorker(env: Record<string, string>, settings: WorkerSettings): Promise<Worker> {
   made.script ??= workerScript();
   return new Worker(await made.script, {
     eval: true,

@@ -65,7 +65,7 @@ const mostShown = 200;
 const fates = { bounce: 'kom i retur', complaint: 'meldt som søppelpost' };
 
 /** The mailbox as a page in a browser. A mail's HTML runs no scripts; its links open beside the mailbox. */
-export function mailPage(mails: readonly Mail[]): string {
+function mailPage(mails: readonly Mail[]): string {
   const shown = mails.slice(0, mostShown);
   const list = shown.length ? shown.map(mailCard).join('') : '<p class="empty">Ingen e-post ennå.</p>';
   return `<!doctype html>

@@ -68,7 +68,7 @@ export async function seedDemo(cloud: LocalCloud, { days = usualDays } = {}): Pr
   return { ...answer, seeded: true };
 }
 
-export const demoOwner = {
+const demoOwner = {
   email: 'demo@napoli.example',
   password: 'napoli-demo',
   businessName: 'Napoli',

@@ -10,8 +10,6 @@ export type BatchOptions = {
   /** Called with what was given up, after the last attempt. */
   deadLetter: (records: StreamRecord[], why: string) => void;
   retryAttempts: number;
-  bisectBatchOnError: boolean;
-  reportBatchItemFailures: boolean;
   /** Before the first retry; each one after it waits twice as long. */
   firstPauseMs: number;
   /** Ends the waiting and the retrying; the batch then counts as not handled. */
@@ -33,7 +31,7 @@ export async function handleBatch(batch: StreamRecord[], options: BatchOptions, 
   const { firstFailed, why } = await tryBatch(batch, options);
   if (firstFailed === undefined || options.stopped.aborted) return;
   if (firstFailed > 0) return handleBatch(batch.slice(firstFailed), options, attempt);
-  if (options.bisectBatchOnError && batch.length > 1) {
+  if (batch.length > 1) {
     const middle = Math.ceil(batch.length / 2);
     await handleBatch(batch.slice(0, middle), options, attempt);
     return handleBatch(batch.slice(middle), options, attempt);
@@ -46,12 +44,12 @@ export async function handleBatch(batch: StreamRecord[], options: BatchOptions, 
 /** Where the first failure is; undefined when all went well. */
 async function tryBatch(
   batch: StreamRecord[],
-  { invoke, reportBatchItemFailures }: BatchOptions,
+  { invoke }: BatchOptions,
 ): Promise<{ firstFailed?: number; why: string }> {
   const outcome = await invoke({ Records: batch });
   if (!outcome.ok)
     return { firstFailed: 0, why: `${outcome.error.errorType}: ${outcome.error.errorMessage}` };
-  if (!reportBatchItemFailures || outcome.result === null || outcome.result === '') return { why: '' };
+  if (outcome.result === null || outcome.result === '') return { why: '' };
   const parsed = v.safeParse(partialFailure, outcome.result);
   if (!parsed.success) return { firstFailed: 0, why: 'the answer is no list of batchItemFailures' };
   const failed = (parsed.output.batchItemFailures ?? []).map((one) => one.itemIdentifier);

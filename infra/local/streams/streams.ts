@@ -15,9 +15,7 @@ import {
 } from './handle-batch.ts';
 import { createCheckpoint, createRetention, createStreamReader } from './stream-reader.ts';
 
-export type Streams = ReturnType<typeof startStreams>;
-
-export type StreamOptions = {
+type StreamOptions = {
   client: DynamoDBStreamsClient;
   streamArn: string;
   region: string;

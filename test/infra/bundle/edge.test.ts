@@ -33,14 +33,6 @@ test('an edge function above CloudFront’s limit stops the build', () => {
   expect(() => edgeScript({ entry: written(source), site })).toThrow(/CloudFront takes 10240/);
 });
 
-test('the site’s domain is written into the script', () => {
-  const entry = written('export function handler() { return SITE_DOMAIN; }');
-
-  expect(runInNewContext(`${edgeScript({ entry, site: 'kveld.example' })};handler()`, {})).toBe(
-    'kveld.example',
-  );
-});
-
 function written(source: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'luka-edge-')), 'edge.js');
   writeFileSync(file, source);

@@ -77,10 +77,6 @@ test('the page function reads scripts and styles from the storefront’s manifes
   });
 });
 
-test('a storefront that was not built is named as such', () => {
-  expect(() => readStorefrontAssets('/nowhere')).toThrow('The storefront is not built');
-});
-
 async function bundled(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-bundle-'));
   symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { httpRoutes } from '../../../infra/definitions/routes.ts';
 import { matchRoute } from '../../../infra/local/edge/http-event.ts';
 import { siteOf } from '../../../shared/tenancy/host.ts';
-import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
+import { idIn, ourFunctions, type Resource, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
 const functions = ourFunctions(resources);
@@ -22,13 +22,6 @@ test('the HTTP API has the routes of the definition and no other, least of all a
 
   expect(routesOf('HTTP')).toEqual(expected.sort());
   expect(routesOf('HTTP').join()).not.toMatch(/\$default|ANY/);
-});
-
-test('the WebSocket API opens connections by the function alone and answers messages itself', () => {
-  const answers = ofType(resources, 'AWS::ApiGatewayV2::IntegrationResponse').map((one) => one.Properties);
-
-  expect(routesOf('WEBSOCKET')).toEqual(['$connect → live', '$default → undefined']);
-  expect(answers).toMatchObject([{ ResponseTemplates: { 200: '{"type":"hello"}' } }]);
 });
 
 test.each(['HTTP', 'WEBSOCKET'])(

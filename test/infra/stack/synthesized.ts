@@ -46,7 +46,7 @@ export type Stage = 'dev' | 'prod';
  * A stage, prod with shops' own domains and guarded accounts, or prod's first deployment by another
  * bootstrap.
  */
-export type Variant = Stage | 'domains' | 'first';
+type Variant = Stage | 'domains' | 'first';
 
 /** The files that the templates are made of. */
 const inputs = [

@@ -34,7 +34,7 @@ export const GetTokensFromRefreshToken = publicOperation({ RefreshToken: text },
 }));
 
 /** First half: the salt and B for the given A. An unknown name gets an answer that looks the same. */
-export function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {
+function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {
   const A = publicValue(SRP_A);
   const user = pool.store.findUser(USERNAME);
   const { sub, salt, verifier } = user ?? decoyUser(pool, USERNAME);
@@ -61,7 +61,7 @@ const responses = {
 };
 
 /** Second half: the user whose password was proven. A password changed in between counts as wrong. */
-export function answerSrpChallenge(pool: Pool, given: Record<string, string>): User {
+function answerSrpChallenge(pool: Pool, given: Record<string, string>): User {
   const answer = read(responses, given);
   const challenge = pool.challenges.take(answer.PASSWORD_CLAIM_SECRET_BLOCK);
   if (!challenge) throw notAuthorized('Invalid session for the user, session is expired.');
@@ -113,7 +113,7 @@ export const RevokeToken = publicOperation({ Token: text }, async (pool, { Token
  * Stands in for a user that does not exist: the same id and salt each time one asks for the same name, and a
  * verifier that no password has. So a sign-in costs and looks the same whether or not there is an account.
  */
-export function decoyUser({ store }: Pool, username: string): Pick<User, 'sub' | 'salt' | 'verifier'> {
+function decoyUser({ store }: Pool, username: string): Pick<User, 'sub' | 'salt' | 'verifier'> {
   const derive = (what: string) =>
     createHmac('sha256', store.decoySecret).update(`${what} ${username.toLowerCase()}`).digest('hex');
   return {

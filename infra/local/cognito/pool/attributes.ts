@@ -24,7 +24,7 @@ const setByCognito = new Set(['email_verified', 'phone_number_verified']);
 const longest = 2048;
 
 export const attributeList = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
-export type AttributeList = v.InferOutput<typeof attributeList>;
+type AttributeList = v.InferOutput<typeof attributeList>;
 
 /**
  * The attributes that a sign-up may write. Throws for attributes that the pool's schema does not have or that

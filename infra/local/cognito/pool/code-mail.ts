@@ -68,14 +68,14 @@ function invalidResponse(why: string): CognitoError {
   return new CognitoError('InvalidLambdaResponseException', `Invalid CustomMessage response: ${why}.`);
 }
 
-export const codeLifeMs: Record<CodeKind, number> = {
+const codeLifeMs: Record<CodeKind, number> = {
   signUp: 24 * hourMs,
   reset: hourMs,
   email: 24 * hourMs,
 };
 
 /** Six digits that take the place of the code sent before. */
-export function newCode({ store, options }: Pool, user: User, kind: CodeKind): string {
+function newCode({ store, options }: Pool, user: User, kind: CodeKind): string {
   const value = String(randomInt(1_000_000)).padStart(6, '0');
   const code = { value, expiresAt: options.now() + codeLifeMs[kind] };
   store.putUser({ ...user, codes: { ...user.codes, [kind]: code } });

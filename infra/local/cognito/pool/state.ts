@@ -39,7 +39,7 @@ const session = v.object({
 });
 
 /** All that outlives a restart. Every time is in milliseconds of the pool's clock. */
-export const poolState = v.object({
+const poolState = v.object({
   userPoolId: v.string(),
   /** Seeds the salt and id shown for users that do not exist, so that asking twice gives the same answer. */
   decoySecret: v.pipe(v.string(), v.minLength(32)),
@@ -57,11 +57,11 @@ export const poolState = v.object({
 export type User = v.InferOutput<typeof user>;
 export type CodeKind = keyof User['codes'];
 export type Session = v.InferOutput<typeof session>;
-export type PoolState = v.InferOutput<typeof poolState>;
+type PoolState = v.InferOutput<typeof poolState>;
 export type SigningKey = PoolState['signingKey'];
 
 /** Reads the pool, or begins a new one without a file. A foreign file stops the start with one sentence. */
-export async function readState(file: string, userPoolId: string): Promise<PoolState> {
+async function readState(file: string, userPoolId: string): Promise<PoolState> {
   const text = await readIfExists(file);
   if (text === undefined) return newState(userPoolId);
   try {
@@ -77,7 +77,7 @@ export async function readState(file: string, userPoolId: string): Promise<PoolS
 /**
  * Beside the file first, then in its place: a crash leaves the old file or the new one, never half of one.
  */
-export async function writeState(file: string, state: PoolState): Promise<void> {
+async function writeState(file: string, state: PoolState): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
   await rename(`${file}.tmp`, file);

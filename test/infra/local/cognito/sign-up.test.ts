@@ -1,10 +1,9 @@
 import {
   AdminGetUserCommand,
   ResendConfirmationCodeCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { confirm, email, password, refusalOf, signUp } from './accounts.ts';
+import { confirm, email, refusalOf, signUp } from './accounts.ts';
 import { ClientId, hour, startPool, UserPoolId } from './test-pool.ts';
 
 test('an address belongs to one account, whatever its case, confirmed or not', async () => {
@@ -15,31 +14,6 @@ test('an address belongs to one account, whatever its case, confirmed or not', a
     'UsernameExistsException: User already exists',
   );
   expect(pool.mails).toHaveLength(1);
-});
-
-test('six characters of any kind are a password, five are not', async () => {
-  const pool = await startPool();
-
-  expect(await refusalOf(signUp(pool, email, 'aaaaa'))).toMatch('InvalidPasswordException');
-  expect(await refusalOf(signUp(pool, email, ' aaaaaa'))).toMatch('InvalidParameterException');
-  expect(await refusalOf(signUp(pool, email, 'a'.repeat(257)))).toMatch('InvalidParameterException');
-  expect(await refusalOf(signUp(pool, email, 'aaaaaa'))).toBe('no refusal');
-});
-
-test('only an e-mail is a user name, and it is the account’s address', async () => {
-  const pool = await startPool();
-  const signUpWith = (Username: string, Name: string, Value: string) =>
-    pool.sdk.send(
-      new SignUpCommand({ ClientId, Username, Password: password, UserAttributes: [{ Name, Value }] }),
-    );
-
-  expect(await refusalOf(signUp(pool, 'kari'))).toBe(
-    'InvalidParameterException: Username should be an email.',
-  );
-  expect(await refusalOf(signUpWith(email, 'email', 'ola@napoli.no'))).toMatch('InvalidParameterException');
-  expect(await refusalOf(signUpWith(email, 'custom:role', 'admin'))).toMatch('InvalidParameterException');
-  expect(await refusalOf(signUpWith(email, 'email_verified', 'true'))).toMatch('NotAuthorizedException');
-  expect(await refusalOf(signUpWith(email, 'name', 'Ola'))).toMatch('NotAuthorizedException');
 });
 
 test('a sign-up code works for 24 hours', async () => {

@@ -2,7 +2,6 @@ import {
   AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   GlobalSignOutCommand,
-  InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
@@ -11,11 +10,6 @@ import { ClientId, hour, minute, startPool, type TestPool, UserPoolId } from './
 
 function refresh({ sdk }: TestPool, RefreshToken: string) {
   return sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
-}
-
-function refreshTheOldWay({ sdk }: TestPool, REFRESH_TOKEN: string) {
-  const AuthParameters = { REFRESH_TOKEN };
-  return sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }));
 }
 
 test('the tokens claim what AWS’s claim', async () => {
@@ -106,15 +100,6 @@ test('a refresh token that was used works a minute longer, for the tab beside it
   expect(await refusalOf(refresh(pool, old))).toBe('NotAuthorizedException: Refresh Token has been revoked');
   for (const { RefreshToken = '' } of [mine ?? {}, besides ?? {}])
     expect(await refusalOf(refresh(pool, RefreshToken))).toBe('no refusal');
-});
-
-test('the old way to refresh is closed where tokens rotate', async () => {
-  const pool = await startPool();
-  await addAccount(pool);
-
-  expect(await refusalOf(refreshTheOldWay(pool, (await signIn(pool)).refresh))).toBe(
-    'InvalidParameterException: REFRESH_TOKEN_AUTH flow not enabled for this client',
-  );
 });
 
 test('signing out everywhere ends every sign-in of that user and nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { behaviours, type CachePolicy, headersPolicies } from '../../../../infra/definitions/edge.ts';
+import type { CachePolicy } from '../../../../infra/definitions/edge.ts';
 import { lifetimeOf } from '../../../../infra/local/edge/cache.ts';
 import { cloudfrontUnderTest } from './cloudfront-under-test.ts';
 import { answer } from './requests.ts';
@@ -75,46 +75,6 @@ test('a read with a body never gets past the edge', async () => {
   const { get, seen } = cloudfrontUnderTest();
   expect((await get('localhost', '/api/owner/x', { body: Buffer.from('x') })).status).toBe(403);
   expect(seen).toHaveLength(0);
-});
-
-const paths = {
-  owner: [
-    '/api/owner/x',
-    '/restaurant/napoli/api/storefront/menu',
-    '/live',
-    '/restaurant/demo/bestill',
-    '/restaurant/demo',
-    '/assets/a.js',
-    '/_s/a.js',
-    '/bilder/img_1-s.webp',
-    '/',
-  ],
-  shop: [
-    '/api/storefront/menu',
-    '/live',
-    '/_s/a.js',
-    '/bilder/img_1-s.webp',
-    '/bestill',
-    '/.well-known/security.txt',
-    '/lisenser.txt',
-    '/favicon.ico',
-    '/apple-touch-icon.png',
-    '/deling-klassisk-rod.jpg',
-    '/',
-  ],
-};
-
-test.each(
-  (['owner', 'shop'] as const).flatMap((name) =>
-    behaviours[name].map((one, index) => [name, one, index] as const),
-  ),
-)('on %s every answer of $path carries the headers of its policy', async (name, behaviour, index) => {
-  const { get } = cloudfrontUnderTest(() => answer('ok', { 'x-content-type-options': 'off', 'x-own': '1' }));
-  const { headers } = await get(name === 'owner' ? 'localhost' : shop, paths[name][index]!);
-  for (const [header, value] of Object.entries(headersPolicies[behaviour.headers].headers)) {
-    expect(headers[header]).toBe(value.replace(' {cognito} {photos}', ''));
-  }
-  expect(headers).toMatchObject({ 'x-own': '1', 'x-content-type-options': 'nosniff' });
 });
 
 test('only the page may bring its own content security policy', async () => {

@@ -10,7 +10,7 @@ type Match = {
   TextTransformations: { Priority: number; Type: string }[];
 };
 
-export type Asked = { method: string; path: string };
+type Asked = { method: string; path: string };
 
 /**
  * The transformations as WAF's documentation describes them; another one in the template has to be added here

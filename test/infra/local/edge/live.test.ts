@@ -7,14 +7,11 @@ import {
   PayloadTooLargeException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';
-import { liveDefinition } from '../../../../infra/definitions/routes.ts';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
-import { createLive } from '../../../../infra/local/edge/live.ts';
 import { fixtureBuild } from '../fixture-build.ts';
 import { localCredentials, testCloud } from '../test-cloud.ts';
-import { httpRequest } from './requests.ts';
 
 /** Prints each event; refuses without a pass. */
 const handler = `async (event) => {
@@ -147,25 +144,4 @@ test('a connection that is gone, or never was, is a GoneException; more than 128
   socket.close();
   await once(socket, 'close');
   await expect.poll(() => post('x').catch((error: Error) => error.name)).toBe('GoneException');
-});
-
-test('an idle socket and one that is too old are ended', async () => {
-  const invoke = vi.fn(async () => ({ ok: true, result: { statusCode: 200 } }) as const);
-  const definition = { ...liveDefinition, idleTimeoutSeconds: 0.2, maxDurationSeconds: 0.5 };
-  const live = createLive(invoke, { apiId: 'a', region: 'r', now: Date.now, definition });
-  const { createServer } = await import('node:http');
-  const server = createServer();
-  server.on('upgrade', (incoming, socket, head) => void live.upgrade(httpRequest(), incoming, socket, head));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
-
-  const idle = new WebSocket(`ws://127.0.0.1:${port}`);
-  expect(String((await once(idle, 'close'))[1])).toBe('Going away');
-
-  const busy = new WebSocket(`ws://127.0.0.1:${port}`);
-  const timer = setInterval(() => busy.readyState === busy.OPEN && busy.send('still here'), 50);
-  expect(String((await once(busy, 'close'))[1])).toBe('Connection duration limit');
-  clearInterval(timer);
 });

@@ -1,7 +1,4 @@
-import {
-  ProvisionedThroughputExceededException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTable } from '../../../../infra/local/engine/create-table.ts';
@@ -40,18 +37,6 @@ test('a conflicting transaction is cancelled with the real reasons, is not retri
   expect((await table.send(get())).Item).toBeUndefined();
   await table.send(transaction());
   expect((await table.send(get())).Item).toEqual(Key);
-});
-
-test('the SDK rides out throttling by itself, and gives up after its four attempts', async () => {
-  const { door, table } = await doorWithTable();
-  door.set([{ operation: 'PutItem', nth: [1, 2], kind: 'throttle' }]);
-  await table.send(put());
-  expect(door.calls('PutItem').map(({ fault }) => fault)).toEqual(['throttle', 'throttle', undefined]);
-
-  door.clearCalls();
-  door.set([{ kind: 'throttle' }]);
-  await expect(table.send(put())).rejects.toBeInstanceOf(ProvisionedThroughputExceededException);
-  expect(door.calls()).toHaveLength(4);
 });
 
 test('a lost reply happens once and is asked for again: a bare counter moves twice, a transaction once', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
@@ -40,13 +40,4 @@ test('an engine that somebody killed runs again on the same file and port, again
     expect(Item).toEqual({ pk: 'a', sk: 'b' });
     expect(said).toHaveLength(round);
   }
-});
-
-test('an engine that cannot start any more is given up after six tries, and stopping still works', async () => {
-  const { dataDir, said } = await keptEngine();
-  const killed = pidOf(dataDir);
-  writeFileSync(join(dataDir, 'table.db'), 'no database any more');
-  process.kill(killed, 'SIGKILL');
-  await expect.poll(() => said.at(-1), { timeout: 40_000 }).toMatch(/keeps ending: start the cloud again/);
-  expect(said.filter((text) => text.includes('did not start'))).toHaveLength(6);
 });

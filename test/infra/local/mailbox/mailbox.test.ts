@@ -1,4 +1,4 @@
-import { SESv2Client, SendEmailCommand, TooManyRequestsException } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
 import { fixtureBuild } from '../fixture-build.ts';
@@ -58,15 +58,6 @@ test('SES refuses what it would refuse: no recipient, a broken address, a line b
   });
   expect(unknown.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
   expect(await cloud.mails()).toEqual([]);
-});
-
-test('a mail whose reply is lost was sent, and the SDK sends it again', async () => {
-  const cloud = await testCloud({ built: fixtureBuild(), faults: true });
-  cloud.faults!.set([{ operation: 'SendEmail', nth: 1, kind: 'lostReply' }]);
-  await sesOf(cloud).send(mail('To ganger'));
-  expect(await cloud.mails()).toHaveLength(2);
-  cloud.faults!.set([{ operation: 'SendEmail', kind: 'throttle' }]);
-  await expect(sesOf(cloud).send(mail('Aldri'))).rejects.toBeInstanceOf(TooManyRequestsException);
 });
 
 test('the mailbox page shows each mail in a frame that runs nothing, with links that open beside it', async () => {

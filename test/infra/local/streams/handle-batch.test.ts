@@ -31,8 +31,6 @@ async function handled(
       outcomeOf(batches[batches.push(Records.map(numberOf)) - 1]!, batches.length),
     deadLetter: (given: StreamRecord[], why) => deadLetters.push({ numbers: given.map(numberOf), why }),
     retryAttempts: 5,
-    bisectBatchOnError: true,
-    reportBatchItemFailures: true,
     firstPauseMs: 1,
     stopped: new AbortController().signal,
     ...change,

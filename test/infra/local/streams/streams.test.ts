@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
 import { fixtureBuild, temporaryFolder } from '../fixture-build.ts';
@@ -139,32 +139,6 @@ test('an expired item’s removal carries DynamoDB’s signature, a deletion by 
     undefined,
     { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
   ]);
-});
-
-test('a business whose batch keeps failing holds back no business of another lane', async () => {
-  const handler = printing(`if (keys.includes('poison')) throw new Error('cannot digest')`);
-  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': handler }) });
-  const others = Array.from({ length: 20 }, (_, n) => ({ pk: `biz_${n + 2}`, sk: `ORDER#of-${n + 2}` }));
-  const requests = [{ pk, sk: 'ORDER#poison' }, ...others].map((Item) => ({ PutRequest: { Item } }));
-  await tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
-    new BatchWriteCommand({ RequestItems: { [cloud.env.TABLE_NAME]: requests } }),
-  );
-  await cloud.settle();
-
-  const seen = keysOf(cloud);
-  const lastTry = seen.findLastIndex((keys) => keys.includes('poison'));
-  const before = new Set(seen.slice(0, lastTry).flat());
-  expect([...before].filter((key) => key.startsWith('of-')).length).toBeGreaterThan(10);
-});
-
-test('the stream survives the death of the engine', async () => {
-  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
-  await put(cloud, 'one');
-  await cloud.settle();
-  await cloud.crashDatabase();
-  await put(cloud, 'two');
-  await cloud.settle();
-  expect(keysOf(cloud).flat()).toEqual(['one', 'two']);
 });
 
 test('only orders and the site wake the function, and what is left out is not read again after a restart', async () => {
