@@ -1,11 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import type { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Construct, type IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { httpRoutes } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -39,13 +38,12 @@ export class HttpApi extends Construct {
       const integration = new HttpLambdaIntegration(name, functions.called(name));
       return httpRoutes
         .filter((route) => route.function === name)
-        .flatMap(({ path, methods }) =>
-          this.api.addRoutes({
-            path,
-            methods: methods.map((method) => gateway.HttpMethod[method]),
-            integration,
-          }),
-        );
+        .flatMap(({ path, methods: names, open }) => {
+          const methods = names.map((method) => gateway.HttpMethod[method]);
+          const added = this.api.addRoutes({ path, methods, integration });
+          for (const route of added) acknowledge(route, { 'AwsSolutions-APIG4': open });
+          return added;
+        });
     });
     const { stage: stageThrottle } = config.throttles;
     const accessLog = createLog(this, 'AccessLog', config);
@@ -59,7 +57,6 @@ export class HttpApi extends Construct {
     });
     new gateway.ApiMapping(this, 'Mapping', { api: this.api, domainName, stage });
     throttleWrites(stage, routes, config);
-    acknowledgeOpen(routes);
   }
 
   watches(): Watch[] {
@@ -149,57 +146,4 @@ function throttleWrites(stage: gateway.HttpStage, routes: gateway.HttpRoute[], {
   const resource = stage.node.defaultChild as gateway.CfnStage;
   resource.routeSettings = Object.fromEntries(settings);
   stage.node.addDependency(...routes);
-}
-
-/**
- * Why a route has no authorizer at the gateway. cdk-nag reports a route missing here, and stops the
- * synthesis.
- */
-const openRoutes: Readonly<Record<string, readonly string[]>> = {
-  'owner-api checks the token itself, where the laptop runs the same check.': [
-    ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/owner/{proxy+}`),
-    'POST /api/owner/businesses/{business}/live',
-  ],
-  'Pages are for everyone.': [
-    ...[
-      '/',
-      '/bestilling/{token}',
-      '/personvern',
-      '/vilkar',
-      '/bestill',
-      '/robots.txt',
-      '/sitemap.xml',
-    ].flatMap((page) => [`GET ${page}`, `HEAD ${page}`]),
-    ...['', '/bestilling/{token}', '/personvern', '/vilkar', '/bestill'].flatMap((page) =>
-      ['GET', 'HEAD'].map((method) => `${method} /restaurant/{subdomain}${page}`),
-    ),
-  ],
-  'Guests have no account: they read a menu, try a code, order and follow their order by its token.': [
-    ...['', '/restaurant/{subdomain}'].flatMap((before) => [
-      ...['GET', 'POST'].map((method) => `${method} ${before}/api/storefront/{proxy+}`),
-      `POST ${before}/bestill`,
-      ...['orders', 'coupon', 'orders/{token}/live'].map((path) => `POST ${before}/api/storefront/${path}`),
-    ]),
-  ],
-  'Who gets our mails has no account: a link’s token says what it may do, and a POST alone does it.': [
-    ...['POST /api/notices', 'GET /api/notices/stop/{token}', 'POST /api/notices/stop/{token}'],
-  ],
-  'Who is invited has no login yet: the mail’s token says which invitation, and the request only reads it.': [
-    'POST /api/invitations',
-  ],
-  'Who signs up has no login yet, and which addresses are taken anybody can see.': [
-    'GET /api/addresses/{name}',
-  ],
-  'A kitchen’s screen has no token yet: it sends a code that works once, for ten minutes, and tries are counted.':
-    ['POST /api/devices'],
-  'live.ts takes a fresh pass, which only those get who may listen.': ['$connect'],
-  'A message can ask for nothing but a sign of life.': ['$default'],
-};
-
-export function acknowledgeOpen(routes: readonly IConstruct[]): void {
-  for (const route of routes) {
-    const { routeKey } = route.node.defaultChild as CfnRoute;
-    const reasons = Object.keys(openRoutes).filter((reason) => openRoutes[reason]?.includes(routeKey));
-    for (const reason of reasons) acknowledge(route, { 'AwsSolutions-APIG4': reason });
-  }
 }

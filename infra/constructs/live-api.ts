@@ -22,7 +22,6 @@ import { liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { shareOf, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import { acknowledgeOpen } from './http-api.ts';
 import { createLog } from './lifetime.ts';
 import type { OriginVerify } from './origin-verify.ts';
 
@@ -50,7 +49,6 @@ export class LiveApi extends Construct {
     this.api = new WebSocketApi(this, 'Api', { apiName: `${config.product}-${config.stage}-live` });
     (this.api.node.defaultChild as CfnApi).disableExecuteApiEndpoint = true;
     const routes = this.addRoutes(functions.called(liveDefinition.function));
-    acknowledgeOpen(routes);
     this.stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: liveDefinition.stage,
@@ -125,6 +123,10 @@ export class LiveApi extends Construct {
   private addRoutes(fn: Alias): WebSocketRoute[] {
     const integration = new WebSocketLambdaIntegration(liveDefinition.function, fn);
     const calling = liveDefinition.routeKeys.map((key) => this.api.addRoute(key, { integration }));
+    for (const route of calling)
+      acknowledge(route, {
+        'AwsSolutions-APIG4': 'live.ts takes a fresh pass, which only those get who may listen.',
+      });
     const answered = Object.entries(liveDefinition.answers).map(([key, words]) =>
       answerRoute(this.api, key, words),
     );
@@ -144,6 +146,7 @@ function answerRoute(api: WebSocketApi, key: string, words: string): WebSocketRo
     templateSelectionExpression: chosen,
   });
   const route = api.addRoute(key, { integration, returnResponse: true });
+  acknowledge(route, { 'AwsSolutions-APIG4': 'A message can ask for nothing but a sign of life.' });
   const { integrationId } = integration._bindToRoute({ route, scope: route });
   new CfnIntegrationResponse(route, 'Words', {
     apiId: api.apiId,

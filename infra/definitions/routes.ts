@@ -10,58 +10,76 @@ export type HttpRoute = {
   path: string;
   methods: readonly HttpMethod[];
   function: FunctionName;
+  /** Why the gateway has no authorizer before it. */
+  open: string;
   /** `writes` unless given. */
   limit?: Limit;
 };
 
+/** Routes of one function that are open for one reason. */
+const routesOf =
+  (name: FunctionName, open: string) =>
+  (path: string, methods: readonly HttpMethod[], limit?: Limit): HttpRoute => ({
+    ...{ path, methods, function: name, open },
+    ...(limit && { limit }),
+  });
+
+const signedIn = routesOf(
+  'owner-api',
+  'owner-api checks the token itself, where the laptop runs the same check.',
+);
+const invited = routesOf(
+  'owner-api',
+  'Who is invited has no login yet: the mail’s token says which invitation, and the request only reads it.',
+);
+const signingUp = routesOf(
+  'owner-api',
+  'Who signs up has no login yet, and which addresses are taken anybody can see.',
+);
+const paired = routesOf(
+  'owner-api',
+  'A kitchen’s screen has no token yet: it sends a code that works once, for ten minutes, and tries are counted.',
+);
+const guest = routesOf(
+  'storefront-api',
+  'Guests have no account: they read a menu, try a code, order and follow their order by its token.',
+);
+const mailed = routesOf(
+  'storefront-api',
+  'Who gets our mails has no account: a link’s token says what it may do, and a POST alone does it.',
+);
+const page = routesOf('storefront-page', 'Pages are for everyone.');
+
 /** A guest's order, code and following have separate routes, so that a flood of one spares the others. */
 const storefrontApi = (before: string): readonly HttpRoute[] => [
-  {
-    path: `${before}/api/storefront/orders`,
-    methods: ['POST'],
-    function: 'storefront-api',
-    limit: 'orders',
-  },
-  { path: `${before}/api/storefront/coupon`, methods: ['POST'], function: 'storefront-api', limit: 'codes' },
-  {
-    path: `${before}/api/storefront/orders/{token}/live`,
-    methods: ['POST'],
-    function: 'storefront-api',
-    limit: 'passes',
-  },
+  guest(`${before}/api/storefront/orders`, ['POST'], 'orders'),
+  guest(`${before}/api/storefront/coupon`, ['POST'], 'codes'),
+  guest(`${before}/api/storefront/orders/{token}/live`, ['POST'], 'passes'),
   // The order form that needs no script.
-  { path: `${before}/bestill`, methods: ['POST'], function: 'storefront-api', limit: 'orders' },
-  { path: `${before}/bestill`, methods: ['GET', 'HEAD'], function: 'storefront-api' },
-  { path: `${before}/api/storefront/{proxy+}`, methods: ['GET', 'POST'], function: 'storefront-api' },
+  guest(`${before}/bestill`, ['POST'], 'orders'),
+  guest(`${before}/bestill`, ['GET', 'HEAD']),
+  guest(`${before}/api/storefront/{proxy+}`, ['GET', 'POST']),
 ];
 
-const page = (path: string): HttpRoute => ({ path, methods: ['GET', 'HEAD'], function: 'storefront-page' });
+const pages = ['/personvern', '/vilkar', '/bestilling/{token}'];
+const below = '/restaurant/{subdomain}';
 
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
 export const httpRoutes: readonly HttpRoute[] = [
   // A route of its own, so that screens which come back together leave what owners change alone.
-  {
-    path: '/api/owner/businesses/{business}/live',
-    methods: ['POST'],
-    function: 'owner-api',
-    limit: 'passes',
-  },
-  { path: '/api/owner/{proxy+}', methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], function: 'owner-api' },
-  // For who has no login yet: the reader of an invitation, and a screen that is paired by a code.
-  { path: '/api/invitations', methods: ['POST'], function: 'owner-api' },
-  { path: '/api/addresses/{name}', methods: ['GET'], function: 'owner-api' },
-  { path: '/api/devices', methods: ['POST'], function: 'owner-api', limit: 'codes' },
+  signedIn('/api/owner/businesses/{business}/live', ['POST'], 'passes'),
+  signedIn('/api/owner/{proxy+}', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  invited('/api/invitations', ['POST']),
+  signingUp('/api/addresses/{name}', ['GET']),
+  paired('/api/devices', ['POST'], 'codes'),
   ...storefrontApi(''),
-  // For who gets mails of ours and has no account.
-  { path: '/api/notices', methods: ['POST'], function: 'storefront-api' },
-  { path: '/api/notices/stop/{token}', methods: ['GET', 'POST'], function: 'storefront-api' },
-  ...['/', '/personvern', '/vilkar', '/bestilling/{token}', '/robots.txt', '/sitemap.xml'].map(page),
+  mailed('/api/notices', ['POST']),
+  mailed('/api/notices/stop/{token}', ['GET', 'POST']),
+  ...['/', ...pages, '/robots.txt', '/sitemap.xml'].map((path) => page(path, ['GET', 'HEAD'])),
   // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in
   // a local network).
-  ...storefrontApi('/restaurant/{subdomain}'),
-  ...['', '/personvern', '/vilkar', '/bestilling/{token}'].map((path) =>
-    page(`/restaurant/{subdomain}${path}`),
-  ),
+  ...storefrontApi(below),
+  ...['', ...pages].map((path) => page(`${below}${path}`, ['GET', 'HEAD'])),
 ];
 
 /** The WebSocket API. Its stage is named `live`, so that /live on the site needs no rewriting. */
