@@ -6,7 +6,7 @@ import type { Cognito } from './cognito/server.ts';
 import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
 import { type Live, manageConnection, refuse } from './edge/live.ts';
-import type { FaultRules } from './engine/fault-rules.ts';
+import type { FaultRules } from './engine/fault-door.ts';
 import { handleMailboxSite, type Mailbox } from './mailbox/mailbox.ts';
 import type { ReturnedMail } from './mailbox/returned-mail.ts';
 import { handleSes, handleSns, sendWithFault } from './mailbox/ses.ts';

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { gatewayLimits } from '../../definitions/routes.ts';
+import * as v from 'valibot';
+import { gatewayLimits, type HttpRoute, httpRoutes } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { type Fetch, type HttpAnswer, type HttpRequest, jsonAnswer } from './http.ts';
-import {
-  type GatewayOptions,
-  httpEvent,
-  httpResult,
-  internalError,
-  matchRoute,
-  unavailable,
-} from './http-event.ts';
 
 /**
  * The HTTP API: finds the route, keeps the gateway's limits, hands the event to the function, returns its
@@ -72,3 +65,164 @@ function withinTimeout<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 const httpDate = (ms: number) => new Date(ms).toUTCString();
+
+/** API Gateway sees CloudFront's address, never the viewer's: that is in x-forwarded-for, last but one. */
+export const edgeAddress = '130.176.0.1';
+
+export type GatewayOptions = {
+  apiId: string;
+  region: string;
+  now: () => number;
+};
+
+/** An event in payload format 2.0, as an HTTP API gives it to a function. */
+export function httpEvent(request: HttpRequest, match: RouteMatch, path: string, options: GatewayOptions) {
+  const { cookie, ...headers } = request.headers;
+  const domainName = gatewayHost(options);
+  const now = options.now();
+  const hasBody = request.body.length > 0;
+  const isText = hasBody && isTextual(headers['content-type']);
+  return {
+    version: '2.0',
+    routeKey: match.routeKey,
+    rawPath: path,
+    rawQueryString: request.query,
+    ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/) }),
+    headers: {
+      ...headers,
+      host: domainName,
+      'x-amzn-trace-id': `Root=1-${Math.floor(now / 1000).toString(16)}-${randomHex(24)}`,
+      'x-forwarded-for': [headers['x-forwarded-for'], edgeAddress].filter(Boolean).join(', '),
+      'x-forwarded-port': '443',
+      'x-forwarded-proto': 'https',
+      ...(hasBody ? { 'content-length': `${request.body.length}` } : {}),
+    },
+    ...(request.query ? { queryStringParameters: queryParameters(request.query) } : {}),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: options.apiId,
+      domainName,
+      domainPrefix: options.apiId,
+      http: {
+        method: request.method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: edgeAddress,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey: match.routeKey,
+      stage: '$default',
+      time: requestTime(now),
+      timeEpoch: now,
+    },
+    ...(Object.keys(match.pathParameters).length ? { pathParameters: match.pathParameters } : {}),
+    ...(hasBody ? { body: request.body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: hasBody && !isText,
+  };
+}
+
+const gatewayHost = ({ apiId, region }: GatewayOptions) => `${apiId}.execute-api.${region}.amazonaws.com`;
+
+/** API Gateway hands these types on as text; others arrive in base64. */
+function isTextual(contentType = ''): boolean {
+  return /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)\b|application\/[\w.-]+\+(json|xml)\b)/i.test(
+    contentType,
+  );
+}
+
+/** Decoded, and values of one name joined by a comma. */
+function queryParameters(query: string): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = parameters[name];
+    parameters[name] = before === undefined ? value : `${before},${value}`;
+  }
+  return parameters;
+}
+
+/** `20/Nov/2026:06:33:00 +0000` */
+export function requestTime(ms: number): string {
+  const [, day, month, year, time] = new Date(ms).toUTCString().split(' ');
+  return `${day}/${month}/${year}:${time} +0000`;
+}
+
+function randomHex(length: number): string {
+  return randomUUID().replaceAll('-', '').slice(0, length);
+}
+
+const headerValue = v.union([v.string(), v.number(), v.boolean()]);
+const structured = v.object({
+  statusCode: v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  headers: v.nullish(v.record(v.string(), headerValue)),
+  cookies: v.nullish(v.array(v.string())),
+  body: v.nullish(v.string()),
+  isBase64Encoded: v.nullish(v.boolean()),
+});
+
+export const internalError = () => jsonAnswer(500, { message: 'Internal Server Error' });
+export const unavailable = () => jsonAnswer(503, { message: 'Service Unavailable' });
+
+/**
+ * A function's result as HTTP. Without a status the whole result is the JSON body; a malformed one is a 500.
+ */
+export function httpResult(result: unknown): HttpAnswer {
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) return plainResult(result);
+  const parsed = v.safeParse(structured, result);
+  if (!parsed.success || parsed.output.statusCode < 100 || parsed.output.statusCode > 599)
+    return internalError();
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.output;
+  const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  const { 'set-cookie': cookie, 'content-length': _, ...rest } = Object.fromEntries(named);
+  return {
+    status: statusCode,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...rest },
+    cookies: [...(cookie === undefined ? [] : [cookie]), ...(cookies ?? [])],
+    body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+function plainResult(result: unknown): HttpAnswer {
+  const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    cookies: [],
+    body: Buffer.from(body),
+  };
+}
+
+type RouteMatch = { route: HttpRoute; routeKey: string; pathParameters: Record<string, string> };
+
+/** The route of a decoded path. As at API Gateway the most specific wins; an unnamed method finds none. */
+export function matchRoute(method: string, path: string, routes = httpRoutes): RouteMatch | undefined {
+  for (const { route, pattern } of compiled(routes)) {
+    const found = pattern.exec(path);
+    const known = route.methods.find((one) => one === method);
+    if (found && known) {
+      return { route, routeKey: `${known} ${route.path}`, pathParameters: { ...found.groups } };
+    }
+  }
+  return undefined;
+}
+
+/** Fixed segments before parameters before the greedy rest, as API Gateway weighs them. */
+function compiled(routes: readonly HttpRoute[]) {
+  return routes
+    .map((route) => ({ route, pattern: patternOf(route.path) }))
+    .sort((a, b) => weight(b.route.path) - weight(a.route.path));
+}
+
+function weight(path: string): number {
+  const segments = path.split('/').slice(1);
+  const greedy = path.includes('+}') ? 0 : 1000;
+  return greedy + segments.length * 10 + segments.filter((one) => one && !one.startsWith('{')).length;
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split('/')
+    .map((segment) => segment.replace(/^\{(\w+)\+\}$/, '(?<$1>.+)').replace(/^\{(\w+)\}$/, '(?<$1>[^/]+)'))
+    .join('/');
+  return new RegExp(`^${source}$`);
+}

@@ -10,8 +10,8 @@ import {
   type HeadersPolicy,
   originVerifyHeader,
 } from '../../definitions/edge.ts';
+import { edgeAddress } from './api-gateway.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
-import { edgeAddress } from './http-event.ts';
 
 /**
  * `*.domain` is the shops' distribution, the domain itself and www the owners'; so is any host that is not

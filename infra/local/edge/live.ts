@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { liveDefinition } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
+import { edgeAddress, httpResult, internalError, requestTime } from './api-gateway.ts';
 import type { HttpAnswer, HttpRequest } from './http.ts';
-import { edgeAddress, httpResult, internalError, requestTime } from './http-event.ts';
 
 export type Live = ReturnType<typeof createLive>;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
-import type { LogBuffer } from './log-buffer.ts';
+import type { LogBuffer } from './functions.ts';
 import type { FunctionError, InvokeMessage, WorkerMessage, WorkerSettings } from './worker.ts';
 
 export type Invocation =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, sendAnswer, textAnswer } from '../edge/http.ts';
-import type { FaultKind } from '../engine/fault-rules.ts';
+import type { FaultKind } from '../engine/fault-door.ts';
 import type { Mailbox, MailDraft } from './mailbox.ts';
 import { fateOf, type ReturnedMail } from './returned-mail.ts';
 

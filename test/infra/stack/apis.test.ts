@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { httpRoutes } from '../../../infra/definitions/routes.ts';
-import { matchRoute } from '../../../infra/local/edge/http-event.ts';
+import { matchRoute } from '../../../infra/local/edge/api-gateway.ts';
 import { siteOf } from '../../../shared/tenancy/host.ts';
 import { idIn, ourFunctions, type Resource, templates } from './synthesized.ts';
 

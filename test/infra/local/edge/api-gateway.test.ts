@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createApiGateway } from '../../../../infra/local/edge/api-gateway.ts';
-import { httpResult } from '../../../../infra/local/edge/http-event.ts';
+import { createApiGateway, httpResult } from '../../../../infra/local/edge/api-gateway.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
 import { httpRequest } from './requests.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CachePolicy } from '../../../../infra/definitions/edge.ts';
-import { lifetimeOf } from '../../../../infra/local/edge/cache.ts';
+import { lifetimeOf } from '../../../../infra/local/edge/cloudfront.ts';
 import { cloudfrontUnderTest } from './cloudfront-under-test.ts';
 import { answer } from './requests.ts';
 

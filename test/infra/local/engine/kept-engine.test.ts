@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
+import { startKeptEngine } from '../../../../infra/local/database.ts';
 import { createTable } from '../../../../infra/local/engine/create-table.ts';
-import { startKeptEngine } from '../../../../infra/local/engine/kept-engine.ts';
 import { temporaryFolder } from '../fixture-build.ts';
 import { tableAt } from '../test-cloud.ts';
 
