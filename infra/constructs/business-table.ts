@@ -16,8 +16,8 @@ import type { Config } from '../config/config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, singlePartitions, tableDefinition } from '../definitions/table.ts';
 import { shareOf, type Watch } from './alarms.ts';
-import { loggedErrors } from './function.ts';
 import { removalPolicy } from './lifetime.ts';
+import { loggedErrors } from './our-function.ts';
 
 const operations = [
   Operation.GET_ITEM,

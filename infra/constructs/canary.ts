@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Watch } from './alarms.ts';
-import { loggedErrors } from './function.ts';
+import { loggedErrors } from './our-function.ts';
 
 /** The canary's region of reports: it lives on when ours is down, and has the edge's alarms already. */
 const watchingRegion = 'us-east-1';

@@ -7,7 +7,7 @@ import { mailStreams } from '../config/mail-streams.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type Severity, shareOf, type Watch } from './alarms.ts';
-import { pascal } from './function.ts';
+import { pascal } from './our-function.ts';
 
 /**
  * The harm to shops when a function fails. A failure that no guest or kitchen waits for can wait for the

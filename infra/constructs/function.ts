@@ -1,18 +1,6 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  Alias,
-  ApplicationLogLevel,
-  Architecture,
-  Code,
-  Function as LambdaFunction,
-  LoggingFormat,
-  Runtime,
-  SystemLogLevel,
-  Tracing,
-} from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { mailStreams } from '../config/mail-streams.ts';
@@ -29,8 +17,8 @@ import { acknowledge } from './acknowledge.ts';
 import type { Watch } from './alarms.ts';
 import { letSayElsewhere } from './canary.ts';
 import { functionWatches, letNotify, letText, watchesOfAll } from './function-watches.ts';
-import { createLog } from './lifetime.ts';
 import { mapNames } from './map-names.ts';
+import { aliasName, createFunction, loggedErrors, pascal } from './our-function.ts';
 
 type FunctionsProps = { config: Config; folder: string };
 
@@ -174,61 +162,4 @@ function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
 /** CDK derives the version from the function's final configuration, environment variables included. */
 function aliasOf(fn: LambdaFunction): Alias {
   return new Alias(fn, 'Live', { aliasName, version: fn.currentVersion });
-}
-
-type OurFunctionProps = { config: Config; folder: string; environment: Partial<FunctionEnvironment> };
-
-/** The live version of a function, which the APIs call. */
-export const aliasName = 'live';
-
-/** Counts the lines that functions log as errors: what went wrong although an answer was given. */
-export const loggedErrors = {
-  namespace: ({ product, stage }: Config) => `${product}/${stage}`,
-  metricName: 'LoggedErrors',
-  pattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
-};
-
-/**
- * One Lambda of the definitions, with a role and a log policy of its own: AWS's managed policy would let it
- * write into every function's log, and make one that outlives the stack. The environment may name a secret
- * but never holds one, and is encrypted with Lambda's own key.
- */
-function createFunction(
-  scope: Construct,
-  name: FunctionName,
-  { config, folder, environment }: OurFunctionProps,
-): LambdaFunction {
-  const place = new Construct(scope, pascal(name));
-  const { memoryMb, timeoutSeconds } = functionDefinitions[name];
-  const logGroup = createLog(place, 'Logs', config);
-  const role = new Role(place, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-  logGroup.grantWrite(role);
-  new MetricFilter(place, 'Errors', {
-    logGroup,
-    metricNamespace: loggedErrors.namespace(config),
-    metricName: loggedErrors.metricName,
-    filterPattern: loggedErrors.pattern,
-  });
-  return new LambdaFunction(place, 'Function', {
-    description: `${name} (functions/${name}.ts)`,
-    code: Code.fromAsset(folder),
-    handler: 'index.handler',
-    runtime: Runtime.NODEJS_24_X,
-    architecture: Architecture.ARM_64,
-    memorySize: memoryMb,
-    timeout: Duration.seconds(timeoutSeconds),
-    reservedConcurrentExecutions: config.reservedConcurrency[name],
-    tracing: config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
-    loggingFormat: LoggingFormat.JSON,
-    applicationLogLevelV2: ApplicationLogLevel[config.applicationLog],
-    systemLogLevelV2: SystemLogLevel[config.systemLog],
-    environment,
-    logGroup,
-    role,
-  });
-}
-
-/** 'owner-api' → 'OwnerApi' */
-export function pascal(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -10,7 +10,7 @@ import { httpRoutes } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { shareOf, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import { aliasName, loggedErrors, pascal } from './function.ts';
+import { aliasName, loggedErrors, pascal } from './our-function.ts';
 
 type Called = ReturnType<Functions['behindApis']>[number];
 

@@ -10,9 +10,9 @@ import { httpRoutes } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { shareOf, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import { loggedErrors } from './function.ts';
 import { createLog } from './lifetime.ts';
 import type { OriginVerify } from './origin-verify.ts';
+import { loggedErrors } from './our-function.ts';
 
 type HttpApiProps = {
   config: Config;

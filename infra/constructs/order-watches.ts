@@ -5,8 +5,8 @@ import { type MetricName, metricUnits } from '../../functions/kernel/lambda/metr
 import type { Config } from '../config/config.ts';
 import { mailStreams } from '../config/mail-streams.ts';
 import { shareOf, type Watch } from './alarms.ts';
-import { loggedErrors } from './function.ts';
 import { mapNames } from './map-names.ts';
+import { loggedErrors } from './our-function.ts';
 
 /** Long enough that some orders belong in it, short enough that an evening is not lost. */
 const quietMinutes = 15;

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import { loggedErrors, pascal } from './function.ts';
+import { loggedErrors, pascal } from './our-function.ts';
 
 type Scheduled = ReturnType<Functions['scheduled']>[number];
 

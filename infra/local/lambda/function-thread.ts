@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
-import type { LogBuffer } from './functions.ts';
+import type { LogBuffer } from './log-buffer.ts';
 import type { FunctionError, InvokeMessage, WorkerMessage, WorkerSettings } from './worker.ts';
 
 export type Invocation =
@@ -97,7 +97,7 @@ async function workerScript(): Promise<string> {
 }
 
 /** `execArgv` is empty so that the functions run as on Lambda, without this process's TypeScript loader. */
-async function startWorker(env: Record<string, string>, settings: WorkerSettings): Promise<Worker> {
+export async function startWorker(env: Record<string, string>, settings: WorkerSettings): Promise<Worker> {
   made.script ??= workerScript();
   return new Worker(await made.script, {
     eval: true,

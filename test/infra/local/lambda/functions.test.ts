@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { FunctionName } from '../../../../infra/definitions/functions.ts';
 import { createClock } from '../../../../infra/local/base/clock.ts';
-import { createFunctions, createLogBuffer } from '../../../../infra/local/lambda/functions.ts';
+import { createFunctions } from '../../../../infra/local/lambda/functions.ts';
+import { createLogBuffer } from '../../../../infra/local/lambda/log-buffer.ts';
 import { fixtureBuild } from '../fixture-build.ts';
 
 function functionsOf(handlers: Partial<Record<FunctionName, string>>, env: Record<string, string> = {}) {
