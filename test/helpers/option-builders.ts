@@ -1,13 +1,10 @@
-import type { OptionGroupId, OptionId } from '../../shared/kernel/ids.ts';
 import type { Choice } from '../../shared/menu/configured-dish.ts';
 import type { Option, OptionGroup } from '../../shared/menu/option-group.ts';
+import { grpId, optId } from './builders.ts';
 
-const suffix = (n: number) => String(n).padStart(10, '0');
-
-/** Ids of the right shape. */
-export const grpId = (n: number): OptionGroupId => `grp_${suffix(n)}`;
-export const optId = (n: number): OptionId => `opt_${suffix(n)}`;
-export const catId = (n: number) => `cat_${suffix(n)}`;
+export { grpId, optId };
+/** Like those of groups and options. */
+export const catId = (n: number) => grpId(n).replace('grp', 'cat');
 
 export function option(n: number, name: string, priceOre: number, about: Partial<Option> = {}): Option {
   return { id: optId(n), name, priceOre, allergens: [], ...about };

@@ -98,11 +98,15 @@ async function toCheckout() {
   write(/^Telefon/, '91 23 45 67');
 }
 
+async function sendFilled() {
+  await toCheckout();
+  await press(/^Bestill/);
+}
+
 test('OI-09 while the puzzle is solved the page says so, and then the order is placed as ever', async () => {
   const left = watchLeaving();
   answering(puzzle(large), placed);
-  await toCheckout();
-  await press(/^Bestill/);
+  await sendFilled();
   expect(await basket().findByText('Et øyeblikk – vi sjekker bestillingen')).toBeTruthy();
   await waitFor(() => expect(left).toEqual(['/bestilling/hemmelig']));
 });
@@ -110,8 +114,7 @@ test('OI-09 while the puzzle is solved the page says so, and then the order is p
 test('OI-09 where a code is asked for, one field takes it; a wrong one is said there, and the right one places the order', async () => {
   const left = watchLeaving();
   const requests = answering(puzzle(), codeAsked(), wrongCode, placed);
-  await toCheckout();
-  await press(/^Bestill/);
+  await sendFilled();
   const field = await basket().findByLabelText(/^Kode/);
   expect(basket().getByText(/Vi har sendt en kode til/).textContent).toContain('91 23 45 67');
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -138,8 +141,7 @@ test('OI-09 where a code is asked for, one field takes it; a wrong one is said t
 
 test('OI-09 another code can be had after a pause, and who mistyped the number gets back to it', async () => {
   const requests = answering(codeAsked({}, 0.2), codeAsked(), codeAsked());
-  await toCheckout();
-  await press(/^Bestill/);
+  await sendFilled();
   await basket().findByLabelText(/^Kode/);
   await basket().findByRole('button', { name: 'Send ny kode' });
   await press('Send ny kode');
@@ -165,8 +167,7 @@ test('OI-09 a guest who ordered too often reads the sentence of the server, and 
     refusal(429, 'TOO_MANY_REQUESTS', often),
     refusal(429, 'TOO_MANY_REQUESTS', often),
   );
-  await toCheckout();
-  await press(/^Bestill/);
+  await sendFilled();
   expect(await basket().findByText(often)).toBeTruthy();
   await press(/^Bestill/);
   await waitFor(() => expect(requests).toHaveLength(2));

@@ -14,7 +14,17 @@ import {
   watchLeaving,
 } from './helpers.tsx';
 
-import { changedPrice, fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
+import {
+  changedPrice,
+  fillIn,
+  order,
+  placed,
+  plain,
+  press,
+  sendOrder,
+  toCheckout,
+  write,
+} from './open-checkout.tsx';
 
 test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is emptied and the status page opened', async () => {
   const left = watchLeaving();
@@ -71,9 +81,7 @@ test('without an answer the page says so honestly, and pressing again sends the 
   const left = watchLeaving();
   const answers = ['lost' as const, placed];
   const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   await basket().findByText('Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.');
   await press();
   await waitFor(() => expect(left).toHaveLength(1));
@@ -99,9 +107,7 @@ test('a changed price is shown everywhere and asked about; the next press agrees
     placed,
   ];
   const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   const said = await basket().findByText(/Prisen er endret/);
   expect(plain(said.textContent)).toBe(
     'Prisen er endret fra 462 kr til 494 kr. Trykk Bestill hvis det er greit.',
@@ -120,9 +126,7 @@ test('a dish that cannot be had is marked in the basket, which cannot be ordered
   fakeApi({
     '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', 'Noe i kurven er ikke lenger på menyen', { issues }),
   });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   const marked = await basket().findByText('Retten er ikke lenger på menyen');
   expect(marked.closest('li')?.textContent).toContain('Cola');
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(true);
@@ -141,9 +145,7 @@ test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of 
         issues: gone.map((path) => ({ path, message: 'Retten er ikke lenger på menyen' })),
       }),
   });
-  const { unmount } = await toCheckout();
-  fillIn();
-  await press();
+  const { unmount } = await sendOrder();
   await basket().findByText('Retten er ikke lenger på menyen');
   expect(sums()).toBe('Delsum378 krLevering49 krTotalt inkl. mva427 kr');
   expect(plain(basket().getByRole('button', { name: /Til kassen/ }).textContent)).toBe('Til kassen427 kr');
@@ -151,9 +153,7 @@ test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of 
   unmount();
   localStorage.clear();
   gone = ['lines.0', 'lines.1'];
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   await waitFor(() => expect(basket().getAllByText('Retten er ikke lenger på menyen')).toHaveLength(2));
   expect(sums()).toBe('Totalt inkl. mva0 kr');
   expect(plain(basket().getByRole('button', { name: /Til kassen/ }).textContent)).toBe('Til kassen');
@@ -166,9 +166,7 @@ for (const [status, code, message] of [
 ] as const) {
   test(`SHOP-038 ${code} shows the server's sentence and the button works again`, async () => {
     const requests = fakeApi({ '/orders': () => refusal(status, code, message) });
-    await toCheckout();
-    fillIn();
-    await press();
+    await sendOrder();
     expect((await basket().findByText(message)).closest('[role]')?.getAttribute('role')).toBe('alert');
     await press();
     expect(requests).toHaveLength(2);
@@ -212,9 +210,7 @@ test.each([
   ],
 ])('%s where the order was refused, with the phone number', async (_, closed, heading) => {
   fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot', { closed }) });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   expect(await basket().findByRole('heading', { name: heading })).toBeTruthy();
   expect(basket().getByRole('link', { name: '22 33 44 55' })).toBeTruthy();
 });
@@ -222,9 +218,7 @@ test.each([
 test('a shop that closes after an answer was lost does not claim that nothing was sent', async () => {
   const answers = ['lost' as const, refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot')];
   fakeApi({ '/orders': () => answers.shift() ?? 'lost' });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   await basket().findByText(/Vi fikk ikke svar/);
   write(/^Navn/, 'Kari');
   await press();
@@ -236,9 +230,7 @@ test('a shop that closes after an answer was lost does not claim that nothing wa
 test('what the server finds wrong with a field is said at that field', async () => {
   const issues = [{ path: 'customerPhone', message: 'Skriv et gyldig telefonnummer' }];
   fakeApi({ '/orders': () => refusal(400, 'VALIDATION_FAILED', 'Noe mangler', { issues }) });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   const phone = basket().getByLabelText(/^Telefon/);
   await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
   await waitFor(() => expect(document.activeElement).toBe(phone));
@@ -249,9 +241,7 @@ test('what the server finds wrong with a field is said at that field', async () 
 async function anEarlierOrder() {
   const answers = ['lost' as const, refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Brukt'), placed];
   const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
-  await toCheckout();
-  fillIn();
-  await press();
+  await sendOrder();
   await basket().findByText(/Vi fikk ikke svar/);
   write(/^Navn/, 'Kari');
   await press();

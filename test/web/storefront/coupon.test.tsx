@@ -38,6 +38,10 @@ async function use(code: string) {
   fireEvent.input(field()!, { target: { value: code } });
   await tryIt();
 }
+async function fillAndUse(code: string) {
+  await fill();
+  await use(code);
+}
 /** Presses Bruk and waits for what comes of it. */
 async function tryIt() {
   await press('Bruk');
@@ -66,8 +70,7 @@ test('SHOP-031 the form opens with a press, ready to write in, and closes with t
 
 test('SHOP-032 SHOP-036 a code the server knows lowers the total, not the delivery, and goes on counting with the basket', async () => {
   const requests = fakeApi({ '/coupon': () => good });
-  await fill();
-  await use(' sommer10 ');
+  await fillAndUse(' sommer10 ');
   expect(JSON.parse(requests[0]!.body)).toEqual({ code: 'sommer10', subtotalOre: 41_300 });
   expect(sums()).toBe('Delsum413 krRabatt (SOMMER10)−41,30 krLevering49 krTotalt inkl. mva420,70 kr');
   expect(basket().getByText('SOMMER10').closest('[role=status]')).toBeTruthy();
@@ -83,8 +86,7 @@ test('SHOP-032 SHOP-036 a code the server knows lowers the total, not the delive
 test('SHOP-032 a code that does not hold is refused at its field, which can be corrected', async () => {
   const answers = [refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode'), good];
   fakeApi({ '/coupon': () => answers.shift() ?? good });
-  await fill();
-  await use('HØST');
+  await fillAndUse('HØST');
   expect(field()!.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(field()!.getAttribute('aria-describedby')!)?.textContent).toBe(
     'Ugyldig rabattkode',
@@ -100,8 +102,7 @@ test('SHOP-032 a code that does not hold is refused at its field, which can be c
 
 test('an empty field is not sent, and no answer is not called a wrong code', async () => {
   const requests = fakeApi({ '/coupon': () => 'lost' });
-  await fill();
-  await use('  ');
+  await fillAndUse('  ');
   expect(basket().getByText('Skriv rabattkoden')).toBeTruthy();
   expect(requests).toEqual([]);
   fireEvent.input(field()!, { target: { value: 'SOMMER10' } });
@@ -116,8 +117,7 @@ test('Q-24 below its minimum a code takes nothing off, says why, and is not sent
     '/coupon': () => ({ status: 200, body: { ...coupon, discountOre: 4130 } }),
     '/orders': () => placed,
   });
-  await fill();
-  await use('SOMMER10');
+  await fillAndUse('SOMMER10');
   expect(sums()).toContain('Rabatt (SOMMER10)');
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
   expect(sums()).toBe('Delsum378 krLevering49 krTotalt inkl. mva427 kr');
@@ -130,8 +130,7 @@ test('Q-24 below its minimum a code takes nothing off, says why, and is not sent
 
 test('SHOP-033 emptying the basket takes the code with it and closes the form', async () => {
   fakeApi({ '/coupon': () => good });
-  await fill();
-  await use('SOMMER10');
+  await fillAndUse('SOMMER10');
   await press('Tøm kurv');
   add('Margherita');
   expect(field()).toBeNull();
@@ -185,8 +184,7 @@ test('SHOP-032 a code that has ended meanwhile is taken out, and the next press 
   const left = watchLeaving();
   const answers = [refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode'), placed];
   const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
-  await fill();
-  await use('SOMMER10');
+  await fillAndUse('SOMMER10');
   await order();
   const said = await basket().findByText(/gjelder ikke lenger/);
   expect(plain(said.textContent)).toBe(
@@ -206,8 +204,7 @@ test('a coupon the owner has changed comes with the new price, and is counted by
   const discounted = { couponCode: 'SOMMER10', discountOre: 2065, totalOre: 44_135, coupon };
   const answers = [changedPrice(18_900, { subtotalOre: 41_300, ...discounted }), placed];
   const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
-  await fill();
-  await use('SOMMER10');
+  await fillAndUse('SOMMER10');
   await order();
   const said = await basket().findByText(/Prisen er endret/);
   expect(plain(said.textContent)).toBe(
@@ -229,8 +226,7 @@ test('a coupon below its minimum is kept when the price changes, and used once t
     '/coupon': () => ({ status: 200, body: { ...coupon, discountOre: 4130 } }),
     '/orders': () => answers.shift() ?? placed,
   });
-  await fill();
-  await use('SOMMER10');
+  await fillAndUse('SOMMER10');
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
   await order();
   const said = await basket().findByText(/Prisen er endret/);
@@ -276,8 +272,7 @@ test('OI-09 a puzzle for a code is solved unseen, and the code used', async () =
   const challenge = { kind: 'puzzle', puzzle };
   const answers = [refusal(428, 'CHALLENGE_REQUIRED', 'Vi må sjekke først.', { challenge }), good];
   const requests = fakeApi({ '/coupon': () => answers.shift() ?? 'lost' });
-  await fill();
-  await use('sommer10');
+  await fillAndUse('sommer10');
   expect(await basket().findByRole('button', { name: 'Fjern rabattkode' })).toBeTruthy();
   expect(requests.map(({ headers }) => headers.get('x-puzzle'))).toEqual([
     null,

@@ -27,6 +27,13 @@ beforeEach(() => history.replaceState(null, ''));
 const titles = () => [...document.querySelectorAll('.cart .line b')].map((name) => name.textContent);
 const said = () => plain(document.querySelector('dialog [role=status].visually-hidden')?.textContent);
 
+/** The pizzeria with the sheet of a dish. */
+async function openSheet(dish: string, now = options) {
+  serve(() => now);
+  show(pizzeria());
+  await openDish(dish);
+}
+
 test('the sheet opens with what the page has, and the choices follow', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -62,9 +69,7 @@ test('choices that cannot be fetched are asked for again by a press', async () =
 });
 
 test('what is missing is said at the button, and a press leads to it', async () => {
-  serve(() => options);
-  show(pizzeria());
-  await openDish('Pepperoni');
+  await openSheet('Pepperoni');
   expect(plain(buy().textContent)).toBe('Velg størrelsefra 149 kr');
   fireEvent.click(buy());
   expect(isOpen()).toBe(true);
@@ -79,9 +84,7 @@ test('what is missing is said at the button, and a press leads to it', async () 
 });
 
 test('the price follows each tap, and what is chosen becomes a line of its own', async () => {
-  serve(() => options);
-  show(pizzeria());
-  await openDish('Pepperoni');
+  await openSheet('Pepperoni');
   expect(said()).toBe('');
   choose(/^Stor/);
   expect(plain(buy().textContent)).toBe('Legg i kurven199 kr');
@@ -142,9 +145,7 @@ test('a dish without required choices keeps its plus of one tap, and its name op
 });
 
 test('a group takes what it takes: the rest is off, and an option as often as it may be taken', async () => {
-  serve(() => withGroups(sizes, { ...extras, max: 3 }, dressing));
-  show(pizzeria());
-  await openDish('Calzone');
+  await openSheet('Calzone', withGroups(sizes, { ...extras, max: 3 }, dressing));
   choose(/^Ost/);
   const more = () => sheet().getAllByRole<HTMLButtonElement>('button', { name: 'Én til' })[0]!;
   fireEvent.click(more());
@@ -157,18 +158,14 @@ test('a group takes what it takes: the rest is off, and an option as often as it
 test('a sold-out option is shown with the word and cannot be chosen', async () => {
   const until = '2026-10-10T14:00:00.000Z';
   const out = { ...extras, options: extras.options.map((one) => ({ ...one, soldOut: { until } })) };
-  serve(() => withGroups(sizes, out, dressing));
-  show(pizzeria());
-  await openDish('Calzone');
+  await openSheet('Calzone', withGroups(sizes, out, dressing));
   expect(sheet().getAllByText(/Utsolgt i dag/)).toHaveLength(2);
   expect(sheet().getByLabelText<HTMLInputElement>(/^Ost/).disabled).toBe(true);
 });
 
 test('a group of one that is not required can be taken back', async () => {
   const one = { ...dressing, min: 0, max: 1 };
-  serve(() => withGroups(sizes, extras, one));
-  show(pizzeria());
-  await openDish('Kebabtallerken');
+  await openSheet('Kebabtallerken', withGroups(sizes, extras, one));
   choose(/^Chili/);
   expect(sheet().getByLabelText<HTMLInputElement>(/^Chili/).checked).toBe(true);
   choose('Ingen');
@@ -179,9 +176,7 @@ test('a long list is shown in part, and what is chosen of the rest is never hidd
   const many = Array.from({ length: 14 }, (_, n) => option(41 + n, `Pålegg ${n}`, 1000));
   const long = { ...extras, options: many, max: 14, maxEach: 1 };
   const first = { ...many[9]!, isDefault: true };
-  serve(() => withGroups(sizes, { ...long, options: many.with(9, first) }, dressing));
-  show(pizzeria());
-  await openDish('Calzone');
+  await openSheet('Calzone', withGroups(sizes, { ...long, options: many.with(9, first) }, dressing));
   expect(sheet().getAllByRole('checkbox')).toHaveLength(6);
   expect(sheet().getByLabelText<HTMLInputElement>(/^Pålegg 9/).checked).toBe(true);
   fireEvent.click(sheet().getByRole('button', { name: 'Vis 8 til' }));
@@ -190,9 +185,7 @@ test('a long list is shown in part, and what is chosen of the rest is never hidd
 });
 
 test("'back' closes the sheet, and a reload opens it again with what was chosen", async () => {
-  serve(() => options);
-  show(pizzeria());
-  await openDish('Pepperoni');
+  await openSheet('Pepperoni');
   choose(/^Stor/);
   choose(/^Ost/);
   expect(history.state).toMatchObject({ dish: { id: dishId(1) } });

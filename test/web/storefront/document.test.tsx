@@ -48,10 +48,26 @@ const pages: Record<string, PageData> = {
   failed,
 };
 
-for (const [name, data] of Object.entries(pages)) {
-  test(`the ${name} is the same before and after the script has taken over`, async () => {
+const drawingsIn = (page: Document) => [...page.querySelectorAll('symbol')].map(({ id }) => id).sort();
+
+test.each(Object.entries(pages))(
+  'the %s is the same before and after the script has taken over, brings each drawing once behind all that is read, and asks for no other file than its scripts',
+  async (_, data) => {
     fakeApi({});
-    document.body.innerHTML = renderDocument(data, assets).html.replace(
+    const { html } = renderDocument(data, assets);
+    const whole = parsed(html);
+    for (const drawn of whole.querySelectorAll('use')) {
+      const id = /^#(\w+)$/.exec(drawn.getAttribute('href') ?? '')?.[1];
+      expect(whole.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
+      expect(whole.querySelector(`symbol[id="${id}"] path`)).not.toBeNull();
+    }
+    expect(whole.querySelector('#page symbol')).toBeNull();
+    const brought = html.indexOf('<symbol');
+    if (brought > 0) expect(brought).toBeGreaterThan(html.lastIndexOf('<use'));
+    const asked = [...html.matchAll(/ (?:src|href)="(\/_s\/[^"]+|[^"]+\.svg)"/g)].map(([, url]) => url);
+    expect(asked).toEqual(asked.filter((url) => url?.endsWith('.js')));
+
+    document.body.innerHTML = html.replace(
       /^[\s\S]*<body>|<script type="module".*?<\/script>|<\/body>[\s\S]*$/g,
       '',
     );
@@ -67,26 +83,8 @@ for (const [name, data] of Object.entries(pages)) {
     // Else the page of an order goes on following it.
     act(() => page?.unmount());
     document.body.innerHTML = '';
-  });
-}
-
-const drawingsIn = (page: Document) => [...page.querySelectorAll('symbol')].map(({ id }) => id).sort();
-
-for (const [name, data] of Object.entries(pages))
-  test(`the ${name} brings each drawing it shows, once and behind all that is read, and asks for no other file than its scripts`, () => {
-    const { html } = renderDocument(data, assets);
-    const page = parsed(html);
-    for (const drawn of page.querySelectorAll('use')) {
-      const id = /^#(\w+)$/.exec(drawn.getAttribute('href') ?? '')?.[1];
-      expect(page.querySelectorAll(`[id="${id}"]`)).toHaveLength(1);
-      expect(page.querySelector(`symbol[id="${id}"] path`)).not.toBeNull();
-    }
-    expect(page.querySelector('#page symbol')).toBeNull();
-    const brought = html.indexOf('<symbol');
-    if (brought > 0) expect(brought).toBeGreaterThan(html.lastIndexOf('<use'));
-    const asked = [...html.matchAll(/ (?:src|href)="(\/_s\/[^"]+|[^"]+\.svg)"/g)].map(([, url]) => url);
-    expect(asked).toEqual(asked.filter((url) => url?.endsWith('.js')));
-  });
+  },
+);
 
 test('a page brings the plain plate and the drawings of its menu alone; one without any picture brings none', () => {
   const brought = (data: PageData) => drawingsIn(parsed(renderDocument(data, assets).html));

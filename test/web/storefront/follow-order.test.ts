@@ -30,6 +30,12 @@ async function follow(start: Partial<TrackedOrder> = {}) {
   end = followOrder({ base: '', token: 'tok', order, onOrder, onReach });
   await wait(0);
 }
+/** Follows over a line that is open, beside which the order was read once. */
+async function followOpen(start?: Partial<TrackedOrder>) {
+  await follow(start);
+  line().open();
+  await wait(0);
+}
 function look(hidden: boolean) {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -68,9 +74,7 @@ test('a page that has just come with its order leaves its line a second and a ha
 });
 
 test('a push is read and told; an old one, a strange one and an overtaken answer are not news', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   order = anOrder({ version: 3, status: 'confirmed' });
   line().say({ type: 'order', version: 3 });
   await wait(0);
@@ -87,9 +91,7 @@ test('a push is read and told; an old one, a strange one and an overtaken answer
 });
 
 test('news that say what changed need no read; what is older or known already is no news', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   const [confirmed, preparing] = [
     anOrder({ version: 2, status: 'confirmed' }),
     anOrder({ version: 3, status: 'preparing' }),
@@ -102,9 +104,7 @@ test('news that say what changed need no read; what is older or known already is
 });
 
 test('news without what changed, of an order too large for a message, are read', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   order = anOrder({ version: 3, status: 'preparing' });
   for (const state of [undefined, null, 'confirmed']) {
     line().say({ type: 'order', version: order.version, state });
@@ -116,9 +116,7 @@ test('news without what changed, of an order too large for a message, are read',
 });
 
 test('a read that news wait for is not put off by older news that come in between and say what changed', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   for (let version = 2; passes() + reads() < guestPerMinute; version += 1) {
     order = anOrder({ version, status: 'confirmed' });
     line().say({ type: 'order', version });
@@ -136,9 +134,7 @@ test('a read that news wait for is not put off by older news that come in betwee
 test.each([true, undefined] as const)(
   'whether the link takes anything back is the link’s: isReadOnly stays %s',
   async (isReadOnly) => {
-    await follow(isReadOnly && { isReadOnly });
-    line().open();
-    await wait(0);
+    await followOpen(isReadOnly && { isReadOnly });
     const { isReadOnly: _, ...state } = anOrder({ version: 2, status: 'confirmed' });
     line().say({ type: 'order', version: 2, state });
     expect(seen.map((one) => [one.status, one.isReadOnly])).toEqual([['confirmed', isReadOnly]]);
@@ -155,9 +151,7 @@ test('an answer that was asked for before the news and comes after them is no ne
 });
 
 test('news show that somebody is reached, and begin the wait for the next read anew', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   isDown = true;
   await wait(120_000);
   expect(reached.at(-1)).toBe(false);
@@ -237,9 +231,7 @@ test('a read beside an open line tells that nobody is reached, and soon that som
 });
 
 test('an open line of a hidden tab costs no read', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   look(true);
   await wait(600_000);
   expect(reads()).toBe(1);
@@ -256,9 +248,7 @@ test('an open line of a hidden tab costs no read', async () => {
 });
 
 test('a hidden tab is told of news, because its title says them', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   look(true);
   order = anOrder({ version: 2, status: 'confirmed' });
   await wait(60_000);
@@ -308,9 +298,7 @@ test('without an open line it polls, from eight seconds slowing to about twenty 
 });
 
 test('a lost line is opened again with a new pass, and the order read again', async () => {
-  await follow();
-  line().open();
-  await wait(0);
+  await followOpen();
   line().onclose();
   await wait(10_000);
   expect(FakeSocket.all.map(({ url }) => url.split('=')[1])).toEqual(['t1', 't2']);
@@ -337,9 +325,7 @@ test('a hidden tab neither polls nor reconnects; looking at it connects at once,
 
 for (const status of ['completed', 'cancelled'] as const) {
   test(`${status} ends it: the line is closed and nothing is asked any more`, async () => {
-    await follow();
-    line().open();
-    await wait(0);
+    await followOpen();
     const state = anOrder({ version: 9, status });
     line().say({ type: 'order', version: 9, state });
     await wait(0);

@@ -29,3 +29,11 @@ export function changedPrice(priceOre: number, more: object) {
   const quote = { lines: [line], deliveryFeeOre: 4900, ...more };
   return refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote });
 }
+
+/** Fills in the checkout of two Margherita and a Cola, and sends the order. */
+export async function sendOrder() {
+  const view = await toCheckout();
+  fillIn();
+  await press();
+  return view;
+}

@@ -18,11 +18,14 @@ const beer = menuItem({
 });
 const whole = menu([margherita, beer], { groups: [sizes, sauce] });
 
-const open = (start: Menu = whole, answers: Answers = {}) => openMenu(start, answers);
+async function open(start: Menu = whole, answers: Answers = {}) {
+  const page = openMenu(start, answers);
+  await group('Pizza');
+  return page;
+}
 
 test('a row says the least price, its groups, pant, alcohol and hours, and what is sold out', async () => {
-  open();
-  await group('Pizza');
+  await open();
   expect(plain(row('Margherita'))).toContain('fra 149 kr');
   expect(plain(row('Margherita'))).toContain('2 tilvalg');
   expect(plain(row('Pils'))).toContain('Utsolgt til du slår på igjen');
@@ -32,16 +35,14 @@ test('a row says the least price, its groups, pant, alcohol and hours, and what 
 });
 
 test('a dish that could not be sold out looks as before', async () => {
-  open(whole, { [`PUT /menu/items/${itmId(1)}/sold-out`]: () => refusal(500) });
-  await group('Pizza');
+  await open(whole, { [`PUT /menu/items/${itmId(1)}/sold-out`]: () => refusal(500) });
   click(button(/^Sett utsolgt.*Margherita/));
   expect(await toastSaying('Kunne ikke endre Margherita')).toBeTruthy();
   expect(button(/^Sett utsolgt.*Margherita/)).toBeTruthy();
 });
 
 test('the list narrows to what is sold out or hidden', async () => {
-  open(menu([margherita, beer, menuItem({ id: itmId(3), name: 'Suppe', isAvailable: false })]));
-  await group('Pizza');
+  await open(menu([margherita, beer, menuItem({ id: itmId(3), name: 'Suppe', isAvailable: false })]));
   click(button('Utsolgt 1'));
   await waitFor(() => expect(names()).toEqual(['Pils']));
   click(button('Skjult 1'));
@@ -51,21 +52,19 @@ test('the list narrows to what is sold out or hidden', async () => {
 });
 
 test('options without an answer on allergens are counted beside the dishes', async () => {
-  open(menu([{ ...margherita, allergens: null }, beer], { groups: [topping] }));
-  await group('Pizza');
+  await open(menu([{ ...margherita, allergens: null }, beer], { groups: [topping] }));
   expect(plain(screen.getByRole('region', { name: 'Allergener' }))).toContain(
     '1 rett og 1 valg i tilvalg mangler allergener.',
   );
   cleanup();
-  open(menu([margherita], { groups: [topping] }));
-  await group('Pizza');
+  await open(menu([margherita], { groups: [topping] }));
   const task = screen.getByRole('region', { name: 'Allergener' });
   expect(plain(task)).toContain('1 valg i tilvalg mangler allergener.');
   expect(within(task).getByRole('link', { name: 'Til tilvalgene' })).toBeTruthy();
 });
 
 test('a deleted dish comes back as it was', async () => {
-  const { changes, state } = open(whole, {
+  const { changes, state } = await open(whole, {
     [`DELETE /menu/items/${itmId(1)}`]: () => {
       state.menu = { ...whole, items: [beer] };
       return new Response(null, { status: 204 });
@@ -75,7 +74,6 @@ test('a deleted dish comes back as it was', async () => {
       return Response.json(whole);
     },
   });
-  await group('Pizza');
   await choose('Mer for Margherita', 'Slett');
   click(button('Ja, slett'));
   click(await screen.findByRole('button', { name: 'Angre: Retten er slettet' }));
@@ -84,14 +82,13 @@ test('a deleted dish comes back as it was', async () => {
 });
 
 test('what cannot be put back is told', async () => {
-  const { state } = open(whole, {
+  const { state } = await open(whole, {
     'DELETE /menu/items': () => {
       state.menu = { ...whole, items: [] };
       return Response.json(state.menu);
     },
     'POST /menu/restore': () => refusal(409, 'MENU_FULL'),
   });
-  await group('Pizza');
   await choose('Mer for menyen', 'Tøm meny');
   click(button('Ja, tøm alt'));
   click(await screen.findByRole('button', { name: 'Angre: Alle rettene er slettet' }));
@@ -99,13 +96,12 @@ test('what cannot be put back is told', async () => {
 });
 
 test('a category is made with its hours, renamed, hidden and deleted, and the deletion taken back', async () => {
-  const { changes } = open(whole, {
+  const { changes } = await open(whole, {
     'POST /menu/categories': () => Response.json(whole, { status: 201 }),
     'PATCH /menu/categories/Pizza': () => Response.json(whole),
     'DELETE /menu/categories/Pizza': () => Response.json(whole),
     'POST /menu/restore': () => Response.json(whole),
   });
-  await group('Pizza');
   click(button('Ny kategori'));
   click(button('Lag kategorien'));
   expect(await screen.findByText('Navn må fylles ut')).toBeTruthy();

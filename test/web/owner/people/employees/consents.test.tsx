@@ -5,11 +5,17 @@ import { ownBusiness } from '../../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, fill, isMarked, marco, notifyBy, open, openForm, rows, submit } from './open-employees.tsx';
 
+/** The page with its list. */
+async function opened(...given: Parameters<typeof open>) {
+  const page = open(...given);
+  await screen.findByText('Marco Esposito');
+  return page;
+}
+
 test('IA-07 each way says where it stands, and who waits can be asked again', async () => {
-  const { changes } = open([{ ...marco, states: { email: 'stopped', sms: 'waiting' } }], {
+  const { changes } = await opened([{ ...marco, states: { email: 'stopped', sms: 'waiting' } }], {
     'POST /employees/emp_1/confirmation': () => Response.json(marco),
   });
-  await screen.findByText('Marco Esposito');
   expect(rows()[0]).toContain('Stoppet av mottakeren');
   expect(rows()[0]).toContain('Venter på bekreftelse');
   expect(screen.queryByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' })).toBeNull();
@@ -22,10 +28,9 @@ test('IA-07 each way says where it stands, and who waits can be asked again', as
 
 test('IA-07 whoever was asked too often is told when it works again', async () => {
   const message = 'Bekreftelsen er sendt 3 ganger. Du kan sende den igjen 27.11.';
-  open([{ ...marco, states: { email: 'waiting', sms: 'confirmed' } }], {
+  await opened([{ ...marco, states: { email: 'waiting', sms: 'confirmed' } }], {
     'POST /employees/emp_1/confirmation': () => refusal(429, 'TOO_MANY_REQUESTS', message),
   });
-  await screen.findByText('Marco Esposito');
 
   fireEvent.click(screen.getByRole('button', { name: 'Send på nytt til Marco Esposito på e-post' }));
 
@@ -34,11 +39,10 @@ test('IA-07 whoever was asked too often is told when it works again', async () =
 
 test('IA-07 the code of the text message confirms the phone; a wrong one is marked at its field', async () => {
   let isRight = false;
-  const { changes } = open([marco], {
+  const { changes } = await opened([marco], {
     'PUT /employees/emp_1/confirmation': () =>
       isRight ? Response.json(marco) : refusal(400, 'VALIDATION_FAILED', 'Koden er feil'),
   });
-  await screen.findByText('Marco Esposito');
   fill('Koden fra sms-en', '111 111');
   fireEvent.click(screen.getByRole('button', { name: 'Bekreft' }));
   await screen.findByText('Koden er feil');
@@ -52,8 +56,7 @@ test('IA-07 the code of the text message confirms the phone; a wrong one is mark
 });
 
 test('D17 without a paid plan sms is chosen but not sent, and the page says so', async () => {
-  open([marco], {}, { business: ownBusiness() });
-  await screen.findByText('Marco Esposito');
+  await opened([marco], {}, { business: ownBusiness() });
 
   expect(rows()[0]).toContain('Sms følger med betalt abonnement');
   expect(screen.queryByLabelText('Koden fra sms-en')).toBeNull();
@@ -65,11 +68,10 @@ test('D17 without a paid plan sms is chosen but not sent, and the page says so',
 
 test('IA-07 an address that is on the list already is marked at its field, without a toast', async () => {
   const issues = [{ path: 'email', message: 'E-posten står i listen fra før' }];
-  open([marco], {
+  await opened([marco], {
     'POST /employees': () =>
       Response.json({ error: { code: 'VALIDATION_FAILED', message: 'Nei', issues } }, { status: 400 }),
   });
-  await screen.findByText('Marco Esposito');
   await openForm();
   fill('Navn *', 'Ida');
   fill('E-post', 'marco@napoli.example');
@@ -117,15 +119,14 @@ test('OI-09 an address that no mail reaches is marked, with what to do, and can 
 
 test('a way whose last notice did not leave says when, and only while it has said yes', async () => {
   const failed = { email: '2026-11-20T17:04:00.000Z', sms: '2026-11-20T17:05:00.000Z' };
-  open([{ ...marco, failed }]);
-  await screen.findByText('Marco Esposito');
+  await opened([{ ...marco, failed }]);
   expect(rows()[0]).toContain('Siste varsel kom ikke av gårde, 20.11.2026 18:04');
   expect(rows()[0]).not.toContain('18:05');
 });
 
 test('of which orders somebody is told is changed from the menu, at once, and comes back when it is refused', async () => {
   let may = true;
-  const { changes, state } = open([marco], {
+  const { changes, state } = await opened([marco], {
     'PUT /employees/emp_1/when': (body) => {
       if (!may) return refusal(500);
       const [one] = state.employees;
@@ -134,7 +135,6 @@ test('of which orders somebody is told is changed from the menu, at once, and co
       return Response.json(changed);
     },
   });
-  await screen.findByText('Marco Esposito');
   await choose('Marco Esposito', 'Varsle bare når ingen svarer');
   await toastSaying('Marco Esposito varsles bare når ingen svarer');
   expect(changes()).toMatchObject([{ path: '/employees/emp_1/when', body: { when: 'unanswered' } }]);
@@ -156,8 +156,7 @@ test('of which orders somebody is told is changed from the menu, at once, and co
 });
 
 test('who was on the list before there was a choice is told of each order, and can be told of less', async () => {
-  open([marco]);
-  await screen.findByText('Marco Esposito');
+  await opened([marco]);
   expect(rows()[0]).toContain('Hver bestilling');
   fireEvent.keyDown(screen.getByRole('button', { name: 'Mer for Marco Esposito' }), { key: 'Enter' });
   const offers = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
