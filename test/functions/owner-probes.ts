@@ -183,219 +183,116 @@ export type Probe = {
 /** Where the routes of the own business begin. */
 const own = pathOf(mine);
 
+type Kind = keyof typeof ids.mine;
+type Entry = Omit<Probe, 'path' | 'foreign'> & { of?: Kind };
+
+/**
+ * The calls of a table by route: a parameter of the path is the id of that kind (`of`), once of the own
+ * business and once, in `foreign`, of the other.
+ */
+function called(entries: Record<string, Entry>): Record<string, Probe> {
+  const probe = ([route, { of, ...about }]: [string, Entry]): [string, Probe] => {
+    const [, path = ''] = route.split(' ');
+    const { body } = about;
+    const at = (id: string) => own + path.replace(/^\/$/, '').replace(/:\w+/, id);
+    const foreign = of && { path: at(ids.theirs[of]), ...(body && { body }) };
+    return [route, { ...about, path: at(of ? ids.mine[of] : ''), ...(foreign && { foreign }) }];
+  };
+  return Object.fromEntries(Object.entries(entries).map(probe));
+}
+
+/** A route of the user, which asks for no business. */
+const ofUser = (path: string, answers: number, body?: object): Probe => ({
+  ...{ path: `/api/owner/${path}`, ...(body && { body }) },
+  ...{ answers, withoutBusiness: answers, isOfUser: true },
+});
+
 /**
  * One call per route of the owner API that succeeds for user-1. Routes of a business are named by
  * what stands behind its id. A route that is not listed fails the tenant suite.
  */
 export const probes: Record<string, Probe> = {
-  'GET /api/owner/businesses': {
-    path: '/api/owner/businesses',
-    answers: 200,
-    withoutBusiness: 200,
-    isOfUser: true,
-  },
-  'POST /api/owner/businesses': {
-    path: '/api/owner/businesses',
-    body: { businessName: 'Napoli' },
-    answers: 201,
-    withoutBusiness: 201,
-    isOfUser: true,
-  },
-  'GET /api/owner/account/sessions': {
-    path: '/api/owner/account/sessions',
-    answers: 200,
-    withoutBusiness: 200,
-    isOfUser: true,
-  },
-  'DELETE /api/owner/account/sessions': {
-    path: '/api/owner/account/sessions',
-    answers: 204,
-    withoutBusiness: 204,
-    isOfUser: true,
-  },
+  'GET /api/owner/businesses': ofUser('businesses', 200),
+  'POST /api/owner/businesses': ofUser('businesses', 201, { businessName: 'Napoli' }),
+  'GET /api/owner/account/sessions': ofUser('account/sessions', 200),
+  'DELETE /api/owner/account/sessions': ofUser('account/sessions', 204),
   'DELETE /api/owner/account/sessions/:id': {
-    path: `/api/owner/account/sessions/${sessionId('lost-user-1')}`,
+    ...ofUser(`account/sessions/${sessionId('lost-user-1')}`, 204),
     foreign: { path: `/api/owner/account/sessions/${sessionId('lost-user-2')}` },
-    answers: 204,
     withoutBusiness: 404,
-    isOfUser: true,
   },
-  'PUT /api/owner/account/name': {
-    path: '/api/owner/account/name',
-    body: { name: 'Amir Haddad' },
-    answers: 204,
-    withoutBusiness: 204,
-    isOfUser: true,
-  },
-  'POST /api/owner/account/invitations': {
-    path: '/api/owner/account/invitations',
-    body: { token: link, name: 'Ida Berntsen' },
-    answers: 201,
-    withoutBusiness: 201,
-    isOfUser: true,
-  },
-  'GET /': { path: own, answers: 200 },
-  'PUT /': {
-    path: own,
-    body: { businessName: 'Napoli', subdomain: 'napolinord', ...facts },
-    answers: 200,
-  },
+  'PUT /api/owner/account/name': ofUser('account/name', 204, { name: 'Amir Haddad' }),
+  'POST /api/owner/account/invitations': ofUser('account/invitations', 201, {
+    token: link,
+    name: 'Ida Berntsen',
+  }),
   ...orderProbes(own, ids.mine.order, ids.theirs.order),
-  'POST /guests/erase': {
-    path: `${own}/guests/erase`,
-    body: { contact: '91234567' },
-    answers: 200,
-  },
   ...menuProbes(own, ids.mine.item, ids.theirs.item),
-  'POST /menu/photos': { path: `${own}/menu/photos`, body: { shape: 'dish' }, answers: 201 },
-  'POST /menu/photos/:id/check': {
-    path: `${own}/menu/photos/${ids.mine.photo}/check`,
-    body: { color: '#a1b2c3' },
-    foreign: { path: `${own}/menu/photos/${ids.theirs.photo}/check`, body: { color: '#a1b2c3' } },
-    answers: 200,
-  },
-  'GET /employees': { path: `${own}/employees`, answers: 200 },
-  'POST /employees': {
-    path: `${own}/employees`,
-    body: { ...employee, email: 'ny@napoli.example' },
-    answers: 201,
-    writesAddress: 'ny@napoli.example',
-  },
-  'GET /employees/messages': { path: `${own}/employees/messages`, answers: 200 },
-  'POST /employees/:id/confirmation': {
-    path: `${own}/employees/${ids.mine.employee}/confirmation`,
-    body: { channel: 'email' },
-    foreign: { path: `${own}/employees/${ids.theirs.employee}/confirmation`, body: { channel: 'email' } },
-    ...{ answers: 200, writesAddress: employee.email },
-  },
-  'PUT /employees/:id/when': {
-    ...{ path: `${own}/employees/${ids.mine.employee}/when`, body: { when: 'unanswered' }, answers: 200 },
-    foreign: { path: `${own}/employees/${ids.theirs.employee}/when`, body: { when: 'unanswered' } },
-  },
-  'PUT /employees/:id/confirmation': {
-    path: `${own}/employees/${ids.mine.smsEmployee}/confirmation`,
-    body: { code },
-    foreign: { path: `${own}/employees/${ids.theirs.smsEmployee}/confirmation`, body: { code } },
-    answers: 200,
-  },
-  'POST /employees/:id/test': {
-    path: `${own}/employees/${ids.mine.toldEmployee}/test`,
-    body: { channel: 'email' },
-    foreign: { path: `${own}/employees/${ids.theirs.toldEmployee}/test`, body: { channel: 'email' } },
-    answers: 204,
-    writesAddress: told,
-  },
-  'DELETE /employees/:id': {
-    path: `${own}/employees/${ids.mine.employee}`,
-    foreign: { path: `${own}/employees/${ids.theirs.employee}` },
-    answers: 204,
-  },
-  'GET /members': { path: `${own}/members`, answers: 200 },
-  'PUT /members/:id/role': {
-    path: `${own}/members/${ids.mine.member}/role`,
-    body: { role: 'manager' },
-    foreign: { path: `${own}/members/${ids.theirs.member}/role`, body: { role: 'manager' } },
-    answers: 200,
-    writesUser: ids.mine.member,
-  },
-  'DELETE /members/me': { path: `${own}/members/me`, answers: 204 },
-  'DELETE /members/:id': {
-    path: `${own}/members/${ids.mine.member}`,
-    foreign: { path: `${own}/members/${ids.theirs.member}` },
-    answers: 204,
-    writesUser: ids.mine.member,
-  },
-  'GET /invitations': { path: `${own}/invitations`, answers: 200 },
-  'POST /invitations': {
-    path: `${own}/invitations`,
-    body: { email: 'ny@napoli.example', role: 'staff' },
-    answers: 201,
-    writesAddress: 'ny@napoli.example',
-  },
-  'POST /invitations/:id': {
-    path: `${own}/invitations/${ids.mine.invitation}`,
-    foreign: { path: `${own}/invitations/${ids.theirs.invitation}` },
-    answers: 200,
-    writesAddress: ids.mine.invited,
-  },
-  'DELETE /invitations/:id': {
-    path: `${own}/invitations/${ids.mine.invitation}`,
-    foreign: { path: `${own}/invitations/${ids.theirs.invitation}` },
-    answers: 204,
-  },
-  'GET /devices': { path: `${own}/devices`, answers: 200 },
-  'POST /devices/pairing': { path: `${own}/devices/pairing`, answers: 201, makesCode: true },
-  'PUT /devices/:id': {
-    path: `${own}/devices/${ids.mine.device}`,
-    body: { name: 'Disken' },
-    foreign: { path: `${own}/devices/${ids.theirs.device}`, body: { name: 'Disken' } },
-    answers: 200,
-  },
-  'DELETE /devices/:id': {
-    path: `${own}/devices/${ids.mine.device}`,
-    foreign: { path: `${own}/devices/${ids.theirs.device}` },
-    answers: 204,
-  },
-  // The suites start a KMS: helpers/push-twins.ts.
-  'GET /push/key': { path: `${own}/push/key`, answers: 200 },
-  'PUT /push': { path: `${own}/push`, body: browser, answers: 200 },
-  'POST /push/:id/test': {
-    path: `${own}/push/${ids.mine.push}/test`,
-    foreign: { path: `${own}/push/${ids.theirs.push}/test` },
-    answers: 204,
-  },
-  'DELETE /push/:id': {
-    path: `${own}/push/${ids.mine.push}`,
-    foreign: { path: `${own}/push/${ids.theirs.push}` },
-    answers: 204,
-  },
-  'GET /coupons': { path: `${own}/coupons`, answers: 200 },
-  'POST /coupons': {
-    path: `${own}/coupons`,
-    body: { code: 'HØST24', discount: tenPercent },
-    answers: 201,
-  },
-  'PATCH /coupons/:code': {
-    path: `${own}/coupons/${ids.mine.coupon}`,
-    body: { isActive: false },
-    foreign: { path: `${own}/coupons/${ids.theirs.coupon}`, body: { isActive: false } },
-    answers: 200,
-  },
-  'DELETE /coupons/:code': {
-    path: `${own}/coupons/${ids.mine.coupon}`,
-    foreign: { path: `${own}/coupons/${ids.theirs.coupon}` },
-    answers: 204,
-  },
-  'GET /settings': { path: `${own}/settings`, answers: 200 },
-  'GET /publishing': { path: `${own}/publishing`, answers: 200 },
-  'POST /publishing': { path: `${own}/publishing`, body: { termsVersion }, answers: 200 },
-  'POST /plan': {
-    path: `${own}/plan`,
-    body: { planType: 'premium' },
-    answers: 200,
-    planType: 'premium',
-  },
-  'PUT /settings/accept-orders': {
-    path: `${own}/settings/accept-orders`,
-    body: { acceptOrders: false },
-    answers: 200,
-  },
-  'PUT /settings/busy': { path: `${own}/settings/busy`, body: { minutes: 15 }, answers: 200 },
-  'PUT /settings': { path: `${own}/settings`, body: { acceptOrders: false }, answers: 200 },
-  'GET /domain': { path: `${own}/domain`, answers: 200, needsDomains: true },
-  'POST /domain': {
-    path: `${own}/domain`,
-    body: { host: ids.mine.domain },
-    answers: 201,
-    isPremium: true,
-    planType: 'premium',
-    needsDomains: true,
-  },
-  'POST /domain/check': { path: `${own}/domain/check`, answers: 200, needsDomains: true },
-  'DELETE /domain': { path: `${own}/domain`, answers: 204, needsDomains: true },
-  'GET /overview': { path: `${own}/overview`, answers: 200 },
-  'GET /statistics/sales': { path: `${own}/statistics/sales`, answers: 200 },
-  'GET /statistics': { path: `${own}/statistics`, answers: 200 },
-  'POST /live': { path: `${own}/live`, answers: 200 },
-  'PUT /live': { path: `${own}/live`, body: { screen: 'a'.repeat(16), state: 'heard' }, answers: 204 },
+  ...called({
+    'GET /': { answers: 200 },
+    'PUT /': { body: { businessName: 'Napoli', subdomain: 'napolinord', ...facts }, answers: 200 },
+    'POST /guests/erase': { body: { contact: '91234567' }, answers: 200 },
+    'POST /menu/photos': { body: { shape: 'dish' }, answers: 201 },
+    'POST /menu/photos/:id/check': { of: 'photo', body: { color: '#a1b2c3' }, answers: 200 },
+    'GET /employees': { answers: 200 },
+    'POST /employees': {
+      body: { ...employee, email: 'ny@napoli.example' },
+      ...{ answers: 201, writesAddress: 'ny@napoli.example' },
+    },
+    'GET /employees/messages': { answers: 200 },
+    'POST /employees/:id/confirmation': {
+      ...{ of: 'employee', body: { channel: 'email' }, answers: 200, writesAddress: employee.email },
+    },
+    'PUT /employees/:id/when': { of: 'employee', body: { when: 'unanswered' }, answers: 200 },
+    'PUT /employees/:id/confirmation': { of: 'smsEmployee', body: { code }, answers: 200 },
+    'POST /employees/:id/test': {
+      ...{ of: 'toldEmployee', body: { channel: 'email' }, answers: 204, writesAddress: told },
+    },
+    'DELETE /employees/:id': { of: 'employee', answers: 204 },
+    'GET /members': { answers: 200 },
+    'PUT /members/:id/role': {
+      ...{ of: 'member', body: { role: 'manager' }, answers: 200, writesUser: ids.mine.member },
+    },
+    'DELETE /members/me': { answers: 204 },
+    'DELETE /members/:id': { of: 'member', answers: 204, writesUser: ids.mine.member },
+    'GET /invitations': { answers: 200 },
+    'POST /invitations': {
+      body: { email: 'ny@napoli.example', role: 'staff' },
+      ...{ answers: 201, writesAddress: 'ny@napoli.example' },
+    },
+    'POST /invitations/:id': { of: 'invitation', answers: 200, writesAddress: ids.mine.invited },
+    'DELETE /invitations/:id': { of: 'invitation', answers: 204 },
+    'GET /devices': { answers: 200 },
+    'POST /devices/pairing': { answers: 201, makesCode: true },
+    'PUT /devices/:id': { of: 'device', body: { name: 'Disken' }, answers: 200 },
+    'DELETE /devices/:id': { of: 'device', answers: 204 },
+    // The suites start a KMS: helpers/push-twins.ts.
+    'GET /push/key': { answers: 200 },
+    'PUT /push': { body: browser, answers: 200 },
+    'POST /push/:id/test': { of: 'push', answers: 204 },
+    'DELETE /push/:id': { of: 'push', answers: 204 },
+    'GET /coupons': { answers: 200 },
+    'POST /coupons': { body: { code: 'HØST24', discount: tenPercent }, answers: 201 },
+    'PATCH /coupons/:code': { of: 'coupon', body: { isActive: false }, answers: 200 },
+    'DELETE /coupons/:code': { of: 'coupon', answers: 204 },
+    'GET /settings': { answers: 200 },
+    'GET /publishing': { answers: 200 },
+    'POST /publishing': { body: { termsVersion }, answers: 200 },
+    'POST /plan': { body: { planType: 'premium' }, answers: 200, planType: 'premium' },
+    'PUT /settings/accept-orders': { body: { acceptOrders: false }, answers: 200 },
+    'PUT /settings/busy': { body: { minutes: 15 }, answers: 200 },
+    'PUT /settings': { body: { acceptOrders: false }, answers: 200 },
+    'GET /domain': { answers: 200, needsDomains: true },
+    'POST /domain': {
+      body: { host: ids.mine.domain },
+      ...{ answers: 201, isPremium: true, planType: 'premium', needsDomains: true },
+    },
+    'POST /domain/check': { answers: 200, needsDomains: true },
+    'DELETE /domain': { answers: 204, needsDomains: true },
+    'GET /overview': { answers: 200 },
+    'GET /statistics/sales': { answers: 200 },
+    'GET /statistics': { answers: 200 },
+    'POST /live': { answers: 200 },
+    'PUT /live': { body: { screen: 'a'.repeat(16), state: 'heard' }, answers: 204 },
+  }),
 };
