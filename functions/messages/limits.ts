@@ -188,14 +188,12 @@ export async function readParts(business: BusinessId, now: number): Promise<numb
 /** An order has up to five pieces of news within the hour, for the guest who placed it. */
 const mostToGuest = 6;
 
-const isToGuest = (kind: MessageKind) => kind === 'guest' || kind === 'guestText';
-
 export type Leave = AddressLeave | Extract<ShopLeave, { may: false }>;
 
 /**
  * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at
  * most three an hour to the address from all shops together (six to a guest about orders), and what one shop
- * may send in an hour and a day . Ask before every message, also before a code. The caller knows whether text
+ * may send in an hour and a day. Ask before every message, also before a code. The caller knows whether text
  * messages are paid for (`isPaid`) and wanted.
  */
 export async function takeMessage(
@@ -204,12 +202,9 @@ export async function takeMessage(
   to: string,
   now: number,
 ): Promise<Leave> {
-  return withShop(
-    await takeAddressPlace(to, now, isToGuest(kind) ? mostToGuest : undefined),
-    business,
-    kind,
-    now,
-  );
+  const most = kind === 'guest' || kind === 'guestText' ? mostToGuest : undefined;
+  const leave = await takeAddressPlace(to, now, most);
+  return leave.may ? inShop(leave, await takeShopPlace(business, kind, now)) : leave;
 }
 
 /**
@@ -220,19 +215,11 @@ export async function takeNoticeMessage(
   { channel, ...about }: { channel: Channel } & Parameters<typeof takeNoticePlace>[1],
   now: number,
 ): Promise<Leave> {
-  return withShop(await takeNoticePlace(business, about, now), business, channel, now);
+  const leave = await takeNoticePlace(business, about, now);
+  return leave.may ? inShop(leave, await takeShopPlace(business, channel, now)) : leave;
 }
 
-async function withShop(
-  leave: AddressLeave,
-  business: BusinessId,
-  kind: MessageKind,
-  now: number,
-): Promise<Leave> {
-  if (!leave.may) return leave;
-  const ofShop = await takeShopPlace(business, kind, now);
-  return ofShop.may ? leave : ofShop;
-}
+const inShop = (leave: AddressLeave, ofShop: ShopLeave): Leave => (ofShop.may ? leave : ofShop);
 
 /** Why a message may not be sent, as the owner reads it. */
 export function notSent(leave: Extract<Leave, { may: false }>, now = Date.now()): Problem {
