@@ -5,6 +5,7 @@ import { addressHash, blockAddress } from '../../../functions/messages/address.t
 import { parseNoticeToken } from '../../../functions/messages/notice-token.ts';
 import { invitationId, listInvitations } from '../../../functions/people/invitation-store.ts';
 import { invite, inviteAgain, withdrawInvitation } from '../../../functions/people/invite.ts';
+import { invitationMail } from '../../../functions/people/send-invitation.ts';
 import { maxMembers } from '../../../shared/people/invitation.ts';
 import { mailedTo, mails, resetProviders } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -155,4 +156,15 @@ test('members and open invitations together have a limit', async () => {
   store = fakeTable(shopOf(member('amir', 'owner'), ...people));
 
   await expect(invite(business, ida, amir, now)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+test('the text of an invitation begins with its title and has every link, without any markup', () => {
+  const facts = { businessName: 'Napoli', invitedBy: 'Amir', role: 'staff', accept: 'a-token' } as const;
+  const frame = { product: 'Luka', origin: 'https://luka.no', stop: 'a-stop' };
+  const { subject = '', text = '' } =
+    invitationMail.email?.({ ...facts, validUntil: '2026-11-29T12:00:00Z' }, frame) ?? {};
+  expect(text.split('\n')[0]).toBe(subject);
+  expect(text).toContain('https://luka.no/invitasjon#a-token');
+  expect(text).toContain('a-stop');
+  expect(text).not.toMatch(/[<>`]|=>/);
 });
