@@ -6,9 +6,9 @@ import { eventWords } from '../../../shared/orders/event-words.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { doneText } from '../../../web/owner/dashboard/orders/card-rules.ts';
-import { EstimateDialog } from '../../../web/owner/dashboard/orders/estimate-dialog.tsx';
 import { KitchenSlip } from '../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { NowContext } from '../../../web/owner/dashboard/orders/now-context.ts';
+import { EstimateDialog } from '../../../web/owner/dashboard/orders/time-dialogs.tsx';
 import { order } from '../../helpers/builders.ts';
 import { kari } from '../../helpers/order-story.ts';
 

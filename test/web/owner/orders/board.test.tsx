@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
-import { lastGone } from '../../../../web/owner/dashboard/orders/board/last-gone.ts';
+import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-shelf.tsx';
+import { lastGone } from '../../../../web/owner/dashboard/orders/board/gone-orders.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';

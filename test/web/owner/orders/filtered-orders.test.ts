@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderStatuses } from '../../../../shared/orders/steps.ts';
-import { filteredOrders, type OrderFilter } from '../../../../web/owner/dashboard/orders/filtered-orders.ts';
+import { filteredOrders, type OrderFilter } from '../../../../web/owner/dashboard/orders/order-tools.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 
 const kari = order({

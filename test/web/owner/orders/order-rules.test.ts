@@ -16,10 +16,10 @@ import {
   whyRefused,
 } from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { dueOf, minutesSince, spanText } from '../../../../web/owner/dashboard/orders/due.ts';
-import { estimateFrom } from '../../../../web/owner/dashboard/orders/estimate-dialog.tsx';
-import { ordersBefore } from '../../../../web/owner/dashboard/orders/held-orders.ts';
 import { lanesOf } from '../../../../web/owner/dashboard/orders/lanes.ts';
-import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/moved-ids.ts';
+import { estimateFrom } from '../../../../web/owner/dashboard/orders/time-dialogs.tsx';
+import { ordersBefore } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
+import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/use-moved.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/parts/arrivals.ts';
 import { placedText } from '../../../../web/owner/parts/order-time.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
-import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-totals.ts';
+import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-shelf.tsx';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { doneText } from '../../../../web/owner/dashboard/orders/card-rules.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';

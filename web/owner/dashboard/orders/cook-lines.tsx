@@ -1,12 +1,10 @@
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../../../shared/orders/discount-words.ts';
-import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
+import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
-import { Contains } from './contains.tsx';
 import { LineSoldOut } from './line-sold-out.tsx';
-import { noteLines } from './note-lines.ts';
 
 /**
  * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small.
@@ -67,4 +65,26 @@ export function OrderSum({ order }: { order: Order }) {
       </p>
     </div>
   );
+}
+
+/** The allergens of a dish when it was ordered. "Not stated" is not the same as none. */
+export function Contains({ line: { allergens }, className }: { line: OrderLine; className: string }) {
+  if (allergens?.length === 0) return null;
+  return (
+    <span className={className}>
+      {allergens ? `Inneholder: ${allergens.join(', ')}` : 'Allergener ikke oppgitt'}
+    </span>
+  );
+}
+
+/** The most lines of a note below each other; the last of them holds the rest, so that all text shows. */
+const mostLines = 6;
+
+/** A guest's note as it is shown and printed: without blank lines, and never metres of paper. */
+export function noteLines(note: string): string {
+  const lines = note
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(' / ')].join('\n').trim();
 }

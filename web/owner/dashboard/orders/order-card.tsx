@@ -10,16 +10,14 @@ import { isIn, stepOf } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { extrasOf } from './card-rules.ts';
-import { CookLines, OrderSum } from './cook-lines.tsx';
+import { CookLines, noteLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
 import { dueOf, longWaitMinutes, minutesSince } from './due.ts';
-import { noteLines } from './note-lines.ts';
 import { useListNow } from './now-context.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { OrderName, OrderWay } from './order-facts.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderHead, OrderName, OrderWay } from './order-facts.tsx';
 
 type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean };
 

@@ -17,13 +17,12 @@ import { statusName } from '../../../../shared/orders/step-words.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type FailedPress, outcomeOf, type Send, whoText } from './card-rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { EstimateDialog } from './estimate-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { KitchenSlip } from './kitchen-slip.tsx';
-import { NewTimeDialog } from './new-time-dialog.tsx';
 import { useCommand } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
+import { EstimateDialog, NewTimeDialog } from './time-dialogs.tsx';
 
 /** A dialog about an order, or its slip. */
 type Question = { order: Order } & (

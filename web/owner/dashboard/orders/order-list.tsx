@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn, type LaneName } from '../../../../shared/orders/steps.ts';
+import { Button } from '../../../ui/button.tsx';
+import { newOrdersText } from '../../parts/arrivals.ts';
 import { DoneOrders } from './done-orders.tsx';
-import { HeldBar } from './held-bar.tsx';
-import { Lane, LaneJumps } from './lane.tsx';
 import { lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDesk, useIsAsking } from './order-desk.tsx';
 import { useBusyOrders } from './queries.ts';
 import { useHeldOrders } from './use-held-orders.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useMoved } from './use-moved.ts';
+import { useKeptFocus, useMoved } from './use-moved.ts';
 
 type OrderListProps = {
   /** Those that a search and a filter leave, and all that wait. */
@@ -99,4 +98,56 @@ function useIsFresh(known: readonly Order[]): (order: Order) => boolean {
     before.current = new Map(known.map(({ id, status }) => [id, status]));
   });
   return ({ id, status }) => (before.current.get(id) ?? status) !== status;
+}
+
+/**
+ * Tells what the list holds back. It lies over the list and takes no room, so no card moves. `aria-live`
+ * repeats the role, and keeps an open dialog from hiding the words from screen readers.
+ */
+function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="order-held" role="status" aria-live="polite">
+      {count > 0 ? (
+        <p>
+          {newOrdersText(count)}
+          <Button onClick={onShow}>Vis</Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type LaneProps = { id: string; title: string; count: number; sorted: string; children: ReactNode };
+
+/** A column of cards in the same state. Always there, so that an empty one says so. */
+function Lane({ id, title, count, sorted, children }: LaneProps) {
+  return (
+    <section className="lane" id={id} aria-labelledby={`${id}-title`}>
+      <header className="lane-head">
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title} <span className="num">{count}</span>
+        </h2>
+        <span className="meta">{sorted}</span>
+      </header>
+      <div className="lane-cards">{children}</div>
+    </section>
+  );
+}
+
+/** On a phone the columns are below each other: one press to each of them. */
+function LaneJumps({ lanes }: { lanes: readonly { id: string; title: string; count: number }[] }) {
+  const go = (id: string) => {
+    const heading = document.getElementById(`${id}-title`);
+    heading?.focus({ preventScroll: true });
+    heading?.closest('.lane')?.scrollIntoView();
+  };
+  return (
+    <nav className="lane-jumps" aria-label="Gå til">
+      {lanes.map(({ id, title, count }) => (
+        <button key={id} type="button" onClick={() => go(id)}>
+          {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>
+        </button>
+      ))}
+    </nav>
+  );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,18 +10,19 @@ import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { ordersQuery } from '../../queries/orders.ts';
-import { filteredOrders, type OrderFilter } from './filtered-orders.ts';
-import { HiddenOrders } from './hidden-orders.tsx';
+import {
+  HiddenOrders,
+  NoHits,
+  NoOrdersYet,
+  OrdersFailed,
+  OrdersSkeleton,
+  SearchEnd,
+} from './list-states.tsx';
 import { ListenBar } from './listen-bar.tsx';
-import { NoHits, NoOrdersYet } from './no-orders.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
-import { filterFrom, OrderTools } from './order-tools.tsx';
-import { OrdersFailed } from './orders-failed.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { SearchEnd } from './search-end.tsx';
+import { filteredOrders, filterFrom, type OrderFilter, OrderTools } from './order-tools.tsx';
 import { useAwake } from './use-awake.ts';
-import { useNamedOrder } from './use-named-order.ts';
 import { useOrderSearch } from './use-order-search.ts';
 
 const none: Order[] = [];
@@ -100,4 +101,14 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       ) : null}
     </NowContext>
   );
+}
+
+/** Goes to the order the address names behind '#', as the bell does, once the list is there. */
+function useNamedOrder(isLoaded: boolean) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same order can be asked for again
+  useEffect(() => {
+    if (!isLoaded || hash.length < 2) return;
+    document.getElementById(hash.slice(1))?.focus();
+  }, [isLoaded, hash, key]);
 }

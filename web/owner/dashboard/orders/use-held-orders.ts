@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Listed, ordersBefore } from './held-orders.ts';
 import { moveMs } from './use-moved.ts';
 
 /** The ms after the last press, key or scroll in which somebody still counts as working on the list. */
@@ -52,4 +51,12 @@ function useScrolled(work: () => void, first: string | undefined) {
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => window.removeEventListener('scroll', scrolled);
   }, [work]);
+}
+
+type Listed = { id: string };
+
+/** The orders of a list, newest first, that come before the one with this id; none when it is not there. */
+export function ordersBefore<One extends Listed>(orders: readonly One[], id: string | undefined): One[] {
+  const place = orders.findIndex((order) => order.id === id);
+  return orders.slice(0, Math.max(place, 0));
 }

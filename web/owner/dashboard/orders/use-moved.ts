@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { movedIds, type Place } from './moved-ids.ts';
 
 /** For how many ms cards that have moved take no press: it was meant for the card that was there before. */
 export const moveMs = 400;
@@ -36,4 +35,42 @@ function placesIn(list: HTMLElement | null): Map<string, Place> {
     places.set(card.id, { left: left - origin.left, top: top - origin.top });
   }
   return places;
+}
+
+export type Place = { left: number; top: number };
+
+/** The cards that are not where they were. One that was not there before has come under a finger, too. */
+export function movedIds(
+  before: ReadonlyMap<string, Place>,
+  now: ReadonlyMap<string, Place>,
+): ReadonlySet<string> {
+  const moved = new Set<string>();
+  for (const [id, place] of now) {
+    const was = before.get(id);
+    if (!was || Math.abs(was.left - place.left) > 1 || Math.abs(was.top - place.top) > 1) moved.add(id);
+  }
+  return moved;
+}
+
+/**
+ * Keeps the focus of a user who works with keys: a card in another lane is a new element and would lose it.
+ * The focus goes to the card's next step, or to the done orders when the card has left the lanes.
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>, layout: string): void {
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target.closest('.order')?.id : undefined;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is what takes the focus
+  useLayoutEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const next =
+      document.getElementById(last.current)?.querySelector<HTMLElement>('.btn-main') ??
+      list.current?.querySelector<HTMLElement>('.fold > summary');
+    next?.focus({ preventScroll: true });
+  }, [list, layout]);
 }

@@ -1,19 +1,20 @@
-import { Maximize, Moon, Pause, Settings2, Sun, Timer, X } from 'lucide-react';
+import { Maximize, Moon, Pause, Settings2, Sun, Timer, Volume2, VolumeX, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
+import type { Order } from '../../../../../shared/orders/order.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { busyAt, busyMinutes } from '../../../../../shared/shops/busy.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { HatchButton } from '../../../hatch/hatch-button.tsx';
+import { snoozeAlarm, tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { factsOf, hatchState } from '../../../parts/hatch-state.ts';
 import { useBusy } from '../../../queries/accept-orders.ts';
 import { useListNow } from '../now-context.ts';
-import { BoardSound } from './board-sound.tsx';
 import { BoardState, type BoardStateProps } from './board-state.tsx';
-import type { BoardLook } from './look.ts';
 
 export type BoardHeadProps = BoardStateProps & {
   business: OwnerBusiness;
@@ -119,4 +120,48 @@ async function turnFullScreen(): Promise<void> {
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();
   await turned.catch(() => undefined);
+}
+
+const snoozeMs = 60_000;
+
+/**
+ * While orders wait, the button stops the bell for a minute; else it rings once as a test. A muted screen says
+ * how to mend it. The next new order ends the minute.
+ */
+function BoardSound({ waiting }: { waiting: readonly Order[] }) {
+  const { isOn, isBlocked, isSnoozed } = useAlarmState();
+  const newest = waiting.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what ends it
+  useEffect(() => snoozeAlarm(0), [newest]);
+  if (!isOn || isBlocked || isSnoozed)
+    return (
+      <Button
+        variant="lamp"
+        className="is-said"
+        onClick={() => (isSnoozed ? snoozeAlarm(0) : turnAlarm(true))}
+      >
+        <VolumeX className="i" aria-hidden="true" />
+        {isSnoozed ? 'Dempet i 1 min' : 'Slå på lyden'}
+      </Button>
+    );
+  return (
+    <Button onClick={() => (newest ? snoozeAlarm(snoozeMs) : tryAlarm())}>
+      <Volume2 className="i" aria-hidden="true" />
+      {newest ? 'Demp i 1 min' : 'Prøv lyden'}
+    </Button>
+  );
+}
+
+const storageKey = 'luka:board';
+
+/** Dark for a kitchen in the evening, bright for one in the sun. */
+type BoardLook = 'dark' | 'bright';
+
+export function lookOf(): BoardLook {
+  return window.localStorage.getItem(storageKey) === 'bright' ? 'bright' : 'dark';
+}
+
+/** Remembered by this browser: each screen hangs on its own wall. */
+export function saveLook(look: BoardLook): void {
+  window.localStorage.setItem(storageKey, look);
 }

@@ -1,4 +1,5 @@
 import { Bell, MoonStar, VolumeX, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
@@ -7,7 +8,6 @@ import { useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
-import type { Sleep } from './use-woken.ts';
 
 export type BoardStateProps = {
   waiting: readonly Order[];
@@ -80,3 +80,27 @@ const Connected = () => (
     <span className="board-none">Ingen nye</span>
   </>
 );
+
+/** A clock of five seconds that stood still for so long was asleep. */
+const sleptMs = 60_000;
+/** How long the board shows the sleep. */
+const saidMs = 120_000;
+
+type Sleep = { from: number; until: number };
+
+/**
+ * When this screen slept last, for two minutes after it woke. It reads its orders again at once, because it
+ * got no news while it slept. `now` in ms, renewed every few seconds.
+ */
+export function useWoken(now: number, readAgain: () => unknown): Sleep | undefined {
+  const before = useRef(now);
+  const [sleep, setSleep] = useState<Sleep>();
+  useEffect(() => {
+    const from = before.current;
+    before.current = now;
+    if (now - from < sleptMs) return;
+    setSleep({ from, until: now });
+    readAgain();
+  }, [now, readAgain]);
+  return sleep && now - sleep.until < saidMs ? sleep : undefined;
+}

@@ -11,13 +11,9 @@ import { OrderDesk, useDesk } from '../order-desk.tsx';
 import { useBusyOrders } from '../queries.ts';
 import { useMoved } from '../use-moved.ts';
 import { BoardHead, type BoardHeadProps } from './board-head.tsx';
-import { CookingTicket } from './cooking-ticket.tsx';
 import { DishShelf } from './dish-shelf.tsx';
-import { goneOrders, hungWith, useSeenGone } from './gone-orders.ts';
-import { GoneTicket } from './gone-ticket.tsx';
-import { lastGone } from './last-gone.ts';
-import { NewTicket } from './new-ticket.tsx';
-import { ReadyTicket } from './ready-ticket.tsx';
+import { goneOrders, hungWith, lastGone, useSeenGone } from './gone-orders.ts';
+import { CookingTicket, GoneTicket, NewTicket, ReadyTicket } from './tickets.tsx';
 
 type BoardProps = Omit<BoardHeadProps, 'waiting'> & { orders: readonly Order[] };
 

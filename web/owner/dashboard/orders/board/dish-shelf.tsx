@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { isToMake } from '../../../../../shared/orders/steps.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { dishTotals } from './dish-totals.ts';
 
 /** So many fit beside each other on a tablet. */
 const fewest = 5;
@@ -38,4 +39,19 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
       </div>
     </footer>
   );
+}
+
+/** The count of a dish in all orders that are not ready, without rehearsals. Each size is its own dish. */
+type DishTotal = { id: string; title: string; count: number };
+
+/** The most wanted first, then by name. Two dishes of the same name are counted apart. */
+export function dishTotals(orders: readonly Order[]): DishTotal[] {
+  const totals = new Map<string, DishTotal>();
+  const toMake = orders.filter((order) => !order.isRehearsal && isToMake(order));
+  for (const line of toMake.flatMap(({ lines }) => lines)) {
+    const size = line.choices?.find(({ isSize }) => isSize)?.optionId ?? '';
+    const id = `${line.itemId} ${size}`;
+    totals.set(id, { id, title: lineTitle(line), count: (totals.get(id)?.count ?? 0) + line.quantity });
+  }
+  return [...totals.values()].sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'nb'));
 }

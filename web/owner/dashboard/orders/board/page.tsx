@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
+import { pushWorker } from '../../../lib/own-push.ts';
 import '../order-card.css';
 import './board.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Loading } from '../../../../ui/states.tsx';
 import { ToastProvider } from '../../../../ui/toast.tsx';
 import { useContact } from '../../../lib/live.ts';
@@ -10,13 +11,12 @@ import { useNow } from '../../../lib/use-now.ts';
 import { NoBusiness } from '../../../parts/no-business.tsx';
 import { useBusiness } from '../../../queries/business.ts';
 import { ordersQuery } from '../../../queries/orders.ts';
+import { OrdersFailed } from '../list-states.tsx';
 import { NowContext } from '../now-context.ts';
-import { OrdersFailed } from '../orders-failed.tsx';
 import { useAwake } from '../use-awake.ts';
 import { Board } from './board.tsx';
-import { lookOf, saveLook } from './look.ts';
-import { useOfflinePage } from './use-offline-page.ts';
-import { useWoken } from './use-woken.ts';
+import { lookOf, saveLook } from './board-head.tsx';
+import { useWoken } from './board-state.tsx';
 
 /**
  * The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each
@@ -57,4 +57,15 @@ export function BoardPage() {
       </NowContext>
     </div>
   );
+}
+
+/**
+ * A board that is reloaded without network says so itself, and tries again (public/sw.js). A browser without
+ * service workers shows its own page.
+ */
+function useOfflinePage(): void {
+  useEffect(() => {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    void workers?.register(pushWorker).catch(() => undefined);
+  }, []);
 }

@@ -8,7 +8,7 @@ import { orderName } from '../../../../../shared/orders/order-number.ts';
 import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { useMay } from '../../../lib/me-context.tsx';
-import { noteLines } from '../note-lines.ts';
+import { noteLines } from '../cook-lines.tsx';
 import { OrderActions } from '../order-actions.tsx';
 
 type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };

@@ -1,10 +1,10 @@
-import { Clock } from 'lucide-react';
+import { Clock, Info } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import { minutesFrom } from '../../../../shared/orders/commands.ts';
+import { minutesFrom, newTimeChoices } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { orderNr } from '../../../../shared/orders/order-number.ts';
+import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,4 +74,53 @@ export function estimateFrom(input: string): { minutes?: number; error?: string 
   const typed = /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN;
   const result = v.safeParse(minutesFrom('Estimert tid'), typed);
   return result.success ? { minutes: typed } : { error: result.issues[0].message };
+}
+
+type NewTimeDialogProps = {
+  order: Order;
+  onClose: () => void;
+  onChoose: (minutes: number) => void;
+};
+
+/** A new promise for an order that will not be ready as promised. */
+export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) {
+  const [minutes, setMinutes] = useState<number>(newTimeChoices[1]);
+  const now = useListNow();
+  const clockIn = (choice: number) => clockText(now + choice * 60_000);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Ny tid for ${nrWithin(order)}`}
+      subtitle={`${guestName(order)} venter på ${clockText(order.promisedAt ?? now)}. Klokka er ${clockText(now)}.`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+        onChoose(minutes);
+      }}
+      foot={
+        <>
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button variant="main" type="submit">
+            Lov {clockIn(minutes)}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="presets new-times" aria-label={promiseLabel(order.fulfilment, 'kitchen')}>
+        {newTimeChoices.map((choice) => (
+          <Button key={choice} aria-pressed={minutes === choice} onClick={() => setMinutes(choice)}>
+            {clockIn(choice)} <small>om {choice} min</small>
+          </Button>
+        ))}
+      </fieldset>
+      <p className="note">
+        <Info className="i" aria-hidden="true" />
+        <span>
+          Kunden ser den nye tiden på siden for bestillingen
+          {order.customerEmail ? ', og får den på e-post' : ''}.
+        </span>
+      </p>
+    </Dialog>
+  );
 }

@@ -1,0 +1,112 @@
+import { Funnel, Search } from 'lucide-react';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, LoadError } from '../../../ui/states.tsx';
+import { shopUrl } from '../../lib/config.ts';
+
+const places = [1, 2, 3];
+
+/** Three cards in the size of the coming ones. */
+export function OrdersSkeleton() {
+  return (
+    <Skeleton className="lanes" label="Laster bestillinger...">
+      {places.map((place) => (
+        <div className="order" key={place}>
+          <div className="order-head bones">
+            <Bone width="6rem" height="2.25rem" />
+          </div>
+          <div className="order-body">
+            <Bone width="60%" height="1.25rem" />
+            <Bone width="85%" />
+            <Bone width="100%" height="2.5rem" />
+            <Bone width="90%" />
+            <Bone width="75%" />
+            <Bone width="100%" />
+          </div>
+          <div className="order-foot">
+            <Bone className="grow" height="2.75rem" />
+          </div>
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** In place of orders that could not be read at all. */
+export function OrdersFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <LoadError title="Kunne ikke laste bestillinger" onRetry={onRetry} busy={busy}>
+      Bestillingene er trygge. Sjekk nettet og prøv igjen.
+    </LoadError>
+  );
+}
+
+export function NoOrdersYet({ subdomain }: { subdomain: string }) {
+  return (
+    <EmptyState
+      title="Ingen bestillinger ennå"
+      action={
+        <a className={buttonClass()} href={shopUrl(subdomain)} target="_blank" rel="noopener">
+          Se siden slik kundene ser den
+        </a>
+      }
+    >
+      Når den første kommer, står den her.
+    </EmptyState>
+  );
+}
+
+export function NoHits({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      className="order-empty"
+      title="Ingen bestillinger passer søket eller filteret"
+      drawing={<Search className="i order-nohits" aria-hidden="true" />}
+      action={<Button onClick={onClear}>Vis alle bestillinger</Button>}
+    >
+      {isSearch
+        ? 'Søk på navn, telefon, nummer eller dag, for eksempel «20.11» eller «i går».'
+        : 'Bestillinger som venter på svar, vises alltid.'}
+    </EmptyState>
+  );
+}
+
+type SearchEndProps = {
+  state: 'none' | 'searching' | 'failed' | 'done';
+  searchOlder: (() => void) | undefined;
+};
+
+/** How far a search has come, and the way further back. */
+export function SearchEnd({ state, searchOlder }: SearchEndProps) {
+  return (
+    <div className="search-end" role="status">
+      {state === 'searching' ? <p className="meta">Søker i alle bestillinger...</p> : null}
+      {state === 'failed' ? (
+        <p className="note warn">Kunne ikke søke i eldre bestillinger. Sjekk nettet og prøv igjen.</p>
+      ) : null}
+      {state === 'done' && !searchOlder ? <p className="meta">Alle bestillinger er søkt gjennom.</p> : null}
+      {searchOlder ? <Button onClick={searchOlder}>Søk lenger tilbake</Button> : null}
+    </div>
+  );
+}
+
+type HiddenOrdersProps = { known: readonly Order[]; shown: readonly Order[]; onShowAll: () => void };
+
+/** A forgotten filter must not cost a meal: says how many orders the kitchen has that are not in view. */
+export function HiddenOrders({ known, shown, onShowAll }: HiddenOrdersProps) {
+  const hidden = known.filter(
+    (order) => (isIn(order, 'cooking') || isIn(order, 'ready')) && !shown.includes(order),
+  ).length;
+  if (hidden === 0) return null;
+  return (
+    <p className="order-hidden">
+      <Funnel className="i" aria-hidden="true" />
+      {`${hidden} som lages eller er ${hidden === 1 ? 'klar' : 'klare'}, er skjult.`}
+      <Button variant="quiet" onClick={onShowAll}>
+        Vis alle
+      </Button>
+    </p>
+  );
+}
