@@ -14,7 +14,7 @@ import { type Claim, once, storedNotice } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Sent, type Template, tryAgain } from '../messages/outbox.ts';
 import { ownerUnanswered } from '../messages/owner-messages.ts';
 import { newOrder, type OrderFacts, unanswered } from '../messages/staff-messages.ts';
-import { isUnseen } from '../orders/is-unseen.ts';
+import { isUnseen } from '../orders/history.ts';
 import { listOrders } from '../orders/store.ts';
 import { listEmployees } from '../people/employee-store.ts';
 import { readNotifier } from '../shops/read-notifier.ts';

@@ -1,18 +1,19 @@
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { invalidCoupon } from '../../shared/orders/code.ts';
 import {
   type CheckedCoupon,
   type Coupon,
   type CouponCheck,
   couponState,
+  invalidCoupon,
 } from '../../shared/orders/coupon.ts';
-import { type AppliedCoupon, discountOf } from '../../shared/orders/discount.ts';
-import { couponMinMessage } from '../../shared/orders/discount-words.ts';
+import { type AppliedCoupon, couponMinMessage, discountOf } from '../../shared/orders/discount.ts';
+import { countRequest } from '../kernel/limits/count.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
-import { checkCodes, countCode } from './check-code.ts';
+import { extraBits, isOver, rateLimits } from '../kernel/limits/limits.ts';
 import { findCoupon } from './coupon-store.ts';
+import { requirePuzzle } from './puzzle.ts';
 
 /** The rule of a coupon that holds now. An unknown, off or old one throws the same COUPON_INVALID. */
 export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedCoupon {
@@ -44,4 +45,29 @@ export async function checkCoupon(
   const coupon = acceptedCoupon(found, now);
   checkCouponMinimum(coupon, subtotalOre);
   return { ...coupon, discountOre: discountOf(coupon, subtotalOre) };
+}
+
+/** Counts the different discount codes that an address tried; the same code counts once for all guests. */
+export function countCode(
+  business: BusinessId,
+  { address }: Caller,
+  code: string,
+  now: number,
+): Promise<number> {
+  return countRequest({ business, kind: 'code', value: address, request: code }, now);
+}
+
+/**
+ * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address.
+ * `subject` is the request the puzzle is for. Ask before the answer could tell whether there is such a code.
+ */
+export async function checkCodes(
+  business: BusinessId,
+  codes: number,
+  subject: string,
+  caller: Caller,
+  now: number,
+): Promise<void> {
+  if (!isOver('code', codes)) return;
+  await requirePuzzle({ business, subject }, extraBits(codes, rateLimits.code.limit), caller, now);
 }

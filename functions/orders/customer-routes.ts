@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
+import { checkedCoupon, placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
+import { couponCheck } from '../../shared/orders/coupon.ts';
 import { orderDraft } from '../../shared/orders/order.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
@@ -9,8 +10,8 @@ import { digest } from '../kernel/lambda/digest.ts';
 import { callerOf } from '../kernel/limits/guest-caller.ts';
 import { checkDemoShop, isMarked, passHeader } from '../tenancy/demo-pass.ts';
 import type { TenantEnv } from '../tenancy/tenant.ts';
-import { cancelByGuest } from './cancel-by-guest.ts';
-import { answerCancelForm, isForm } from './cancel-form.ts';
+import { checkCoupon } from './accept-coupon.ts';
+import { answerCancelForm, cancelByGuest, isForm } from './cancel-by-guest.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
 
@@ -33,3 +34,12 @@ export const customerOrders = new Hono<TenantEnv>()
     if (isForm(c)) return answerCancelForm(c, token, cancel);
     return answer(c, await cancel());
   });
+
+export const customerCoupon = new Hono<TenantEnv>().post(
+  '/',
+  gives(checkedCoupon),
+  body(couponCheck),
+  async (c) => {
+    return answer(c, await checkCoupon(c.var.business, c.req.valid('json'), callerOf(c), Date.now()));
+  },
+);

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
+import { order, orderEvent } from '../../shared/orders/answers.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import {
   type LaterEvent,
@@ -21,7 +23,21 @@ import {
 } from '../kernel/table/changes.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { eventsOf, keys } from '../kernel/table/keys.ts';
-import { storedEvent, storedOrder } from './stored-order.ts';
+import { stored, type Upcast } from '../kernel/table/stored.ts';
+import { withUnsaidAllergens } from '../shops/unsaid-allergens.ts';
+
+/** Before version 2 an empty list of allergens said nothing. */
+const unsaid: Upcast = (item) => ({ ...item, lines: withUnsaidAllergens(item.lines) });
+
+/** The row of an order: what was agreed, and the state its events lead to. */
+export const storedOrder = stored<Order>(
+  'order',
+  v.object({ ...order.entries, allergy: v.optional(v.string(), '') }),
+  [unsaid],
+  { isMadeWhole: true },
+);
+
+export const storedEvent = stored<OrderEvent>('order event', orderEvent);
 
 /**
  * Deletions and reminders leave the order's version as it is, so their events are told apart by what they
@@ -167,4 +183,13 @@ function rowWrite(business: BusinessId, before: Order, after: Order): Change {
     values: { ':seen': before.version },
   };
   return updating(keys.order(business, before.id), storedOrder.update(update));
+}
+
+/** Whether nobody of the restaurant has answered an order: what was taken by itself, nobody has seen yet. */
+export async function isUnseen(
+  business: BusinessId,
+  { id, status, version }: Pick<Order, 'id' | 'status' | 'version'>,
+): Promise<boolean> {
+  if (status !== 'confirmed') return status === 'pending';
+  return (await findEvent(business, id, version))?.by.kind === 'system';
 }

@@ -21,14 +21,13 @@ import { noShop } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
-import { acceptedCoupon, checkCouponMinimum } from './accept-coupon.ts';
-import { checkCodes, countCode } from './check-code.ts';
+import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode } from './accept-coupon.ts';
 import { checkOrder } from './check-order.ts';
 import { findCoupon } from './coupon-store.ts';
 import { receiveOrder } from './receive-order.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
 import { isQuotaError } from './ticket-for.ts';
-import { trackedOrder } from './tracked-order.ts';
+import { trackedOrder } from './tracking-links.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
 function checkTerms({ profile, settings, unheardUntil }: WholeSite, draft: OrderDraft, now: number): void {

@@ -11,10 +11,8 @@ import type { Item } from '../kernel/table/client.ts';
 import { getItem, putItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
-import { eventWrite, expiryOf, runningWrite } from './history.ts';
-import { storedOrder } from './stored-order.ts';
-import { hasOpenLinks } from './tracked-order.ts';
-import { storedTracking } from './tracking-links.ts';
+import { eventWrite, expiryOf, runningWrite, storedOrder } from './history.ts';
+import { hasOpenLinks, storedTracking } from './tracking-links.ts';
 
 /** The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: its number was given up. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };

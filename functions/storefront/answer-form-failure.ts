@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { renderFailedForm } from '../../web/storefront/render-order-form.tsx';
 import { answerProblem } from '../kernel/http/answer-problem.ts';
-import { isForm } from '../orders/cancel-form.ts';
+import { isForm } from '../orders/cancel-by-guest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const formPath = /^(\/restaurant\/[^/]+)?\/bestill$/;

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { notices } from '../../functions/messages/public-routes.ts';
-import { customerOrders } from '../../functions/orders/customer-routes.ts';
-import { customerCoupon } from '../../functions/orders/public-coupon-routes.ts';
+import { customerCoupon, customerOrders } from '../../functions/orders/customer-routes.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { publicBusiness } from '../../functions/shops/public-routes.ts';
 import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';

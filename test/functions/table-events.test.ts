@@ -4,7 +4,7 @@ import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, expect, test } from 'vitest';
-import { trackedOrder } from '../../functions/orders/tracked-order.ts';
+import { trackedOrder } from '../../functions/orders/tracking-links.ts';
 import { handler } from '../../functions/table-events.ts';
 import { order as orderWith } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';

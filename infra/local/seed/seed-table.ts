@@ -6,7 +6,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
-import { storedEvent, storedOrder } from '../../../functions/orders/stored-order.ts';
+import { storedEvent, storedOrder } from '../../../functions/orders/history.ts';
 import { usedIn } from '../../../functions/shops/month-use.ts';
 import { storedProfile } from '../../../functions/shops/profile-store.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { applyCommand } from '../../../functions/orders/apply-command.ts';
-import { storedEvent } from '../../../functions/orders/stored-order.ts';
+import { storedEvent } from '../../../functions/orders/history.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { type AnyCommand, commands } from '../../../shared/orders/commands.ts';
 import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';

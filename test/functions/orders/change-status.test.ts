@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { guestMail, guestSms } from '../../../functions/messages/guest-messages.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
-import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
+import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor } from '../../../shared/orders/order-event.ts';
 import { offeredReasons } from '../../../shared/orders/refusal.ts';

@@ -3,7 +3,7 @@ import { transactWrite } from '../../../functions/kernel/table/changes.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { placeTakenAgain } from '../../../functions/orders/month-place.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
-import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
+import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
 import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

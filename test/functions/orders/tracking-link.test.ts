@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
+import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
 import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { storedOrder } from '../../../functions/orders/stored-order.ts';
+import { storedOrder } from '../../../functions/orders/history.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { type Engine, startEngine } from '../../../infra/local/engine/engine.ts';
 import { findEngine } from '../../../infra/local/engine/find-engine.ts';

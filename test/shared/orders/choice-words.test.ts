@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceRows, choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
-import { lineKey } from '../../../shared/orders/line-key.ts';
+import { choiceRows, choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 
 test('a line is named with its size; what else was chosen is a sentence for guests and rows by group for cooks', () => {

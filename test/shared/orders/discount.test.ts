@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totalsOf } from '../../../shared/orders/basket.ts';
-import { type Discount, discountOf } from '../../../shared/orders/discount.ts';
-import { couponMinMessage, discountLabel } from '../../../shared/orders/discount-words.ts';
+import {
+  couponMinMessage,
+  type Discount,
+  discountLabel,
+  discountOf,
+} from '../../../shared/orders/discount.ts';
 import { runs } from '../../helpers/one-seed.ts';
 
 const percent = (value: number): Discount => ({ kind: 'percent', percent: value });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { storedOrder } from '../../../functions/orders/stored-order.ts';
-import { trackedOrder } from '../../../functions/orders/tracked-order.ts';
+import { storedOrder } from '../../../functions/orders/history.ts';
+import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
 import {
   nrFirst,
   nrWithin,

@@ -3,8 +3,8 @@ import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
+import { lineKey } from '../../../shared/orders/choice-words.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
-import { lineKey } from '../../../shared/orders/line-key.ts';
 import { isRecord, isToken, readSaved } from '../shop/saved.ts';
 
 /** A dish as the guest chose it, on its way into the basket. */

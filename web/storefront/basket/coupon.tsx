@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
-import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
-import { couponMinMessage } from '../../../shared/orders/discount-words.ts';
+import { type AppliedCoupon, couponMinMessage } from '../../../shared/orders/discount.ts';
 import { sendSolving } from '../checkout/challenge.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';

@@ -3,8 +3,8 @@ import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
+import { lineKey } from '../../../shared/orders/choice-words.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
-import { lineKey } from '../../../shared/orders/line-key.ts';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
 import type {
   MenuOptions,

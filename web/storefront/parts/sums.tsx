@@ -1,5 +1,5 @@
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
-import { discountLabel } from '../../../shared/orders/discount-words.ts';
+import { discountLabel } from '../../../shared/orders/discount.ts';
 import { fulfilmentNames } from '../../../shared/orders/steps.ts';
 import type { Shop } from '../basket/shop.ts';
 

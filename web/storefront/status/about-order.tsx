@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
-import { discountLabel } from '../../../shared/orders/discount-words.ts';
+import { discountLabel } from '../../../shared/orders/discount.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { fulfilmentNames } from '../../../shared/orders/steps.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';

@@ -1,6 +1,6 @@
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
-import { discountLabel } from '../../../../shared/orders/discount-words.ts';
+import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';

@@ -3,7 +3,7 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
-import { discountLabel } from '../../../../shared/orders/discount-words.ts';
+import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
