@@ -15,7 +15,6 @@ import { bizId, itmId, order, ordId, profile, pushKeys } from '../helpers/builde
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems, pathOf } from '../helpers/members.ts';
 import { menuProbes, probedMenu } from './menu-probes.ts';
-import { orderProbes } from './order-probes.ts';
 
 /** Another session of a user, on a device that is lost. */
 const lostSession = (user: string) => ({
@@ -226,11 +225,20 @@ export const probes: Record<string, Probe> = {
     token: link,
     name: 'Ida Berntsen',
   }),
-  ...orderProbes(own, ids.mine.order, ids.theirs.order),
   ...menuProbes(own, ids.mine.item, ids.theirs.item),
   ...called({
     'GET /': { answers: 200 },
     'PUT /': { body: { businessName: 'Napoli', subdomain: 'napolinord', ...facts }, answers: 200 },
+    'GET /orders': { answers: 200 },
+    'GET /links': { answers: 200 },
+    'POST /orders/search': { body: { text: 'Kari' }, answers: 200 },
+    'POST /orders/rehearsal': { answers: 201 },
+    'GET /orders/:id': { of: 'order', answers: 200 },
+    'GET /orders/:id/history': { of: 'order', answers: 200 },
+    'GET /orders/:id/notices': { of: 'order', answers: 200 },
+    'POST /orders/:id/commands': {
+      ...{ of: 'order', body: { what: 'move', status: 'cancelled', version: 1 }, answers: 200 },
+    },
     'POST /guests/erase': { body: { contact: '91234567' }, answers: 200 },
     'POST /menu/photos': { body: { shape: 'dish' }, answers: 201 },
     'POST /menu/photos/:id/check': { of: 'photo', body: { color: '#a1b2c3' }, answers: 200 },
