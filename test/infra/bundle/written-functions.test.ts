@@ -22,6 +22,7 @@ const assets = () => ({
   formStyle: '',
 });
 const reports = await bundleFunctions({ outDir, assets });
+const { resources } = await templates('domains');
 // Stands in for the SDK of Lambda's runtime.
 symlinkSync(inRepository('node_modules'), join(outDir, 'node_modules'));
 
@@ -73,8 +74,7 @@ test.each(reports)('the bundle of $name carries nothing that slows its start', (
   expect(bytes).toBeLessThan(budget.bytes);
 });
 
-test.each(reports)('the stack gives $name every variable that its bundle names', async ({ name, file }) => {
-  const { resources } = await templates('domains');
+test.each(reports)('the stack gives $name every variable that its bundle names', ({ name, file }) => {
   const given = Object.keys(ourFunctions(resources)[name]?.Properties.Environment.Variables);
   const code = readFileSync(file, 'utf8');
   const named = Object.keys(variables).filter(

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { monthlyBill } from '../../../infra/check/monthly-bill.ts';
 import { templates } from '../stack/synthesized.ts';
 
-test('the bill prints a row for each item, adds them up, and the first restaurant pays for the house', async () => {
-  const { resources, global } = await templates('prod');
+const { resources, global } = await templates('prod');
+
+test('the bill prints a row for each item, adds them up, and the first restaurant pays for the house', () => {
   const bill = monthlyBill([resources, global], [1, 10_000]).split('\n');
   const dollars = (row = '') => [...row.matchAll(/\$([\d.]+)/g)].map(([, amount]) => Number(amount));
   const last = bill.findIndex((row) => row.startsWith('altogether'));

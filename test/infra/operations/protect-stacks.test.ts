@@ -5,11 +5,11 @@ import { protectStacks, stackPolicy } from '../../../infra/operations/protect-st
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { templates } from '../stack/synthesized.ts';
 
+const { resources, global, mail, edge } = await templates('prod');
 const [, denial] = stackPolicy.Statement;
 const denied: readonly string[] = denial?.Condition?.StringEquals.ResourceType ?? [];
 
-test('whatever prod keeps when its stack goes, an update may neither replace nor delete', async () => {
-  const { resources, global, mail, edge } = await templates('prod');
+test('whatever prod keeps when its stack goes, an update may neither replace nor delete', () => {
   const all = [resources, global, mail, edge].flatMap((one) => Object.values(one));
   // A bucket's policy stays with its bucket, and can be made again.
   const kept = all.filter(
