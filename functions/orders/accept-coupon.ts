@@ -1,12 +1,12 @@
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { invalidCoupon } from '../../shared/orders/code.ts';
 import {
   type CheckedCoupon,
   type Coupon,
   type CouponCheck,
   couponState,
-  invalidCoupon,
 } from '../../shared/orders/coupon.ts';
 import { type AppliedCoupon, couponMinMessage, discountOf } from '../../shared/orders/discount.ts';
 import { countRequest } from '../kernel/limits/count.ts';

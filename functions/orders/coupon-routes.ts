@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { coupon } from '../../shared/orders/answers.ts';
+import { canonicalCode } from '../../shared/orders/code.ts';
 import {
   type Coupon,
   type CouponChange,
   type CouponDraft,
-  canonicalCode,
   couponChange,
   couponDraft,
 } from '../../shared/orders/coupon.ts';

@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.ts';
-import { invalidCoupon } from '../../shared/orders/coupon.ts';
+import { invalidCoupon } from '../../shared/orders/code.ts';
 import { defaultSettings } from '../../shared/shops/settings.ts';
 import type { MenuOptions, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { environment } from '../kernel/lambda/environment.ts';

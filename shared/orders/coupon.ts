@@ -2,29 +2,12 @@ import * as v from 'valibot';
 import { maxBasketOre, ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Coupon } from './answers.ts';
+import { anyCode, typedCode } from './code.ts';
 
 export type { CheckedCoupon, Coupon } from './answers.ts';
 
 /** A business has few; all of them are one small document. */
 export const maxCoupons = 50;
-
-/** The most letters anybody may send as a code, before it is tidied. */
-const maxTyped = 60;
-
-/** A code as it is stored and compared: capitals without blanks, so that 'sommer 10' is SOMMER10. */
-export function canonicalCode(typed: string): string {
-  return typed.normalize('NFC').replace(/\s/g, '').toUpperCase();
-}
-
-/** Any text as a code; `message` is the sentence for what is far too long, or no text at all. */
-function anyCode(message: string) {
-  return v.pipe(v.string(message), v.maxLength(maxTyped, message), v.transform(canonicalCode));
-}
-
-export const invalidCoupon = 'Ugyldig rabattkode';
-
-/** A code as a customer types it. An impossible code is unknown like any other, so guesses learn nothing. */
-export const typedCode = anyCode(invalidCoupon);
 
 const codeRule = 'Koden må ha 3 til 20 tegn: bokstaver A–Å, tall og bindestrek';
 const code = v.pipe(anyCode(codeRule), v.regex(/^[A-Z0-9ÆØÅ-]{3,20}$/, codeRule));

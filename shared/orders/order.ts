@@ -6,7 +6,7 @@ import { phone } from '../kernel/phone.ts';
 import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
-import { typedCode } from './coupon.ts';
+import { typedCode } from './code.ts';
 import { fulfilments } from './steps.ts';
 
 export type {

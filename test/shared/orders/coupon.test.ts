@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../shared/kernel/dates.ts';
-import {
-  canonicalCode,
-  couponChange,
-  couponCheck,
-  couponDraft,
-  couponState,
-  typedCode,
-} from '../../../shared/orders/coupon.ts';
+import { canonicalCode, typedCode } from '../../../shared/orders/code.ts';
+import { couponChange, couponCheck, couponDraft, couponState } from '../../../shared/orders/coupon.ts';
 
 const tenPercent = { kind: 'percent', percent: 10 } as const;
 const messages = (schema: v.GenericSchema, input: unknown) =>
