@@ -1,12 +1,23 @@
+import type { OptionId } from '../../kernel/ids.ts';
+import { finder, isAlike } from '../alike.ts';
 import type { CategoryId } from '../category.ts';
 import { type ImportedItem, importedItem } from '../menu-import.ts';
-import { labelsOf } from './lists.ts';
-import { type DishColumn, type GroupShelf, readDishGroups } from './read-dish-groups.ts';
+import type { DishGroup } from '../option-group.ts';
+import type { dishColumns } from './columns.ts';
+import type { AnyGroup, ReadGroup } from './read-groups.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
-import type { SheetIssue } from './sheet.ts';
-import type { Table, TableRow } from './table.ts';
-import { windowOf } from './window-words.ts';
-import { allergensOf, dietsOf, oreOf, percentOf, spiceOf, yesOf } from './words.ts';
+import type { SheetIssue, Table, TableRow } from './sheet.ts';
+import {
+  allergensOf,
+  dietsOf,
+  labelsOf,
+  oreOf,
+  percentOf,
+  spiceOf,
+  splitList,
+  windowOf,
+  yesOf,
+} from './words.ts';
 
 /** A row of the sheet Meny with what was made of it; `item` is undefined when something is wrong. */
 export type ReadDish = { row: TableRow<DishColumn>; name: string; item: ImportedItem | undefined };
@@ -89,4 +100,100 @@ export function dishWarnings(table: Table<DishColumn>, dishes: readonly ReadDish
       )
     : [];
   return [...twice, ...unsaid];
+}
+
+export type DishColumn = keyof typeof dishColumns;
+/** The groups that cells can name, and the group of sizes that the columns of prices made by themselves. */
+export type GroupShelf = { own: ReadGroup[]; all: AnyGroup[]; made?: ReadGroup };
+
+const sizeName = 'Størrelse';
+const isNot = /^(?:nei|-|–|skjult)$/i;
+
+/** Whether a group of sizes has all these. */
+function hasSizes({ kind, options }: AnyGroup, labels: readonly string[]): boolean {
+  const find = finder(labelsOf(options.map(({ name }) => name)));
+  return kind === 'sizes' && labels.every((label) => find(label) >= 0);
+}
+
+/**
+ * The group that no sheet tells of: a dish has prices for sizes, so there are sizes. It gets every size that
+ * any dish has.
+ */
+function madeGroup(shelf: GroupShelf, row: TableRow<DishColumn>, { newId }: Known): AnyGroup {
+  const id = shelf.made?.id ?? newId('grp');
+  const options = [...(shelf.made?.draft.options ?? [])];
+  for (const { label, text } of row.sizes) {
+    const reading = oreOf(text);
+    if (finder(options.map(({ name }) => name))(label) >= 0 || !('value' in reading)) continue;
+    options.push({ id: newId('opt'), name: label, priceOre: reading.value, allergens: [] });
+  }
+  const draft = { kind: 'sizes' as const, name: sizeName, min: 1, max: 1, maxEach: 1, options };
+  shelf.made = { id, draft };
+  return { id, ...draft };
+}
+
+/** The dish's group of sizes: one it names, the only one that fits its prices, or the one that is made. */
+function sizesOf(named: AnyGroup[], shelf: GroupShelf, row: TableRow<DishColumn>, known: Known) {
+  const own = named.find(({ kind }) => kind === 'sizes');
+  const labels = row.sizes.filter(({ text }) => !isNot.test(text)).map(({ label }) => label);
+  if (own || labels.length === 0) return own;
+  const fitting = shelf.all.filter((group) => hasSizes(group, labels));
+  return fitting.length === 1 ? fitting[0] : madeGroup(shelf, row, known);
+}
+
+/** The groups of a dish, and the lowest of its prices for sizes. Undefined groups: the file does not say. */
+function readDishGroups(
+  row: TableRow<DishColumn>,
+  read: RowReader<DishColumn>,
+  shelf: GroupShelf,
+  known: Known,
+): { groups: DishGroup[] | undefined; leastOre: number | undefined } {
+  const find = finder(labelsOf(shelf.all.map(({ name }) => name)));
+  const named = splitList(read.text('groups')).flatMap((name) => {
+    const group = shelf.all[find(name)];
+    if (!group && row.sizes.length > 0 && isAlike(name, sizeName)) return [];
+    if (!group) read.wrong('groups', `Tilvalget «${name}» finnes ikke i arket Tilvalg.`);
+    return group ?? [];
+  });
+  const sizes = sizesOf(named, shelf, row, known);
+  if (row.cell('groups') === undefined && !sizes) return { groups: undefined, leastOre: undefined };
+  const groups = sizes && !named.includes(sizes) ? [sizes, ...named] : named;
+  const own = sizes && ownPrices(sizes, row, read);
+  const used = [...new Set(groups)].map(
+    ({ id }): DishGroup => ({ groupId: id, ...(id === sizes?.id && own ? own : {}) }),
+  );
+  const had = sizes?.options.filter(({ id }) => !own?.hidden?.includes(id)) ?? [];
+  const isMade = sizes?.id === shelf.made?.id;
+  const prices = had.flatMap(({ id, priceOre }) => own?.prices?.[id] ?? (isMade ? [] : priceOre));
+  return { groups: used, leastOre: prices.length > 0 ? Math.min(...prices) : undefined };
+}
+
+/** The dish's own prices for sizes; 'nei' is a size that it does not have. */
+function ownPrices(group: AnyGroup, row: TableRow<DishColumn>, read: RowReader<DishColumn>) {
+  const find = finder(labelsOf(group.options.map(({ name }) => name)));
+  const prices: [OptionId, number][] = [];
+  const hidden: OptionId[] = [];
+  for (const { label, text, column } of row.sizes) {
+    const size = group.options[find(label)];
+    const reading = isNot.test(text) ? 'hidden' : oreOf(text);
+    if (!size) {
+      if (reading !== 'hidden') read.wrong(column, `${group.name} har ikke «${label}».`);
+    } else if (reading === 'hidden') hidden.push(size.id);
+    else if ('wrong' in reading) read.wrong(column, reading.wrong);
+    else prices.push([size.id, reading.value]);
+  }
+  return {
+    ...(prices.length > 0 && { prices: Object.fromEntries(prices) }),
+    ...(hidden.length > 0 && { hidden }),
+  };
+}
+
+/** A dish has only those sizes of the made group that it has a price for. */
+export function withoutUnpriced(groups: readonly DishGroup[], { made }: GroupShelf): DishGroup[] {
+  return groups.map((group) => {
+    if (group.groupId !== made?.id) return group;
+    const ids = made.draft.options.map(({ id }) => id);
+    const hidden = ids.filter((id) => group.prices?.[id] === undefined);
+    return { ...group, ...(hidden.length > 0 && { hidden }) };
+  });
 }

@@ -4,11 +4,9 @@ import { finder, isAlike } from '../alike.ts';
 import type { Option, OptionGroup } from '../option-group.ts';
 import { type OptionGroupDraft, optionGroupDraft, optionGroupId, optionId } from '../option-group-draft.ts';
 import type { groupColumns } from './columns.ts';
-import { labelsOf } from './lists.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
-import type { SheetIssue } from './sheet.ts';
-import type { Table, TableRow } from './table.ts';
-import { allergensOf, oreOf, percentOf, wholeOf, yesOf } from './words.ts';
+import type { SheetIssue, Table, TableRow } from './sheet.ts';
+import { allergensOf, labelsOf, oreOf, percentOf, wholeOf, yesOf } from './words.ts';
 
 export type GroupColumn = keyof typeof groupColumns;
 export type ReadGroup = { id: OptionGroupId; draft: OptionGroupDraft };

@@ -1,15 +1,21 @@
-import { isAlike } from '../alike.ts';
-import type { ImportedContent } from '../menu-import.ts';
-import { maxMenuItems } from '../option-group.ts';
+import type { OptionId } from '../../kernel/ids.ts';
+import { finder, isAlike } from '../alike.ts';
+import { type CategoryId, isCategoryId } from '../category.ts';
+import { type ImportedCategory, type ImportedContent, importedCategory } from '../menu-import.ts';
+import { type DishGroup, maxMenuItems } from '../option-group.ts';
 import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './columns.ts';
-import { categoryFinder, readCategories } from './read-categories.ts';
-import { type DishColumn, type GroupShelf, withoutUnpriced } from './read-dish-groups.ts';
-import { dishWarnings, type ReadDish, readDishes } from './read-dishes.ts';
-import { readExceptions } from './read-exceptions.ts';
-import { type GroupColumn, readGroups } from './read-groups.ts';
-import type { Known } from './reader.ts';
-import { type Sheet, type SheetIssue, sheetNames } from './sheet.ts';
-import { type Columns, tableOf } from './table.ts';
+import {
+  type DishColumn,
+  dishWarnings,
+  type GroupShelf,
+  type ReadDish,
+  readDishes,
+  withoutUnpriced,
+} from './read-dishes.ts';
+import { type AnyGroup, type GroupColumn, readGroups } from './read-groups.ts';
+import { complaints, type Known, rowReader } from './reader.ts';
+import { type Columns, type Sheet, type SheetIssue, sheetNames, type Table, tableOf } from './sheet.ts';
+import { labelsOf, oreOf, windowOf, yesOf } from './words.ts';
 
 /**
  * A file as a menu, with its errors and warnings. No part of it may be stored while one issue is an error.
@@ -97,3 +103,89 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
 
 /** The issues that let nothing be stored. */
 export const errorsOf = (issues: readonly SheetIssue[]) => issues.filter(({ isWarning }) => !isWarning);
+
+type ExceptionColumn = keyof typeof exceptionColumns;
+
+const isHidden = (cell: string) => yesOf(cell, false);
+
+type Exception = { optionId: OptionId; priceOre: number | undefined; hide: boolean };
+
+/** Hidden options stand in the order of the group's options. */
+function withException(own: DishGroup, { options }: AnyGroup, { optionId, priceOre, hide }: Exception) {
+  const hidden = new Set([...(own.hidden ?? []), ...(hide ? [optionId] : [])]);
+  return {
+    ...own,
+    ...(priceOre !== undefined && { prices: { ...own.prices, [optionId]: priceOre } }),
+    ...(hidden.size > 0 && { hidden: options.map(({ id }) => id).filter((id) => hidden.has(id)) }),
+  };
+}
+
+/**
+ * The sheet Unntak: what an option costs on one dish, and options that a dish does not have. Changes the
+ * dishes that were read.
+ */
+function readExceptions(
+  table: Table<ExceptionColumn> | undefined,
+  dishes: readonly ReadDish[],
+  all: readonly AnyGroup[],
+  issues: SheetIssue[],
+): void {
+  const dishAt = finder(labelsOf(dishes.map(({ name }) => name)));
+  const groupAt = finder(labelsOf(all.map(({ name }) => name)));
+  for (const row of table?.rows ?? []) {
+    const read = rowReader(row, issues);
+    const [dish, group] = [dishes[dishAt(read.text('dish'))], all[groupAt(read.text('group'))]];
+    const option = group?.options[finder(labelsOf(group.options.map(({ name }) => name)))(read.text('name'))];
+    const [priceOre, hide] = [read.value('price', oreOf), read.value('hidden', isHidden) ?? false];
+    if (!dish) read.wrong('dish', `Fant ikke retten «${read.text('dish')}» i arket Meny.`);
+    else if (!group) read.wrong('group', `Tilvalget «${read.text('group')}» finnes ikke i arket Tilvalg.`);
+    else if (!option) read.wrong('name', `${group.name} har ikke «${read.text('name')}».`);
+    else if (dish.item && !dish.item.groups?.some(({ groupId }) => groupId === group.id))
+      read.wrong('group', `${dish.name} har ikke tilvalget «${group.name}».`);
+    else if (dish.item?.groups)
+      dish.item.groups = dish.item.groups.map((own) =>
+        own.groupId === group.id ? withException(own, group, { optionId: option.id, priceOre, hide }) : own,
+      );
+  }
+}
+
+type CategoryColumn = keyof typeof categoryColumns;
+
+const shown = (cell: string) => yesOf(cell, true);
+
+/** The categories of the sheet Kategorier, in the order that guests see. */
+function readCategories(table: Table<CategoryColumn> | undefined, { newId }: Known, issues: SheetIssue[]) {
+  const ids = new Set<CategoryId>();
+  return (table?.rows ?? []).map((row): ImportedCategory => {
+    const read = rowReader(row, issues);
+    const typed = read.text('id');
+    const isNew = !isCategoryId(typed) || ids.has(typed);
+    const draft: ImportedCategory = {
+      id: isNew ? newId('cat') : typed,
+      name: read.text('name'),
+      ...(row.cell('visible') !== undefined && { isHidden: read.value('visible', shown) === false }),
+      ...(row.cell('window') !== undefined && { window: read.value('window', windowOf) ?? null }),
+    };
+    ids.add(draft.id);
+    const tell = ([field]: PropertyKey[], message: string) =>
+      read.wrong(field === 'window' ? 'window' : 'name', message);
+    return complaints(importedCategory, draft, tell) ?? draft;
+  });
+}
+
+/** The category of a name; one that no sheet has told of is added behind the others. */
+function categoryFinder(
+  categories: ImportedCategory[],
+  { newId }: Known,
+): (name: string, tell: (message: string) => void) => CategoryId {
+  return (name, tell) => {
+    if (name === '') return '';
+    const at = finder(labelsOf(categories.map(({ name: own }) => own)))(name);
+    const found = categories[at];
+    if (found) return found.id;
+    complaints(importedCategory.entries.name, name, (_, message) => tell(message));
+    const added = { id: newId('cat'), name };
+    categories.push(added);
+    return added.id;
+  };
+}

@@ -1,3 +1,6 @@
+import { cleanText } from '../../kernel/text.ts';
+import { sizeOfTitle } from './columns.ts';
+
 /**
  * A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more
  * than one table. `lines` are the numbers of all rows, where they do not follow each other.
@@ -46,4 +49,79 @@ export function withCell(
     });
     return { ...one, rows };
   });
+}
+
+export type Columns = Readonly<Record<string, readonly string[]>>;
+
+/** A row by its columns' names. A cell is undefined where its column is missing, '' where it is empty. */
+export type TableRow<Key extends string> = {
+  line: number;
+  cell: (key: Key) => string | undefined;
+  sizes: { label: string; text: string; column: number }[];
+  issue: (key: Key | number, message: string, isWarning?: true) => SheetIssue;
+};
+
+export type Table<Key extends string> = {
+  sheet: string;
+  has: (key: Key) => boolean;
+  rows: TableRow<Key>[];
+  /** Warnings about columns that nobody reads. */
+  issues: SheetIssue[];
+};
+
+type Options<Key> = { columns: Columns; needed: readonly Key[]; isSize?: (label: string) => boolean };
+
+/** A title may stand under a few lines of words. */
+const headIsWithin = 10;
+
+const plain = (title: string) => title.toLowerCase().replace(/\s+/g, ' ').replace(/ ?\*$/, '').trim();
+
+/** Reads a sheet by its columns' titles, in any order. Undefined when no row has the needed titles. */
+export function tableOf<Key extends string>(
+  source: Sheet,
+  { columns, needed, isSize = () => false }: Options<Key>,
+): Table<Key> | undefined {
+  const { name: sheet, rows } = source;
+  const keyOf = new Map<string, string>();
+  for (const [key, titles] of Object.entries(columns))
+    for (const title of titles) keyOf.set(plain(title), key);
+  const isHead = (row: string[]) =>
+    needed.every((key) => row.some((title) => keyOf.get(plain(title)) === key));
+  const headAt = rows.slice(0, headIsWithin).findIndex(isHead);
+  if (headAt < 0) return undefined;
+  const titles = (rows[headAt] ?? []).map((title) => cleanText(title));
+  const at = new Map<string, number>();
+  const sizes: { label: string; column: number }[] = [];
+  const issues: SheetIssue[] = [];
+  for (const [column, title] of titles.entries()) {
+    const key = keyOf.get(plain(title));
+    const size = key ? undefined : sizeOfTitle(title, isSize);
+    if (key && !at.has(key)) at.set(key, column);
+    else if (size) sizes.push({ label: size, column });
+    else if (title) {
+      const message = `Kolonnen «${title}» brukes ikke.`;
+      issues.push({ sheet, line: lineOf(source, headAt), column, title, message, isWarning: true });
+    }
+  }
+  const read = rows.slice(headAt + 1).map((cells, index): TableRow<Key> & { isEmpty: boolean } => {
+    const line = lineOf(source, headAt + 1 + index);
+    const text = (column: number) => cleanText(cells[column] ?? '');
+    return {
+      line,
+      isEmpty: cells.every((cell) => cell.trim() === ''),
+      cell: (key) => {
+        const column = at.get(key);
+        return column === undefined ? undefined : text(column);
+      },
+      sizes: sizes.flatMap(({ label, column }) =>
+        text(column) ? [{ label, column, text: text(column) }] : [],
+      ),
+      issue: (key, message, isWarning) => {
+        const column = typeof key === 'number' ? key : (at.get(key) ?? 0);
+        const title = titles[column] || columns[String(key)]?.[0] || '';
+        return { sheet, line, column, title, text: text(column), message, ...(isWarning && { isWarning }) };
+      },
+    };
+  });
+  return { sheet, has: (key) => at.has(key), rows: read.filter(({ isEmpty }) => !isEmpty), issues };
 }

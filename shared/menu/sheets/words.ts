@@ -1,7 +1,8 @@
+import { type Weekday, weekdays } from '../../kernel/dates.ts';
 import { inputFromOre, oreFromInput } from '../../kernel/money.ts';
 import { type Allergen, allergens, cereals, nuts } from '../allergens.ts';
 import { type Diet, diets } from '../menu-item.ts';
-import { joinList, splitList } from './lists.ts';
+import { type TimeWindow, windowText } from '../time-window.ts';
 
 /** The value of a cell, or the sentence about its error. */
 export type Reading<Value> = { value: Value } | { wrong: string };
@@ -107,3 +108,97 @@ export function percentOf(cell: string): Reading<number> {
 
 export const percentWords = (percent: number | undefined) =>
   percent === undefined ? '' : String(percent).replace('.', ',');
+
+/**
+ * 'Bunn, "Saus, kald"': names in one cell. A name with a separator or a quote stands in quotes, as in CSV.
+ */
+export function joinList(names: readonly string[]): string {
+  return names.map((name) => (/[",;\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
+}
+
+/** The names of a cell, separated by comma, semicolon or line. Empty ones are left out. */
+export function splitList(cell: string): string[] {
+  const names: string[] = [];
+  const next = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;\n]|$)|([^,;\n]*))(?:[,;\n]|$)/gy;
+  while (next.lastIndex < cell.length) {
+    const [, quoted, plain = ''] = next.exec(cell) ?? [];
+    const name = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
+    if (name) names.push(name);
+  }
+  return names;
+}
+
+/**
+ * A name for each that no other has: the second 'Cola' is 'Cola #2'. Both directions count alike, so a file
+ * can name either.
+ */
+export function labelsOf(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    if (count === 1) return name;
+    let number = count;
+    while (taken.has(`${name} #${number}`)) number += 1;
+    taken.add(`${name} #${number}`);
+    return `${name} #${number}`;
+  });
+}
+
+/** 'hverdager 11–15', in the words that customers read. */
+export const windowWords = (window: TimeWindow | undefined | null) => (window ? windowText(window) : '');
+
+const shortNames = ['man', 'tir', 'ons', 'tor', 'fre', 'lør', 'søn'];
+const dayWord = /^(man|tir|ons|tor|fre|lør|søn)(?:dag)?(?:er)?$/;
+
+function dayOf(word: string): number {
+  return shortNames.indexOf(dayWord.exec(word.replace(/\.$/, ''))?.[1] ?? '');
+}
+
+const daysOf: Record<string, readonly Weekday[]> = {
+  '': weekdays,
+  'alle dager': weekdays,
+  'hver dag': weekdays,
+  daglig: weekdays,
+  hverdager: weekdays.slice(0, 5),
+  hverdag: weekdays.slice(0, 5),
+  helg: weekdays.slice(5),
+  helger: weekdays.slice(5),
+};
+
+/** 'mandag–fredag', 'man, ons og fre', 'hverdager'; nothing is all days. Undefined for other words. */
+function typedDays(text: string): Weekday[] | undefined {
+  const known = daysOf[text];
+  if (known) return [...known];
+  const chosen = new Set<number>();
+  for (const part of text.split(/\s*(?:,|&|\+|\bog\b)\s*/).filter((one) => one !== '')) {
+    const [first, last, ...rest] = part.split(/\s*(?:-|–|\btil\b)\s*/).map(dayOf);
+    if (first === undefined || first < 0 || rest.length > 0 || (last !== undefined && last < 0))
+      return undefined;
+    for (let day = first, more = 7; more > 0; day = (day + 1) % 7, more -= 1) {
+      chosen.add(day);
+      if (day === (last ?? first)) break;
+    }
+  }
+  return chosen.size === 0 ? undefined : weekdays.filter((_, day) => chosen.has(day));
+}
+
+/** '11:00' for '11', '11.30' and '11:30'; undefined for a time that no clock shows. */
+function typedTime(text: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:](\d{2}))?$/.exec(text) ?? [];
+  if (hours === '' || Number(hours) > 24 || Number(minutes) > 59) return undefined;
+  if (Number(hours) === 24) return minutes === '00' ? '00:00' : undefined;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+const typed = /^(.*?)\s*(?:kl\.?\s*)?(\d{1,2}(?:[.:]\d{2})?)\s*(?:-|–|\btil\b)\s*(\d{1,2}(?:[.:]\d{2})?)$/;
+
+/** When a thing is sold; undefined for an empty cell: at all times. */
+export function windowOf(cell: string): Reading<TimeWindow | undefined> {
+  if (cell === '') return { value: undefined };
+  const wrong = `«${cell}» er ikke en tid. Skriv for eksempel hverdager 11–15.`;
+  const [, words = '', start = '', end = ''] = typed.exec(cell.toLowerCase()) ?? [];
+  const [days, from, to] = [typedDays(words.replace(/[,:]$/, '').trim()), typedTime(start), typedTime(end)];
+  return start && days && from && to ? { value: { days, from, to } } : { wrong };
+}

@@ -9,7 +9,7 @@ import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
 import { menuOptionsOf, publicMenuOf } from '../../../shared/storefront/public-menu.ts';
-import { countedLine } from '../../../web/storefront/sheet/counted-line.ts';
+import { countedLine } from '../../../web/storefront/sheet/draft.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/one-seed.ts';
 import { grpId, optId, option, optionGroup } from '../../helpers/option-builders.ts';

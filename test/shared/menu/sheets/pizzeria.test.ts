@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts';
-import { sheetsFromCsv } from '../../../../web/owner/dashboard/menu/import/files/csv.ts';
+import { sheetsFromCsv } from '../../../../web/owner/dashboard/menu/import/csv.ts';
 import { newIds } from '../../../helpers/new-ids.ts';
 
 const text = readFileSync(new URL('../../../fixtures/pizzeria.csv', import.meta.url), 'utf8');

@@ -15,10 +15,10 @@ export async function saveMenuAs(kind: 'xlsx' | 'csv', menu: Menu): Promise<void
   const { writeMenu } = await import('../../../../../shared/menu/sheets/write-menu.ts');
   const sheets = writeMenu(menu);
   if (kind === 'xlsx') {
-    const { xlsxFromSheets } = await import('./files/xlsx.ts');
+    const { xlsxFromSheets } = await import('./xlsx.ts');
     return save('meny.xlsx', await xlsxFromSheets(sheets));
   }
-  const { csvFromSheets } = await import('./files/csv.ts');
+  const { csvFromSheets } = await import('./csv.ts');
   save('meny.csv', new Blob([csvFromSheets(sheets)], { type: 'text/csv;charset=utf-8' }));
 }
 
@@ -113,6 +113,6 @@ export const templateMenu: Menu = {
 /** The file that an owner fills in. */
 export async function saveTemplate(): Promise<void> {
   const { writeMenu } = await import('../../../../../shared/menu/sheets/write-menu.ts');
-  const { xlsxFromSheets } = await import('./files/xlsx.ts');
+  const { xlsxFromSheets } = await import('./xlsx.ts');
   save('menymal.xlsx', await xlsxFromSheets([...writeMenu(templateMenu).map(withoutIds), help]));
 }

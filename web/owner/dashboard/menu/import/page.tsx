@@ -1,17 +1,19 @@
 import './menu-import.css';
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Check } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Check, ClipboardPaste, Download, FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
-import { LoadError, Loading } from '../../../../ui/states.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { Loading } from '../../../../ui/states.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
-import { useShop } from '../../../lib/shop.ts';
 import { NoBusiness } from '../../../parts/no-business.tsx';
 import { useBusiness } from '../../../queries/business.ts';
-import { menuQuery } from '../../../queries/menu.ts';
-import { ChooseSource } from './choose-source.tsx';
+import { useMenu } from '../queries.ts';
+import { saveMenuAs, saveTemplate } from './downloads.ts';
 import { LookOver } from './look-over.tsx';
+import { FileRefused, readFile } from './read-file.ts';
 import type { Source } from './use-import.ts';
 
 const steps = ['Velg fil', 'Se over', 'Legg inn'];
@@ -50,7 +52,7 @@ function ImportScreen({ menu }: { menu: Menu }) {
 
 export function MenuImportPage() {
   const business = useBusiness();
-  const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery(useShop()));
+  const { data: menu, failure } = useMenu('Kunne ikke laste menyen');
   const canEdit = useMay('editMenu');
   if (!business) return <NoBusiness />;
   if (!canEdit)
@@ -61,10 +63,127 @@ export function MenuImportPage() {
       </section>
     );
   if (menu) return <ImportScreen menu={menu} />;
-  if (!isError) return <Loading />;
+  return failure ?? <Loading />;
+}
+
+type ChooseSourceProps = { menu: Menu; onRead: (source: Source) => void };
+
+const failed = 'Filen kunne ikke leses. Prøv igjen.';
+
+/** A file, or text that was copied from somewhere; and the menu as a file to go on with. */
+function ChooseSource({ menu, onRead }: ChooseSourceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  async function read(file: File | undefined) {
+    if (!file || isBusy) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      onRead({ name: file.name, sheets: await readFile(file) });
+    } catch (error) {
+      setRefusal(error instanceof FileRefused ? error.message : failed);
+    }
+    setBusy(false);
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
   return (
-    <LoadError title="Kunne ikke laste menyen" onRetry={() => void refetch()} busy={isFetching}>
-      Menyen er trygg. Sjekk nettet og prøv igjen.
-    </LoadError>
+    <div className="stack">
+      <section
+        className={`card import-drop${isOver ? ' is-over' : ''}`}
+        aria-labelledby="import-file"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileSpreadsheet className="i" aria-hidden="true" />
+        <h3 className="lead" id="import-file">
+          Regneark
+        </h3>
+        <p>Velg en fil fra Excel (.xlsx) eller en CSV-fil. Du ser over alt før noe lagres.</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt"
+          aria-label="Fil med menyen"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <div className="row">
+          <Button variant="main" busy={isBusy} busyText="Leser..." onClick={() => input.current?.click()}>
+            Velg fil
+          </Button>
+          <Button icon={Download} variant="quiet" onClick={() => void saveTemplate()}>
+            Last ned mal
+          </Button>
+        </div>
+        <p className="error" role="alert">
+          {refusal}
+        </p>
+      </section>
+      <PasteBox onRead={onRead} />
+      {menu.items.length > 0 ? (
+        <section className="card import-export" aria-labelledby="import-export">
+          <div>
+            <h3 className="lead" id="import-export">
+              Menyen som regneark
+            </h3>
+            <p className="meta">Rett den i Excel, og importer den igjen. Bilder og utsolgt beholdes.</p>
+          </div>
+          <Button onClick={() => void saveMenuAs('xlsx', menu)}>Last ned Excel</Button>
+          <Button variant="quiet" onClick={() => void saveMenuAs('csv', menu)}>
+            Last ned CSV
+          </Button>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const example =
+  'PIZZA\nMargherita 149\nTomat, ost\nPepperoni  liten 119 / stor 169\n\nDRIKKE\nCola 0,5 l 45,-';
+
+function PasteBox({ onRead }: { onRead: (source: Source) => void }) {
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const id = useId();
+  async function read() {
+    setEmpty(text.trim() === '');
+    if (text.trim() === '') return document.getElementById(id)?.focus();
+    const { sheetsFromText } = await import('../../../../../shared/menu/sheets/read-text.ts');
+    onRead({ name: 'Limt inn tekst', sheets: sheetsFromText(text) });
+  }
+  return (
+    <Section className="card import-paste" title="Tekst fra en meny" level={3}>
+      <Field
+        label="Lim inn menyen"
+        hint="En rett på hver linje, med pris. Linjer uten pris blir kategorier eller beskrivelser."
+        error={isEmpty ? 'Lim inn teksten først.' : undefined}
+      >
+        <textarea
+          id={id}
+          className="area"
+          rows={8}
+          maxLength={100_000}
+          placeholder={example}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button icon={ClipboardPaste} onClick={() => void read()}>
+        Les teksten
+      </Button>
+    </Section>
   );
 }
