@@ -1,3 +1,5 @@
+import type { Kept } from '../../shared/privacy/kept.ts';
+
 /** A part of terms: a heading and its paragraphs. */
 export type Section = { heading: string; texts: readonly string[] };
 
@@ -14,5 +16,23 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
         </section>
       ))}
     </>
+  );
+}
+
+/**
+ * The kept data of a person, on the privacy pages of both sites: without state, so that React and Preact both
+ * draw it.
+ */
+export function KeptList({ kept }: { kept: readonly Kept[] }) {
+  return (
+    <dl>
+      {kept.map(({ what, why, long }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{why}</dd>
+          <dd>{long}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

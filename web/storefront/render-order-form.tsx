@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { defaultTheme, type Theme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import { escaped } from './document-head.ts';
-import { type FailedForm, FailedFormPage } from './form/failed-form-page.tsx';
 import { type OrderFormData, OrderFormPage } from './form/order-form-page.tsx';
+import { DishDrawing } from './parts/icon.tsx';
 
 type Assets = { firstStyle: string; style: string; otherStyle: string; formStyle: string };
 
@@ -32,4 +32,37 @@ function plainDocument(title: string, theme: Theme, assets: Assets, content: Rea
     '</body></html>',
   ];
   return { html: html.join(''), inlineScripts: [], inlineStyles: [inlineStyle] };
+}
+
+type FailedForm = {
+  /** Leads back: to the menu, or to the order. */
+  back: { href: string; text: string };
+  heading: string;
+  message: string;
+  /** Sends the same form again; missing where the answer would be the same. */
+  again?: { method: 'get' | 'post'; action: string; fields: readonly (readonly [string, string])[] };
+};
+
+/** The answer to a form whose shop cannot be shown: no such shop, or no answer from the table. */
+function FailedFormPage({ data: { back, heading, message, again } }: { data: FailedForm }) {
+  return (
+    <main className="lost">
+      <DishDrawing category="" />
+      <h1>{heading}</h1>
+      <p>{message}</p>
+      {again && (
+        <form method={again.method} action={again.action}>
+          {again.fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="main-button">
+            Prøv igjen
+          </button>
+        </form>
+      )}
+      <a className="text" href={back.href}>
+        {back.text}
+      </a>
+    </main>
+  );
 }

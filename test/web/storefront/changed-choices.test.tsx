@@ -4,7 +4,7 @@ import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { dated, emptyBasket, type NewLine } from '../../../web/storefront/basket/basket.ts';
-import { toMenu } from '../../../web/storefront/status/order-again.tsx';
+import { toMenu } from '../../../web/storefront/status/about-order.tsx';
 import { extras, grpId, optId, sizes } from '../../helpers/option-builders.ts';
 import { aDish, add, basket, dishId, refusal, show, statusData, watchLeaving } from './helpers.tsx';
 import { order, placed, press, write } from './open-checkout.tsx';

@@ -7,8 +7,7 @@ import { contrast, themePresets } from '../../../shared/shops/theme.ts';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { postalAddress, restaurantJson, scriptSafeJson } from '../../../web/storefront/document-head.ts';
-import { Page } from '../../../web/storefront/page.tsx';
-import { renderDocument } from '../../../web/storefront/render.tsx';
+import { Page, renderDocument } from '../../../web/storefront/render.tsx';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const assets = {

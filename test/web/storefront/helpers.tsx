@@ -10,7 +10,7 @@ import type { PageData, PublicBusiness, PublicDish } from '../../../shared/store
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { leave } from '../../../web/storefront/checkout/use-order.ts';
 import { loadLater } from '../../../web/storefront/later/load-later.ts';
-import { Page } from '../../../web/storefront/page.tsx';
+import { Page } from '../../../web/storefront/render.tsx';
 
 // As on a page that has been open for a moment: what is in the basket is listed at once.
 await loadLater();

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rememberOrder, runningOrder } from '../../../web/storefront/shop/own-orders.ts';
+import { rememberOrder, runningOrder } from '../../../web/storefront/shop/saved.ts';
 import { fakeApi, menuData, show, statusData } from './helpers.tsx';
 
 const name = 'Følg bestilling 148';

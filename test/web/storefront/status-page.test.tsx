@@ -7,7 +7,7 @@ import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { ownOrderOf } from '../../../web/storefront/checkout/use-order.ts';
 import { titleOf } from '../../../web/storefront/document-head.ts';
 import { save } from '../../../web/storefront/shop/saved.ts';
-import { toMenu } from '../../../web/storefront/status/order-again.tsx';
+import { toMenu } from '../../../web/storefront/status/about-order.tsx';
 import { configuredLine } from '../../helpers/configured-line.ts';
 import { passUntil } from '../../helpers/pass-until.ts';
 import { anOrder, dishId, fakeApi, show, statusData } from './helpers.tsx';

@@ -1,6 +1,6 @@
 import { retention } from '../../../shared/kernel/retention.ts';
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
-import { KeptList } from '../../law/kept-list.tsx';
+import { KeptList } from '../../law/sections.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { brand } from '../lib/brand.ts';
 import { contactAddress } from '../lib/company-line.ts';

@@ -2,8 +2,8 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { minOrderMessage, missingForOrder } from '../../../shared/orders/quote.ts';
-import { Icon } from '../parts/icon.tsx';
-import { Sums } from '../parts/sums.tsx';
+import { Notice } from '../parts/icon.tsx';
+import { Sums, withTax } from '../parts/sums.tsx';
 import { fullText } from './basket.ts';
 import { CouponPart } from './coupon.tsx';
 import { LineRow } from './line-row.tsx';
@@ -23,12 +23,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
   return (
     <>
       <div className="cart-body">
-        {dropped && (
-          <p className="notice" role="status">
-            <Icon name="info" />
-            {dropped}
-          </p>
-        )}
+        {dropped && <Notice role="status">{dropped}</Notice>}
         {lines.length === 0 ? (
           <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
         ) : (
@@ -61,12 +56,25 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
             <div className="coupon">
               <CouponPart shop={shop} />
             </div>
-            <Sums shop={shop} />
+            <BasketSums shop={shop} />
           </>
         )}
       </div>
       <CartFoot shop={shop} onUndone={onRemove} onCheckout={onCheckout} />
     </>
+  );
+}
+
+/** The sums of the basket, the same in the checkout. */
+export function BasketSums({ shop: { totals, form, basket } }: { shop: Shop }) {
+  return (
+    <Sums
+      of={totals}
+      way={totals.quantity > 0 ? form.fulfilment : undefined}
+      couponCode={basket.coupon?.code}
+      subtotalOre={totals.subtotalOre}
+      note={withTax}
+    />
   );
 }
 
@@ -79,12 +87,7 @@ function CartFoot({ shop, onUndone, onCheckout }: CartFootProps) {
   return (
     <div className="cart-foot">
       <Undo shop={shop} onUndone={onUndone} />
-      {reason && (
-        <p className="notice" id="reason">
-          <Icon name="info" />
-          {reason}
-        </p>
-      )}
+      {reason && <Notice id="reason">{reason}</Notice>}
       <button
         type="button"
         className="main-button"

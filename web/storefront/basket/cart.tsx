@@ -5,7 +5,7 @@ import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { Icon, Lines } from '../parts/icon.tsx';
+import { Icon, Lines, Notice } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
 import { fullText } from './basket.ts';
@@ -184,10 +184,9 @@ function BasketSummary({
           : `${quantity} ${quantity === 1 ? 'rett' : 'retter'} · ${kroner(subtotalOre)}`}
       </p>
       {hasFailed && (
-        <p className="notice" role="alert">
-          <Icon name="circle-alert" />
+        <Notice role="alert" icon="circle-alert">
           Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.
-        </p>
+        </Notice>
       )}
       <button
         type="button"

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
 import { type AppliedCoupon, couponMinMessage } from '../../../shared/orders/discount.ts';
 import { sendSolving } from '../checkout/challenge.ts';
-import { Icon, Lines } from '../parts/icon.tsx';
+import { Fault, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';
 import type { Shop } from './shop.ts';
 
@@ -121,14 +121,7 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
           Bruk
         </button>
       </div>
-      <div role="alert">
-        {error && (
-          <p className="error" id="coupon-feil">
-            <Icon name="circle-alert" />
-            {error}
-          </p>
-        )}
-      </div>
+      <div role="alert">{error && <Fault id="coupon-feil">{error}</Fault>}</div>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
-import { Icon, Lines } from '../parts/icon.tsx';
+import { Fault, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useSteady } from '../parts/use-steady.ts';
 import type { ShopLine } from './shop.ts';
@@ -48,12 +48,7 @@ export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
       <b>{title}</b>
       <span className="line-price">{kroner(priceOre * quantity)}</span>
       {words && <p className="what">{words}</p>}
-      {problem && (
-        <p className="error">
-          <Icon name="circle-alert" />
-          {problem}
-        </p>
-      )}
+      {problem && <Fault>{problem}</Fault>}
       {!problem && seenOre !== undefined && seenOre !== priceOre && (
         <p className="say news">{`Ny pris: ${kroner(priceOre)}. Før: ${kroner(seenOre)}.`}</p>
       )}

@@ -9,7 +9,7 @@ import { type PaymentMethod, paymentMethodNames } from '../../../shared/shops/pa
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import type { FieldErrors, OrderForm } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
-import { Icon, Lines } from '../parts/icon.tsx';
+import { Fault, Lines } from '../parts/icon.tsx';
 import type { CodeAsked } from './use-order.ts';
 
 type ContactFieldsProps = {
@@ -90,12 +90,7 @@ export function PaymentChoice({ offered, chosen, when, error, onChoose }: Paymen
           <span className="meta">{when}</span>
         </label>
       ))}
-      {error && (
-        <p className="error">
-          <Icon name="circle-alert" />
-          {error}
-        </p>
-      )}
+      {error && <Fault>{error}</Fault>}
     </fieldset>
   );
 }
@@ -125,12 +120,7 @@ export function AgeBox({ isOfAge, hours, error, onChange }: AgeBoxProps) {
           {hours && <small>{` Alkohol utleveres ${alcoholHoursText(hours)}.`}</small>}
         </span>
       </label>
-      {error && (
-        <p className="error" id="isOfAge-feil">
-          <Icon name="circle-alert" />
-          {error}
-        </p>
-      )}
+      {error && <Fault id="isOfAge-feil">{error}</Fault>}
     </div>
   );
 }

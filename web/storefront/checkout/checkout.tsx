@@ -2,15 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
-import { reasonOf } from '../basket/basket-step.tsx';
+import { BasketSums, reasonOf } from '../basket/basket-step.tsx';
 import type { OrderForm, Shop } from '../basket/shop.ts';
-import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Sums } from '../parts/sums.tsx';
+import { FulfilmentChoice } from '../menu/way.tsx';
+import { Notice } from '../parts/icon.tsx';
 import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
 import { Contract, Review } from './review.tsx';
-import { useRememberedGuest } from './saved-guest.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder, useRememberedGuest } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
 
 const payTime = { pickup: 'når du henter', delivery: 'når maten kommer' };
@@ -108,7 +106,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
         )}
         <div className="deal">
           <Review shop={shop} />
-          <Sums shop={shop} />
+          <BasketSums shop={shop} />
           {shop.lines.some(isAlcohol) && (
             <AgeBox
               isOfAge={isOfAge}
@@ -165,20 +163,8 @@ function CheckoutMessages({ order, arrived, reason }: CheckoutMessagesProps) {
       'Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal rettes.');
   return (
     <>
-      {reason && !arrived && (
-        <p className="notice" id="reason">
-          <Icon name="info" />
-          {reason}
-        </p>
-      )}
-      <div role="alert">
-        {said && (
-          <p className="notice">
-            <Icon name="circle-alert" />
-            {said}
-          </p>
-        )}
-      </div>
+      {reason && !arrived && <Notice id="reason">{reason}</Notice>}
+      <div role="alert">{said && <Notice icon="circle-alert">{said}</Notice>}</div>
       <p className="meta" role="status">
         {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
       </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
@@ -6,12 +6,10 @@ import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
 import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
-import { type OwnOrder, rememberOrder } from '../shop/own-orders.ts';
-import { save } from '../shop/saved.ts';
+import { isRecord, type OwnOrder, readSaved, rememberOrder, save } from '../shop/saved.ts';
 import { challengeOf } from './challenge.ts';
 import { placeOrder } from './place-order.ts';
 import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
-import { saveGuest } from './saved-guest.ts';
 
 const ofAge = 'Bekreft at du er over 18 år';
 
@@ -179,4 +177,39 @@ export function ownOrderOf(token: string, form: OrderForm, message: string): Own
   const { customerName, customerPhone, customerEmail, allergy } = form;
   const address = form.fulfilment === 'delivery' ? form.address : '';
   return { token, message, address, allergy, customerName, customerPhone, customerEmail };
+}
+
+/**
+ * The guest that this browser remembers on request, at this shop alone. Neither address nor allergy: the next
+ * order may be another's.
+ */
+type Guest = Pick<OrderForm, 'customerName' | 'customerPhone'>;
+
+const isGuest = (value: unknown): value is Guest =>
+  isRecord(value) && typeof value.customerName === 'string' && typeof value.customerPhone === 'string';
+
+const readGuest = (subdomain: string) => readSaved(subdomain, 'guest', isGuest);
+
+/** Undefined forgets. */
+function saveGuest(subdomain: string, guest: Guest | undefined): void {
+  save(subdomain, 'guest', guest && { customerName: guest.customerName, customerPhone: guest.customerPhone });
+}
+
+/**
+ * Whether the guest wants to be remembered. Fills empty fields with the remembered guest; a no forgets at
+ * once.
+ */
+export function useRememberedGuest({ business: { subdomain }, form, act }: Shop) {
+  const [isRemembered, setRemembered] = useState(() => readGuest(subdomain) !== undefined);
+  const isBlank = form.customerName === '' && form.customerPhone === '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the checkout opens; a guest may empty the fields
+  useEffect(() => {
+    const guest = readGuest(subdomain);
+    if (guest && isBlank) act({ type: 'fill', form: guest });
+  }, []);
+  const remember = (wanted: boolean) => {
+    setRemembered(wanted);
+    if (!wanted) saveGuest(subdomain, undefined);
+  };
+  return [isRemembered, remember] as const;
 }

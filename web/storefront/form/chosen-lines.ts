@@ -10,7 +10,7 @@ import {
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
-import { configurableOf } from '../sheet/counted-line.ts';
+import { configurableOf } from '../sheet/draft.ts';
 import { offText } from '../shop/opening-text.ts';
 
 /** A chosen dish with its groups and choices; `priceOre` and `depositOre` are for one. */

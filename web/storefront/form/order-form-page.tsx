@@ -1,3 +1,4 @@
+import { limits } from '../../../shared/kernel/limits.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
@@ -5,14 +6,16 @@ import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/steps.ts';
+import { paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { Contract } from '../checkout/review.tsx';
+import { Field, WhoFields } from '../parts/field.tsx';
 import { Seller, Strip } from '../parts/shop-frame.tsx';
+import { Sums } from '../parts/sums.tsx';
 import { openingOf } from '../shop/opening-text.ts';
 import { type ChosenLine, chosenLines } from './chosen-lines.ts';
 import { DishFields } from './dish-fields.tsx';
-import { GuestFields, WayFields } from './guest-fields.tsx';
 
 export type OrderFormData = Pick<PageData, 'base' | 'now'> & {
   business: PublicBusiness;
@@ -90,7 +93,7 @@ type PlainSumsProps = {
 function PlainSums({ lines, totals, way }: PlainSumsProps) {
   if (lines.length === 0) return <p className="meta">Ingen retter er valgt ennå.</p>;
   return (
-    <dl className="sums">
+    <Sums of={totals} way={way}>
       {lines.map(({ dish: { id, name }, chosen: choices, quantity, priceOre }) => (
         <div key={id}>
           <dt>
@@ -100,20 +103,65 @@ function PlainSums({ lines, totals, way }: PlainSumsProps) {
           <dd>{kroner(priceOre * quantity)}</dd>
         </div>
       ))}
-      {totals.depositOre > 0 && (
-        <div>
-          <dt>Pant</dt>
-          <dd>{kroner(totals.depositOre)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{fulfilmentNames[way]}</dt>
-        <dd>{feeText(totals.deliveryFeeOre)}</dd>
+    </Sums>
+  );
+}
+
+type GuestFieldsProps = { typed: TypedOrder; errors: Record<string, string>; isTexted: boolean | undefined };
+
+const asTyped = () => {};
+
+/** The guest's contact, the address of the food, and notes for the kitchen. */
+function GuestFields({ typed, errors, isTexted }: GuestFieldsProps) {
+  const of = (id: 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'allergy' | 'notes') => ({
+    ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },
+  });
+  return (
+    <fieldset>
+      <legend>Hvem er du?</legend>
+      <div className="form">
+        <WhoFields of={of} isTexted={isTexted} />
+        <Field
+          {...of('address')}
+          label="Adresse for levering"
+          isOptional
+          autoComplete="street-address"
+          maxLength={limits.address}
+        />
+        <Field {...of('notes')} label="Melding til kjøkkenet" isOptional maxLength={limits.notes} />
       </div>
-      <div className="all">
-        <dt>Totalt</dt>
-        <dd>{kroner(totals.totalOre)}</dd>
-      </div>
-    </dl>
+    </fieldset>
+  );
+}
+
+type WayFieldsProps = { business: PublicBusiness; typed: TypedOrder; error: string | undefined };
+
+/** How the food gets to the guest, and how it is paid. */
+function WayFields({ business, typed, error }: WayFieldsProps) {
+  const { delivers, deliveryFeeOre, paymentMethods } = business;
+  const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
+  const paid = paymentMethods.find((method) => method === typed.paymentMethod) ?? paymentMethods[0];
+  return (
+    <>
+      <fieldset>
+        <legend>Henting eller levering</legend>
+        {ways.map((way) => (
+          <label className="tick" key={way}>
+            <input type="radio" name="fulfilment" value={way} defaultChecked={typed.fulfilment === way} />
+            <span>{`${fulfilmentNames[way]} (${feeText(way === 'delivery' ? deliveryFeeOre : 0)})`}</span>
+          </label>
+        ))}
+        {error && <p className="error">{error}</p>}
+      </fieldset>
+      <fieldset>
+        <legend>Hvordan vil du betale?</legend>
+        {paymentMethods.map((method) => (
+          <label className="tick" key={method}>
+            <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
+            <span>{paymentMethodNames[method]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }

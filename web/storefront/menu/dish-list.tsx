@@ -1,8 +1,7 @@
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type ShopState, whatOf } from '../basket/shop.ts';
-import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { allergenText, DishPrice } from '../parts/dish-facts.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { offText, type ShownDish } from '../shop/opening-text.ts';
 import { categoryName, type DishGroup, folded } from './found-dishes.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { DishDrawing, drawingOf } from '../parts/dish-drawing.tsx';
+import { DishDrawing, drawingOf } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 

@@ -6,19 +6,17 @@ import { Cart } from '../basket/cart.tsx';
 import { shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/use-sheet.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { DishDrawing } from '../parts/dish-drawing.tsx';
 import { Footer } from '../parts/footer.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { BasketNews, Toast } from '../parts/news.tsx';
 import { useClock } from '../parts/use-clock.ts';
-import { useEntry } from '../parts/use-entry.ts';
 import { openingOf } from '../shop/opening-text.ts';
+import { type RunningOrder, runningOrder } from '../shop/saved.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front, KeptCode } from './front.tsx';
 import { Rail, SearchField } from './rail.tsx';
-import { RunningLink } from './running-link.tsx';
-import { useOptions } from './use-options.ts';
+import { useEntry, useOptions } from './use-options.ts';
 import { Way } from './way.tsx';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
@@ -217,5 +215,26 @@ function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) 
         <span className="sum">{kroner(totals.totalOre)}</span>
       </button>
     </div>
+  );
+}
+
+/** The way back to an order under way. Only this browser knows of it, so it comes once the page lives. */
+function RunningLink({ base, subdomain }: { base: string; subdomain: string }) {
+  const [order, setOrder] = useState<RunningOrder>();
+  useEffect(() => {
+    const read = () => setOrder(runningOrder(subdomain));
+    read();
+    // 'Back' from the order may show this page as it was before there was one.
+    addEventListener('pageshow', read);
+    return () => removeEventListener('pageshow', read);
+  }, [subdomain]);
+  if (!order) return null;
+  return (
+    <a className="running" href={`${base}/bestilling/${order.token}`}>
+      <span className="wrap">
+        <span className="lamp" />
+        {`Følg bestilling ${order.number}`}
+      </span>
+    </a>
   );
 }

@@ -3,8 +3,8 @@ import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
+import { fulfilmentNames, fulfilments } from '../../../shared/orders/steps.ts';
 import type { Shop } from '../basket/shop.ts';
-import { FulfilmentChoice } from '../parts/fulfilment-choice.tsx';
 
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
 export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: number }) {
@@ -35,5 +35,35 @@ export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: n
         </p>
       </div>
     </div>
+  );
+}
+
+type Props = {
+  /** Of the two radio buttons: the page may show the choice twice. */
+  name: string;
+  chosen: Fulfilment;
+  onChoose: (fulfilment: Fulfilment) => void;
+};
+
+/** Words alone: the drawings of a bag and a bicycle would cost every first visit a third of a kilobyte. */
+export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">Henting eller levering</legend>
+      <div className="seg">
+        {fulfilments.map((fulfilment) => (
+          <label key={fulfilment}>
+            <input
+              type="radio"
+              name={name}
+              value={fulfilment}
+              checked={fulfilment === chosen}
+              onChange={() => onChoose(fulfilment)}
+            />
+            {fulfilmentNames[fulfilment]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 /** The few lucide drawings this page needs (ISC licence), 24 × 24. A dot is a line of no length. */
 export const paths = {
   'circle-alert': 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 8v4M12 16h.01',
@@ -21,5 +22,47 @@ export function Lines({ path }: { path: string }) {
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
+  );
+}
+
+const known = ['pizza', 'pasta', 'salater', 'forretter', 'desserter', 'drikke', 'tilbud'] as const;
+
+export type Drawing = (typeof known)[number] | 'annet';
+
+/** Which drawing a category has; one without its own, or no category at all, gets the plain plate. */
+export function drawingOf(category: string): Drawing {
+  return known.find((name) => name === category.toLowerCase()) ?? 'annet';
+}
+
+type Props = { category: string; place?: 'plate-1' | 'plate-2' | 'plate-3' };
+
+/** A plate in the shop's colour with food in its own. The page brings the drawing (render.tsx). */
+export function DishDrawing({ category, place }: Props) {
+  return (
+    <svg className={place ? `dish ${place}` : 'dish'} viewBox="0 0 96 96" aria-hidden="true">
+      <use href={`#${drawingOf(category)}`} />
+    </svg>
+  );
+}
+
+type SaidProps = Pick<ComponentProps<'p'>, 'id' | 'role' | 'children'>;
+
+/** A sentence that a guest must see, with its sign. */
+export function Notice({ icon = 'info', children, ...rest }: SaidProps & { icon?: IconName }) {
+  return (
+    <p className="notice" {...rest}>
+      <Icon name={icon} />
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong with a field or a choice. */
+export function Fault({ children, ...rest }: SaidProps) {
+  return (
+    <p className="error" {...rest}>
+      <Icon name="circle-alert" />
+      {children}
+    </p>
   );
 }

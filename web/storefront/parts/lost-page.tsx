@@ -4,7 +4,7 @@ import { retention } from '../../../shared/kernel/retention.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { readBusiness } from '../shop/api.ts';
 import { Call } from './call-link.tsx';
-import { DishDrawing } from './dish-drawing.tsx';
+import { DishDrawing } from './icon.tsx';
 import { Strip } from './shop-frame.tsx';
 
 type LostPageProps = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };

@@ -1,44 +1,52 @@
+import type { ReactNode } from 'react';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
-import { discountLabel } from '../../../shared/orders/discount.ts';
+import { discountLabel } from '../../../shared/orders/discount-words.ts';
+import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { fulfilmentNames } from '../../../shared/orders/steps.ts';
-import type { Shop } from '../basket/shop.ts';
 
-type Props = { shop: Pick<Shop, 'totals' | 'form' | 'basket'> };
+type SumsProps = {
+  of: {
+    discountOre?: number | undefined;
+    depositOre?: number | undefined;
+    deliveryFeeOre: number;
+    totalOre: number;
+  };
+  /** How the food gets to the guest; undefined while there is none. */
+  way: Fulfilment | undefined;
+  couponCode?: string | undefined;
+  /** Shown first where the dishes have no rows. */
+  subtotalOre?: number;
+  /** Beside the word for the total. */
+  note?: string;
+  /** The rows of the dishes. */
+  children?: ReactNode;
+};
 
-/** The sums of the basket, the same in the checkout. */
-export function Sums({ shop: { totals, form, basket } }: Props) {
+/** The sums of a basket or an order: in the basket, the checkout, the form without script and the receipt. */
+export function Sums({ of, way, couponCode, subtotalOre, note, children }: SumsProps) {
+  const { discountOre, depositOre, deliveryFeeOre, totalOre } = of;
   return (
     <dl className="sums">
-      {totals.quantity > 0 && (
-        <div>
-          <dt>Delsum</dt>
-          <dd>{kroner(totals.subtotalOre)}</dd>
-        </div>
-      )}
-      {totals.discountOre > 0 && (
-        <div>
-          <dt>{discountLabel(basket.coupon?.code)}</dt>
-          <dd>{kroner(-totals.discountOre)}</dd>
-        </div>
-      )}
-      {totals.depositOre > 0 && (
-        <div>
-          <dt>Pant</dt>
-          <dd>{kroner(totals.depositOre)}</dd>
-        </div>
-      )}
-      {totals.quantity > 0 && (
-        <div>
-          <dt>{fulfilmentNames[form.fulfilment]}</dt>
-          <dd>{feeText(totals.deliveryFeeOre)}</dd>
-        </div>
-      )}
+      {children}
+      {way && subtotalOre !== undefined && <Sum name="Delsum">{kroner(subtotalOre)}</Sum>}
+      {discountOre ? <Sum name={discountLabel(couponCode)}>{kroner(-discountOre)}</Sum> : null}
+      {depositOre ? <Sum name="Pant">{kroner(depositOre)}</Sum> : null}
+      {way && <Sum name={fulfilmentNames[way]}>{feeText(deliveryFeeOre)}</Sum>}
       <div className="all">
-        <dt>
-          Totalt <small>inkl. mva</small>
-        </dt>
-        <dd>{kroner(totals.totalOre)}</dd>
+        <dt>Totalt {note && <small>{note}</small>}</dt>
+        <dd>{kroner(totalOre)}</dd>
       </div>
     </dl>
   );
 }
+
+function Sum({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export const withTax = 'inkl. mva';

@@ -1,7 +1,7 @@
 import { retention } from '../../../shared/kernel/retention.ts';
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
-import { KeptList } from '../../law/kept-list.tsx';
+import { KeptList } from '../../law/sections.tsx';
 import { PhoneAndEmail } from '../parts/call-link.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';

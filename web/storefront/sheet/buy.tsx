@@ -1,7 +1,7 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { Icon, Lines } from '../parts/icon.tsx';
+import { Icon, Lines, Notice } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import type { AllergenWords } from './words.ts';
 
@@ -26,10 +26,7 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
   if (off)
     return (
       <div className="buy">
-        <p className="notice" role="alert">
-          <Icon name="info" />
-          {off}
-        </p>
+        <Notice role="alert">{off}</Notice>
       </div>
     );
   return (

@@ -10,13 +10,12 @@ import { type BasketLine, fullText, withLine } from '../basket/basket.ts';
 import type { Options, Shop } from '../basket/shop.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { DishPrice } from '../parts/dish-facts.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, Notice } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { type Opening, offText, type ShownDish } from '../shop/opening-text.ts';
 import { save } from '../shop/saved.ts';
 import { Buy, Contains } from './buy.tsx';
-import { configurableOf, possibleChoices } from './counted-line.ts';
-import { type Draft, firstDraft, withOption } from './draft.ts';
+import { configurableOf, type Draft, firstDraft, possibleChoices, withOption } from './draft.ts';
 import { GroupField } from './group-field.tsx';
 import { allergenWords } from './words.ts';
 
@@ -126,10 +125,9 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
     <DishFrame dish={dish} onClose={onClose} contains={<Contains words={words} phone={phone} isBeside />}>
       <form className="groups" id="valg" noValidate ref={box} onSubmit={submit}>
         {[...draft.lost, ...lost].map((text) => (
-          <p className="notice" key={text} role="status">
-            <Icon name="info" />
+          <Notice key={text} role="status">
             {`${text}, så vi tok det ut.`}
-          </p>
+          </Notice>
         ))}
         {own.map((group) => (
           <GroupField

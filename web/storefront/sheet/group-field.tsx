@@ -8,8 +8,7 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
-import type { NamedChoice } from './counted-line.ts';
-import { quantityOf } from './draft.ts';
+import { type NamedChoice, quantityOf } from './draft.ts';
 import { isOneOf, priceText, stateOf } from './words.ts';
 
 const check = 'M20 6 9 17l-5-5';

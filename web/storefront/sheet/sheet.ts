@@ -4,6 +4,6 @@ import sheetStyle from '../styles/sheet.css?inline';
 
 addStyle(sheetStyle);
 
-export { countedLine } from './counted-line.ts';
 /** The script for menus with choices or photos: a dish's sheet, and the rule that counts choices. */
 export { DishDialog } from './dish-dialog.tsx';
+export { countedLine } from './draft.ts';

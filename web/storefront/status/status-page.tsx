@@ -7,13 +7,11 @@ import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSteady } from '../parts/use-steady.ts';
-import { forgetOrder } from '../shop/own-orders.ts';
-import { AboutOrder, Receipt } from './about-order.tsx';
+import { forgetOrder } from '../shop/saved.ts';
+import { AboutOrder, OrderAgain, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
-import { StatusOpening } from './opening.tsx';
-import { OrderAgain } from './order-again.tsx';
 import { needsCall, statusText } from './status-texts.ts';
-import { Steps } from './steps.tsx';
+import { StatusOpening, Steps } from './steps.tsx';
 import { TakeBack, TakeBackElsewhere } from './take-back.tsx';
 
 const back = 'm12 19-7-7 7-7M19 12H5';

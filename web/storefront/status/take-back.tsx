@@ -5,7 +5,7 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
-import { runningOrder } from '../shop/own-orders.ts';
+import { runningOrder } from '../shop/saved.ts';
 import { cancelOrder, cancelPath } from './follow-order.ts';
 
 type TakeBackProps = {

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant.ts';
 import { previewDocument } from '../../../../web/owner/parts/preview-document.ts';
-import { drawings } from '../../../../web/storefront/drawings.ts';
-import { renderDocument } from '../../../../web/storefront/render.tsx';
+import { drawings, renderDocument } from '../../../../web/storefront/render.tsx';
 
 const assets = {
   script: '/_s/b.js',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/files/csv.ts';
+import { sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
 import { LookOver } from '../../../../../web/owner/dashboard/menu/import/look-over.tsx';
 import { menu } from '../../../../helpers/builders.ts';
 import { openPage } from '../../orders/open-page.tsx';
