@@ -1,5 +1,5 @@
+import { waitingSignUp } from './lib/remembered.ts';
 import { mayHaveSession } from './lib/stored-session.ts';
-import { waitingSignUp } from './lib/waiting-sign-up.ts';
 import { wayBackOfPage } from './lib/way-back.ts';
 
 /**
@@ -22,7 +22,7 @@ async function wake() {
 }
 
 const isRendered = document.getElementById('root')?.firstElementChild;
-if (!isRendered || mayHaveSession() || waitingSignUp() !== undefined || wayBackOfPage()) void wake();
+if (!isRendered || mayHaveSession() || waitingSignUp.read() !== undefined || wayBackOfPage()) void wake();
 else {
   for (const sign of signs) addEventListener(sign, wake, { passive: true });
   addEventListener('click', notePress, true);

@@ -9,9 +9,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * the dashboard.
  */
 const base =
-  /\/(ui|kernel)\/|lucide-react|lib\/(session|store|own-sign-up|device-session|auth-errors|brand|config|cognito)\.|shell-skeleton/;
+  /\/(ui|kernel)\/|lucide-react|lib\/(session|store|device-session|auth-errors|brand|config|cognito)\.|shell-skeleton/;
 /** The modules of the landing page's first script, so that it fetches nothing else. */
-const start = /stored-session|waiting-sign-up|way-back|preload-helper|modulepreload-polyfill/;
+const start = /stored-session|remembered|way-back|preload-helper|modulepreload-polyfill/;
 
 /** These run what they hold as soon as they are fetched. */
 const entry = /owner\/(start|main|app-main)\.tsx?|\.(html|css)/;

@@ -50,3 +50,13 @@ export function Badge({ icon: Icon, className = '', children }: BadgeProps) {
     </span>
   );
 }
+
+/** What is special about one thing of a list: 'Utsolgt', '3 tilvalg'. */
+export function Tag({ icon: Icon, className = '', children }: BadgeProps) {
+  return (
+    <span className={`tag ${className}`.trim()}>
+      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
+      {children}
+    </span>
+  );
+}

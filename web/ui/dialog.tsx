@@ -1,8 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
-import { useFocusTrip } from './confirm.tsx';
+import { Button } from './button.tsx';
+import { DiscardQuestion, useFocusTrip } from './confirm.tsx';
 import { DialogClose } from './dialog-close.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -69,6 +69,49 @@ export function Dialog({
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'foot' | 'onSubmit' | 'role'> & {
+  onClose: () => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** The words of the button that sends the form. */
+  button: ReactNode;
+  isBusy?: boolean;
+  busyText?: string;
+  /** While it is busy it cannot be given up either. */
+  isHeld?: boolean;
+  /** Stands at the other end of the foot: deleting. */
+  footStart?: ReactNode;
+};
+
+/** An open dialog around one form, with Avbryt and the form's button. */
+export function FormDialog({
+  onClose,
+  button,
+  isBusy = false,
+  busyText = 'Lagrer...',
+  isHeld = false,
+  footStart,
+  ...dialog
+}: FormDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={onClose}
+      foot={
+        <>
+          {footStart}
+          <Button onClick={onClose} disabled={isHeld}>
+            Avbryt
+          </Button>
+          <Button variant="main" type="submit" busy={isBusy} busyText={busyText}>
+            {button}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

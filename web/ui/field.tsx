@@ -1,6 +1,12 @@
-import { CircleAlert } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { cloneElement, isValidElement, useId } from 'react';
+import { Check, CircleAlert } from 'lucide-react';
+import {
+  type ComponentProps,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
 
 /**
  * The attributes that tie a control to its label, hint and error. Spread them on the input when it is not the
@@ -66,4 +72,70 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 function withControl(child: ControlElement, control: FieldControl) {
   const base = typeof child.type === 'string' ? (classOf[child.type] ?? '') : 'input';
   return cloneElement(child, { ...control, className: `${base} ${child.props.className ?? ''}`.trim() });
+}
+
+type CheckboxProps = ComponentProps<'input'> & { children: ReactNode };
+
+/** Box and text, the whole row is the target. Takes everything an input takes, `ref` too. */
+export function Checkbox({ children, className = '', ...input }: CheckboxProps) {
+  return (
+    <label className={`check ${className}`.trim()}>
+      <input {...input} type="checkbox" />
+      <i aria-hidden="true">
+        <Check className="i" aria-hidden="true" />
+      </i>
+      {children}
+    </label>
+  );
+}
+
+/**
+ * A shutter: dark when down, lit when up. The whole row is the target. Takes an input's props, also `ref`.
+ */
+export function Switch({
+  children,
+  className = '',
+  ...input
+}: ComponentProps<'input'> & { children: ReactNode }) {
+  return (
+    <label className={`switch ${className}`.trim()}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox brings its own checked state */}
+      <input {...input} type="checkbox" role="switch" />
+      <i aria-hidden="true" />
+      {children}
+    </label>
+  );
+}
+
+type SegmentedProps<Value extends string> = {
+  /** Names the group for screen readers. */
+  label: string;
+  options: readonly { value: Value; text: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** A few choices side by side, one of them pressed. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = '',
+}: SegmentedProps<Value>) {
+  return (
+    <fieldset className={`seg ${className}`.trim()} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -60,7 +60,7 @@ export async function amazonMayCertify(dns: Dns, { domain }: Config): Promise<An
 }
 
 /**
- * Prices, terms and the privacy page name this address (web/owner/lib/company-line.ts); we receive no mail
+ * Prices, terms and the privacy page name this address (web/owner/lib/brand.ts); we receive no mail
  * for it.
  */
 export async function peopleCanWrite(dns: Dns, { domain }: Config): Promise<Answer> {

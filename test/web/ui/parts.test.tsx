@@ -5,12 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { StatusBadge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Segmented } from '../../../web/ui/segmented.tsx';
+import { Checkbox, Field, Segmented, Switch } from '../../../web/ui/field.tsx';
 import { LoadError } from '../../../web/ui/states.tsx';
-import { Switch } from '../../../web/ui/switch.tsx';
 import { TabPanel, Tabs } from '../../../web/ui/tabs.tsx';
 
 test('a field ties label, hint and error to its control', () => {

@@ -4,18 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { siteNames } from '../lib/config.ts';
-import { ownSignUp } from '../lib/own-sign-up.ts';
+import { ownSignUp, waitingSignUp } from '../lib/remembered.ts';
 import { type AuthAnswer, confirm, resend, type SignUp, signIn } from '../lib/session.ts';
-import { forgetWaiting, rememberWaiting, waitingSignUp } from '../lib/waiting-sign-up.ts';
-import { CodeField, FormNote } from './account-fields.tsx';
+import { CodeField, FormNote, useAccountForm } from './account-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { LoginForm } from './login-form.tsx';
+import {
+  type Credentials,
+  resendCooldownSeconds,
+  useConfirmedElsewhere,
+  useCountdown,
+  useResend,
+} from './confirmation.ts';
+import { ForgotForm, LoginForm } from './login-form.tsx';
 import { MailHatch } from './mail-hatch.tsx';
 import { SignupForm } from './signup-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { resendCooldownSeconds, useCountdown, useResend } from './use-resend.ts';
-import { type Credentials, useConfirmedElsewhere } from './wait-for-confirmation.ts';
 
 type Tab = 'login' | 'signup';
 /** After a reload only the address of a sign-up is known. */
@@ -45,7 +47,7 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
   const [step, setStep] = useState<Step>(startStep);
   const toast = useToast();
   const close = () => {
-    forgetWaiting();
+    waitingSignUp.forget();
     onClose();
   };
   const done = () => {
@@ -53,7 +55,7 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
     onSignedIn();
   };
   const logIn = (email: string) => {
-    forgetWaiting();
+    waitingSignUp.forget();
     setTab('login');
     setStep({ name: 'tabs', email });
   };
@@ -72,7 +74,7 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
             invited
               ? undefined
               : () => {
-                  forgetWaiting();
+                  waitingSignUp.forget();
                   setTab('signup');
                   setStep({ name: 'tabs', typed: step.account });
                 }
@@ -123,7 +125,7 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
 }
 
 function startStep(): Step {
-  const email = waitingSignUp();
+  const email = waitingSignUp.read();
   return email === undefined ? { name: 'tabs' } : { name: 'verify', account: { email } };
 }
 
@@ -138,7 +140,7 @@ function VerifyStep({ email, password, onConfirmed, onLogin, onChangeEmail }: Ve
   const { left, restart } = useCountdown(resendCooldownSeconds);
   const { send, isSending, isSent } = useResend(() => resend(email), restart);
   useConfirmedElsewhere({ email, password }, { onConfirmed, onLogin });
-  useEffect(() => rememberWaiting(email), [email]);
+  useEffect(() => waitingSignUp.keep(email), [email]);
   return (
     <div className="verify">
       <MailHatch />
@@ -187,7 +189,7 @@ function CodeEntry({ email, password, onConfirmed, onLogin }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const digits = code.replace(/\s/g, '');
   const send = async (): Promise<AuthAnswer> => {
-    const confirmed = await confirm(ownSignUp() ?? '', digits);
+    const confirmed = await confirm(ownSignUp.read() ?? '', digits);
     return confirmed.error || password === undefined ? confirmed : signIn(email, password);
   };
   const form = useAccountForm(

@@ -5,11 +5,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
-import { ownSignUp } from '../lib/own-sign-up.ts';
+import { ownSignUp, waitingSignUp } from '../lib/remembered.ts';
 import { confirm } from '../lib/session.ts';
-import { forgetWaiting } from '../lib/waiting-sign-up.ts';
+import { announceConfirmed } from './confirmation.ts';
 import { MailHatch } from './mail-hatch.tsx';
-import { announceConfirmed } from './wait-for-confirmation.ts';
 
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal.tsx')).AuthModal }));
 
@@ -28,7 +27,7 @@ type ConfirmEmailProps = {
  * of the person who signed up, and that may be somebody else.
  */
 export function ConfirmEmail(props: ConfirmEmailProps) {
-  const [isOwn] = useState(() => ownSignUp() === props.user);
+  const [isOwn] = useState(() => ownSignUp.read() === props.user);
   return isOwn ? <ConfirmOwn {...props} /> : <ShowCode {...props} />;
 }
 
@@ -42,7 +41,7 @@ function ConfirmOwn({ user, code, onUsed, onContinue }: ConfirmEmailProps) {
     confirm(user, code).then((answer) => {
       if (isOver) return;
       if (!answer.error) {
-        forgetWaiting();
+        waitingSignUp.forget();
         announceConfirmed(Date.now());
       }
       setResult(answer);

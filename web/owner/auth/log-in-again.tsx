@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AuthFrame } from './auth-frame.tsx';
-import { ForgotForm } from './forgot-form.tsx';
-import { LoginForm } from './login-form.tsx';
+import { ForgotForm, LoginForm } from './login-form.tsx';
 
 type LogInAgainProps = { email: string; isHidden: boolean; onSignedIn: () => void; onLeave: () => void };
 

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type SignUp, signUp } from '../lib/session.ts';
-import { EmailField, FormNote, faultsOf, PasswordField, shownAt } from './account-fields.tsx';
+import { EmailField, FormNote, faultsOf, PasswordField, shownAt, useAccountForm } from './account-fields.tsx';
 import { AddressPreview } from './address-preview.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 type SignupFormProps = {
   /** The fields as the user typed them before: he comes back to correct the address. */

@@ -1,5 +1,5 @@
 import '../styles/auth.css';
-import './invitation.css';
+import '../styles/link-pages.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -21,8 +21,8 @@ import { MailHatch } from '../auth/mail-hatch.tsx';
 import { answer, api } from '../lib/api.ts';
 import { useAuth } from '../lib/auth-context.tsx';
 import { chooseBusiness } from '../lib/chosen-business.ts';
-import { forgetInvitation, rememberInvitation } from '../lib/open-invitation.ts';
-import { askPublicly } from '../lib/public-api.ts';
+import { askPublicly } from '../lib/problem-of.ts';
+import { openInvitation } from '../lib/remembered.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 
@@ -42,7 +42,7 @@ function AcceptForm({ view, token, onOver }: AcceptFormProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: acceptInvitation,
     onSuccess: (membership) => {
-      forgetInvitation();
+      openInvitation.forget();
       toast.success(`Velkommen til ${view.businessName}`);
       queries.removeQueries();
       chooseBusiness(membership.business);
@@ -96,7 +96,7 @@ export function InvitationPage() {
     document.title = `Invitasjon · ${product}`;
   }, [product]);
   useEffect(() => {
-    if (data) rememberInvitation(token);
+    if (data) openInvitation.keep(token);
   }, [data, token]);
   if (data) return <Open view={data} token={token} />;
   const isOver = error instanceof Problem && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);
@@ -188,7 +188,7 @@ function LogInFirst({ email }: { email: string }) {
 }
 
 function Ended() {
-  useEffect(forgetInvitation, []);
+  useEffect(openInvitation.forget, []);
   return (
     <main className="confirmation">
       <div className="verify" role="alert">

@@ -1,5 +1,5 @@
 import '../styles/auth.css';
-import './kitchen.css';
+import '../styles/link-pages.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
 import { isKitchen, storeDevice } from '../lib/device-session.ts';
-import { askPublicly } from '../lib/public-api.ts';
+import { askPublicly } from '../lib/problem-of.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 

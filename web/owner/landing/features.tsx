@@ -1,4 +1,4 @@
-import { Dish } from './dish.tsx';
+import { Dish } from './phone-preview.tsx';
 
 const tickets = [
   { when: 'Ny, 1 min siden', number: '148', lines: ['2× Margherita', '1× Cola'], isNew: true },

@@ -1,23 +1,18 @@
 import '../styles/landing.css';
-import '../styles/landing-narrow.css';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useReducer, useState } from 'react';
 import { Logo } from '../../ui/logo.tsx';
-import { brand } from '../lib/brand.ts';
-import { companyLine } from '../lib/company-line.ts';
+import { brand, companyLine } from '../lib/brand.ts';
+import { waitingSignUp } from '../lib/remembered.ts';
 import { currentSession } from '../lib/session.ts';
 import { mayHaveSession } from '../lib/stored-session.ts';
-import { waitingSignUp } from '../lib/waiting-sign-up.ts';
 import { noteArrival, type WayBack } from '../lib/way-back.ts';
 import { DemoEditor } from './demo-editor.tsx';
 import { demoAfter, demoStart } from './demo-menu.ts';
-import { Dish } from './dish.tsx';
 import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { anchors, LandingNav } from './landing-nav.tsx';
-import { PhonePreview } from './phone-preview.tsx';
+import { anchors, Hero, LandingNav } from './hero.tsx';
+import { Dish, PhonePreview, StartButton } from './phone-preview.tsx';
 import { Prices } from './prices.tsx';
-import { StartButton } from './start-button.tsx';
 
 const questions = [
   [
@@ -111,7 +106,7 @@ export function LandingPage({ onEnter, wayBack }: { onEnter: () => void; wayBack
   const [tab, setTab] = useState<'login' | 'signup'>();
   const [isSignedIn, setSignedIn] = useState(false);
   useEffect(() => {
-    if (waitingSignUp() !== undefined) setTab('signup');
+    if (waitingSignUp.read() !== undefined) setTab('signup');
   }, []);
   const isOnTheWay = wayBack !== undefined;
   useEffect(() => {

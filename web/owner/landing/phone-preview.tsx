@@ -1,5 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import { kroner } from '../../../shared/kernel/money.ts';
-import { Dish } from './dish.tsx';
+import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 
 export type PreviewDish = { id: string; name: string; priceOre: number; description: string };
 
@@ -37,5 +38,39 @@ export function PhonePreview({
         </ul>
       </div>
     </div>
+  );
+}
+
+/** One of the twelve drawings. The plate takes the text colour around it, the food keeps its own. */
+export function Dish({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <svg className={`dish ${className}`.trim()} viewBox="0 0 96 96" aria-hidden="true">
+      <use href={`/servise.svg#${name}`} />
+    </svg>
+  );
+}
+
+type StartButtonProps = {
+  /** Opens the sign-up. Undefined for a signed-in user: the way to the dashboard stands here then. */
+  onStart: (() => void) | undefined;
+  variant?: ButtonVariant;
+  wide?: boolean;
+  text?: string;
+};
+
+export function StartButton({ onStart, variant = 'plain', wide = false, text }: StartButtonProps) {
+  const arrow = variant === 'lamp' ? <ArrowRight className="i" aria-hidden="true" /> : null;
+  if (!onStart)
+    return (
+      <a className={buttonClass(variant, wide ? 'btn-wide' : '')} href="/dashboard">
+        Dashboard
+        {arrow}
+      </a>
+    );
+  return (
+    <Button variant={variant} wide={wide} data-opens-auth onClick={onStart}>
+      {text ?? 'Start gratis'}
+      {arrow}
+    </Button>
   );
 }

@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { brand } from '../lib/brand.ts';
-import { contactAddress } from '../lib/company-line.ts';
-import { StartButton } from './start-button.tsx';
+import { Segmented } from '../../ui/field.tsx';
+import { brand, contactAddress } from '../lib/brand.ts';
+import { StartButton } from './phone-preview.tsx';
 
 type Billing = 'monthly' | 'yearly';
 

@@ -1,3 +1,5 @@
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+
 /** Name and domain for pages rendered at build time. Pages in a browser read `/config.json`. */
 export const brand = {
   product: import.meta.env.VITE_PRODUCT || 'Luka',
@@ -9,3 +11,17 @@ export const brand = {
     address: import.meta.env.VITE_COMPANY_ADDRESS || '',
   },
 };
+
+/** Where people write to the company that runs the product. */
+export const contactAddress = (site: string) => `hei@${site}`;
+
+/**
+ * The company that runs the product, as the foot of its pages says it (ehandelsloven § 8). The line leaves
+ * out what the build was not told.
+ */
+export function companyLine({ company, site } = brand): string {
+  const { name, orgNumber, address } = company;
+  return [name, orgNumber && `Org.nr. ${formattedOrgNumber(orgNumber)}`, address, contactAddress(site)]
+    .filter(Boolean)
+    .join(' · ');
+}

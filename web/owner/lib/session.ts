@@ -3,7 +3,7 @@ import { authErrorText, notConfirmedText } from './auth-errors.ts';
 import { cognito, onceLoaded } from './cognito.ts';
 import { loadConfig } from './config.ts';
 import { currentDevice } from './device-session.ts';
-import { forgetSignUp, rememberSignUp } from './own-sign-up.ts';
+import { ownSignUp } from './remembered.ts';
 import { createStore } from './store.ts';
 import { isSessionKey, mayHaveSession, storedTokens } from './stored-session.ts';
 
@@ -67,13 +67,13 @@ export function signUp({ email, password, businessName }: SignUp): Promise<AuthA
       ...(businessName && { 'custom:business_name': businessName, 'custom:terms': termsVersion }),
     };
     const signedUp = await signUp({ username: email, password, options: { userAttributes } });
-    if (signedUp?.userId) rememberSignUp(signedUp.userId);
+    if (signedUp?.userId) ownSignUp.keep(signedUp.userId);
     return undefined;
   });
 }
 
 /**
- * Only for a sign-up of this browser (own-sign-up.ts). A used link is no failure: the account is confirmed.
+ * Only for a sign-up of this browser (remembered.ts). A used link is no failure: the account is confirmed.
  */
 export function confirm(username: string, code: string): Promise<AuthAnswer> {
   return answered(async () => {
@@ -81,7 +81,7 @@ export function confirm(username: string, code: string): Promise<AuthAnswer> {
     await confirmSignUp({ username, confirmationCode: code }).catch((error: Error) => {
       if (error.name !== 'NotAuthorizedException' || !/CONFIRMED/.test(error.message)) throw error;
     });
-    forgetSignUp();
+    ownSignUp.forget();
     return undefined;
   });
 }

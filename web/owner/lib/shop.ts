@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { shopApi } from './api.ts';
 import { useMe } from './me-context.tsx';
@@ -20,3 +21,9 @@ export function shopOf(id: BusinessId | undefined): Shop {
 export function useShop(): Shop {
   return shopOf(useMe().business);
 }
+
+/** Loads something of a shop by its API, under its name and the business's id. */
+export const shopQuery =
+  <Data>(name: string, ask: (api: Shop['api']) => Promise<Data>) =>
+  ({ id, api }: Shop) =>
+    queryOptions({ queryKey: [name, id], queryFn: (): Promise<Data> => ask(api) });

@@ -1,5 +1,5 @@
 import '../styles/auth.css';
-import './notices.css';
+import '../styles/link-pages.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
@@ -10,7 +10,6 @@ import { LoadError, Loading } from '../../ui/states.tsx';
 import { MailHatch } from '../auth/mail-hatch.tsx';
 import { problemOf } from '../lib/problem-of.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
-import { type NoticePurpose, noticeTexts } from './notice-texts.ts';
 
 /**
  * The links in a mail open this page, without an account. Opening changes nothing: mail scanners do it, too.
@@ -106,4 +105,57 @@ async function answerNotice(answer: NoticeAnswer): Promise<NoticeView> {
   });
   if (!response.ok) throw await problemOf(response);
   return response.json();
+}
+
+/** Which of the two links was opened. */
+type NoticePurpose = 'confirm' | 'stop';
+
+type Choice = { text: string; action: NoticeAction };
+
+/**
+ * The page's text and its choices; the first choice is the one most come for. `isOn` says whether mails come.
+ */
+type NoticeTexts = { title: string; text: string; isOn: boolean; choices: Choice[] };
+
+export function noticeTexts(
+  { businessName, state, isBlocked }: NoticeView,
+  purpose: NoticePurpose,
+  product: string,
+): NoticeTexts {
+  const stopAll: Choice = { text: `Stopp all e-post fra ${product}`, action: 'stopAll' };
+  if (isBlocked)
+    return {
+      title: 'All e-post er stoppet',
+      text: `Ingen steder på ${product} sender deg e-post.`,
+      isOn: false,
+      choices: [{ text: 'Ta imot igjen', action: 'startAll' }],
+    };
+  if (state === 'stopped')
+    return {
+      title: 'E-posten er stoppet',
+      text: `${businessName} sender deg ikke mer e-post. Bestillinger kommer fram som før.`,
+      isOn: false,
+      choices: [{ text: 'Start igjen', action: 'start' }, stopAll],
+    };
+  if (state === 'confirmed')
+    return {
+      title: purpose === 'confirm' ? 'Varslene er på' : 'Vil du stoppe varslene?',
+      text: `Du får e-post når ${businessName} får en ny bestilling, høyst tre i timen.`,
+      isOn: true,
+      choices: [{ text: 'Stopp varslene', action: 'stop' }, ...(purpose === 'stop' ? [stopAll] : [])],
+    };
+  // A guest who gave an address with an order, or somebody who was asked and has not said yes.
+  if (purpose === 'stop')
+    return {
+      title: 'Vil du stoppe e-posten?',
+      text: `Da sender ${businessName} deg ingen e-post om bestillinger, heller ikke om dem du selv gjør der.`,
+      isOn: true,
+      choices: [{ text: 'Stopp e-posten', action: 'stop' }, stopAll],
+    };
+  return {
+    title: 'Vil du ha varsler?',
+    text: `${businessName} vil sende deg e-post når de får en ny bestilling, høyst tre i timen. Du kan stoppe dem når du vil.`,
+    isOn: true,
+    choices: [{ text: 'Ja, send meg varsler', action: 'confirm' }, stopAll],
+  };
 }

@@ -1,3 +1,4 @@
+import { clockOf } from '../../../shared/orders/clock.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { isIn } from '../../../shared/orders/steps.ts';
 
@@ -42,4 +43,12 @@ export function arrivalText(
 
 export function newOrdersText(count: number): string {
   return count === 1 ? '1 ny bestilling' : `${count} nye bestillinger`;
+}
+
+/** How many orders wait for an answer, and since when the first of them does. */
+export type Waiting = { count: number; since: number | undefined };
+
+export function waitingOrders(orders: readonly Order[]): Waiting {
+  const times = orders.filter((order) => isIn(order, 'waiting')).map((order) => clockOf(order).askedAt);
+  return { count: times.length, since: times.length > 0 ? Math.min(...times) : undefined };
 }

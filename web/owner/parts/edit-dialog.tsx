@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Problem } from '../../../shared/kernel/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { isProblem, type Problem } from '../../../shared/kernel/problem.ts';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { type Creation, newCreation } from '../lib/creation.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -46,41 +45,26 @@ type EditDialogProps = {
   /** Codes of problems that the owner can act on; their sentence is shown. A toast has said the others. */
   told: readonly Problem['code'][];
   onSubmit: (event: FormEvent) => void;
-  /** Stands at the other end of the foot: deleting. */
   footStart?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a dialog that adds or edits: it stays open, with the typed text, until it is stored. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, subtitle, className, saveLabel, change, isDirty, isGuarded = true, told, onSubmit } = props;
+  const { saveLabel, change, isDirty, isGuarded = true, told, children, ...dialog } = props;
   const { isBusy, error, close } = change;
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      {...dialog}
+      onClose={close}
       isDirty={isDirty && !isBusy}
-      title={title}
-      subtitle={subtitle}
-      className={className}
-      onSubmit={onSubmit}
-      foot={
-        <>
-          {props.footStart}
-          <Button onClick={close} disabled={isBusy}>
-            Avbryt
-          </Button>
-          <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
-            {saveLabel}
-          </Button>
-        </>
-      }
+      button={saveLabel}
+      isBusy={isBusy}
+      isHeld={isBusy}
     >
       {isDirty && isGuarded ? <LeaveGuard /> : null}
-      {error instanceof Problem && told.includes(error.code) ? (
-        <p className="note bad">{error.message}</p>
-      ) : null}
-      {props.children}
-    </Dialog>
+      {isProblem(error, ...told) ? <p className="note bad">{error.message}</p> : null}
+      {children}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
-import { DiscardQuestion } from '../../ui/discard-question.tsx';
+import { DiscardQuestion } from '../../ui/confirm.tsx';
 
 let standing = 0;
 

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { limits } from '../../../shared/kernel/limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
 type NameDialogProps = {
@@ -14,33 +13,17 @@ type NameDialogProps = {
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  button: string;
+  button?: string;
   isBusy: boolean;
-  busyText: string;
+  busyText?: string;
   intro?: ReactNode;
   /** Below the field. */
   children?: ReactNode;
 };
 
-export function NameDialog({ title, label, name, fault, onName, isDirty, ...rest }: NameDialogProps) {
-  const { onSubmit, onClose, button, isBusy, busyText, intro, children } = rest;
+export function NameDialog({ label, name, fault, onName, intro, children, ...dialog }: NameDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      className="dialog-narrow"
-      title={title}
-      isDirty={isDirty}
-      onSubmit={onSubmit}
-      foot={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button variant="main" type="submit" busy={isBusy} busyText={busyText}>
-            {button}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog className="dialog-narrow" button="Lagre" {...dialog}>
       {intro}
       <Field label={label} error={fault}>
         <input
@@ -51,7 +34,7 @@ export function NameDialog({ title, label, name, fault, onName, isDirty, ...rest
         />
       </Field>
       {children}
-    </Dialog>
+    </FormDialog>
   );
 }
 

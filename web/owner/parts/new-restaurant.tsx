@@ -7,7 +7,7 @@ import { AddressPreview } from '../auth/address-preview.tsx';
 import { chooseBusiness } from '../lib/chosen-business.ts';
 import { newKey } from '../lib/creation.ts';
 import { whyNot } from '../lib/problem-of.ts';
-import { openBusiness } from '../queries/memberships.ts';
+import { openBusiness } from '../queries/business.ts';
 import { NameDialog, useNameForm } from './name-dialog.tsx';
 
 type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };

@@ -1,11 +1,22 @@
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { openInvitation } from '../lib/open-invitation.ts';
+import { openInvitation } from '../lib/remembered.ts';
+import { useBusiness } from '../queries/business.ts';
+
+/** A page that needs a business, which its screen gets; without one it says the way to one. */
+export function withBusiness(Screen: ComponentType<{ business: OwnerBusiness }>) {
+  return function Page() {
+    const business = useBusiness();
+    return business ? <Screen business={business} /> : <NoBusiness />;
+  };
+}
 
 /** Every page that needs a business shows this while there is none. An invited person goes on from here. */
 export function NoBusiness() {
-  const invitation = openInvitation();
+  const invitation = openInvitation.read();
   if (invitation)
     return (
       <EmptyState

@@ -1,10 +1,10 @@
 import './parts.css';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { themeCss } from '../../../shared/shops/theme-css.ts';
+import type { PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { shopAddress } from '../lib/config.ts';
-import { shopPageQuery } from '../queries/shop-page.ts';
-import { type PageDraft, previewDocument } from './preview-document.ts';
 
 /** How long typing rests before the page is drawn again. */
 export const previewRestMs = 250;
@@ -103,3 +103,62 @@ function whenDrawn(frame: HTMLIFrameElement, then: () => void) {
   });
   watching.observe(root, { attributeFilter: ['data-live'] });
 }
+
+type PageDraft = Partial<PublicBusiness>;
+
+/**
+ * The API does not answer at this address: the page in the frame can neither read newer data over the draft
+ * nor place an order.
+ */
+const noApi = '/forhandsvisning';
+
+/** A preview shows the page as guests find it while orders are taken. */
+const alwaysOpen = { acceptOrders: true, pausedUntil: null, quotaClosed: false } as const;
+
+/**
+ * The customer's page as HTML, started from a draft of the business: the draft replaces its data and the
+ * page's own script draws it. It is inert: it can be scrolled, but not pressed. It runs on the dashboard's
+ * host, beside the tokens, so it is made for this user's own business alone and its policy is the
+ * dashboard's. Undefined when `html` is no menu page.
+ */
+export function previewDocument({ html, business }: ShopPage, draft: PageDraft): string | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const root = page.getElementById('page');
+  const data = page.getElementById('data');
+  const demo: PageData | undefined = data?.textContent ? JSON.parse(data.textContent) : undefined;
+  if (!root || !data || demo?.kind !== 'menu') return undefined;
+  const drawn: PageData = { ...demo, base: noApi, business: { ...business, ...alwaysOpen, ...draft } };
+  page.head.append(...root.querySelectorAll('style, script'));
+  root.replaceChildren();
+  // It takes taps, which this page has not, and the dashboard's policy allows no script in a page.
+  for (const script of page.querySelectorAll('script:not([src], [type])')) script.remove();
+  // Without a '<' no text of the draft can end the element.
+  data.textContent = JSON.stringify(drawn).replace(/</g, '\\u003c');
+  const style = page.createElement('style');
+  style.textContent = themeCss(drawn.business.theme);
+  page.head.append(style);
+  page.body.setAttribute('inert', '');
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** The customer's page as HTML, of the demo restaurant, and the business it is to be drawn for. */
+type ShopPage = { html: string; business: PublicBusiness };
+
+async function read(path: string): Promise<Response> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
+
+/** The demo's page, the only one on the dashboard's own host: a shop's page lies on the shop's host. */
+const shopPageQuery = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['shop-page', subdomain],
+    queryFn: async (): Promise<ShopPage> => {
+      const [page, business] = await Promise.all([
+        read('/restaurant/demo'),
+        read(`/restaurant/${subdomain}/api/storefront/business`),
+      ]);
+      return { html: await page.text(), business: await business.json() };
+    },
+  });

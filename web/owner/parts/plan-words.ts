@@ -1,7 +1,7 @@
+import { dateAndTime, longDate } from '../../../shared/kernel/date-words.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { isPaid, type PlanFacts } from '../../../shared/shops/plan.ts';
-import { dateAndTime, longDate } from './dates.ts';
 
 /** How far a trial is at `now` (ms); undefined where there is none, or where premium is granted anyway. */
 export function trialState(facts: PlanFacts, now: number): { endsAt: number; isOver: boolean } | undefined {

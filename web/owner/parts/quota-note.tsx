@@ -1,9 +1,9 @@
 import './parts.css';
 import { Gauge } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { dateAndTime, monthNames } from '../../../shared/kernel/date-words.ts';
 import { quotaState, type Usage } from '../../../shared/shops/quota.ts';
 import { useMay } from '../lib/me-context.tsx';
-import { dateAndTime, monthNames } from './dates.ts';
 
 /** From here on the meter warns, in share of the limit. */
 const near = 0.8;

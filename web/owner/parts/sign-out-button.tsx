@@ -7,7 +7,7 @@ import { signOutForGood } from '../lib/sign-out.ts';
 import { isAnythingUnsaved } from './leave-guard.tsx';
 
 const DiscardQuestion = lazy(async () => ({
-  default: (await import('../../ui/discard-question.tsx')).DiscardQuestion,
+  default: (await import('../../ui/confirm.tsx')).DiscardQuestion,
 }));
 
 /** Ends the session; the guard then leads to the landing page. */

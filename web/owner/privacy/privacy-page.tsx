@@ -2,8 +2,7 @@ import { retention } from '../../../shared/kernel/retention.ts';
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
 import { KeptList } from '../../law/sections.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { brand } from '../lib/brand.ts';
-import { contactAddress } from '../lib/company-line.ts';
+import { brand, contactAddress } from '../lib/brand.ts';
 
 const { noteDays, contactDays, invitationDays, deviceDays, pushDays } = retention;
 const { product, site } = brand;

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmEmail } from '../../../../web/owner/auth/confirm-email.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
-import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
+import { ownSignUp } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
@@ -14,7 +14,7 @@ let change = () => {};
 
 /** Follows the link of u1's mail in a browser where `signedUp` signed up. */
 async function follow(answer: session.AuthAnswer, signedUp = 'u1') {
-  rememberSignUp(signedUp);
+  ownSignUp.keep(signedUp);
   vi.mocked(session.confirm).mockResolvedValue(answer);
   vi.mocked(session.subscribe).mockImplementation((onChange) => {
     change = onChange;

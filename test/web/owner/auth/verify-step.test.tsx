@@ -2,9 +2,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AuthModal } from '../../../../web/owner/auth/auth-modal.tsx';
-import { resendCooldownSeconds, sentShownMs } from '../../../../web/owner/auth/use-resend.ts';
-import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
-import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
+import {
+  announceConfirmed,
+  resendCooldownSeconds,
+  sentShownMs,
+} from '../../../../web/owner/auth/confirmation.ts';
+import { ownSignUp } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
@@ -110,7 +113,7 @@ const giveCode = async (code: string) => {
 };
 
 test('the code that a link shows on another device confirms the own sign-up here, and signs in at once', async () => {
-  rememberSignUp('u1');
+  ownSignUp.keep('u1');
   vi.mocked(session.confirm).mockResolvedValue({});
   vi.mocked(session.signIn).mockResolvedValue({});
 
@@ -122,7 +125,7 @@ test('the code that a link shows on another device confirms the own sign-up here
 });
 
 test('a code that does not fit is told, and nobody is signed in', async () => {
-  rememberSignUp('u1');
+  ownSignUp.keep('u1');
   vi.mocked(session.confirm).mockResolvedValue({ error: 'Koden er feil eller utløpt' });
 
   await giveCode('123456');

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { announceConfirmed } from '../../../../web/owner/auth/wait-for-confirmation.ts';
+import { announceConfirmed } from '../../../../web/owner/auth/confirmation.ts';
 import { LandingPage } from '../../../../web/owner/landing/landing-page.tsx';
-import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
+import { ownSignUp } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
@@ -59,7 +59,7 @@ test('the link opened in another tab leads to the log-in, because the password i
 });
 
 test('so does the code that another device showed', async () => {
-  rememberSignUp('user-1');
+  ownSignUp.keep('user-1');
   await signUpAndReload();
   await screen.findByText('Sjekk e-posten din');
   fireEvent.click(screen.getByRole('button', { name: 'Skriv kode' }));

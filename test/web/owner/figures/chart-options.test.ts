@@ -6,12 +6,13 @@ import {
   axisUpTo,
   barOptions,
   dayLabels,
+  lineOptions,
   ordersSeries,
   pieOptions,
   pieSeries,
+  revenueSeries,
   statusColour,
 } from '../../../../web/owner/dashboard/figures/chart-options.ts';
-import { lineOptions, revenueSeries } from '../../../../web/owner/dashboard/figures/line-options.ts';
 import { busy, statistics } from './statistics-fixture.ts';
 
 const plain = (text: unknown) => String(text).replaceAll('\u00a0', ' ');

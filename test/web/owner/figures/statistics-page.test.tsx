@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Period, periodFrom } from '../../../../shared/figures/period.ts';
 import type { Sales } from '../../../../shared/figures/sales.ts';
+import { chartLibraryQuery } from '../../../../web/owner/dashboard/figures/chart.tsx';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/figures/page.tsx';
-import { chartLibraryQuery } from '../../../../web/owner/dashboard/figures/queries.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { bizId, ownBusiness } from '../../../helpers/builders.ts';

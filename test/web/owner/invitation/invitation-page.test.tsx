@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { InvitationView } from '../../../../shared/people/invitation.ts';
 import { InvitationPage } from '../../../../web/owner/invitation/page.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
-import { openInvitation } from '../../../../web/owner/lib/open-invitation.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { openInvitation } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { NoBusiness } from '../../../../web/owner/parts/no-business.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
@@ -88,7 +88,7 @@ test('who is logged in with the invited address joins with a name and comes to t
   await screen.findByText('Velkommen til Napoli');
   expect(router.state.location.pathname).toBe('/dashboard');
   expect(bodies('/api/owner/account/invitations')).toEqual([{ token, name: 'Ida Berntsen' }]);
-  expect(openInvitation()).toBeUndefined();
+  expect(openInvitation.read()).toBeUndefined();
 });
 
 test('another login cannot use it: the page says for whom it is and offers to log out', async () => {
@@ -118,7 +118,7 @@ test('a link that is over says so, before the button and after it, and is not of
   await nameIs('Ida');
   join();
   await screen.findByRole('heading', { name: 'Invitasjonen virker ikke lenger' });
-  await expect.poll(openInvitation).toBeUndefined();
+  await expect.poll(openInvitation.read).toBeUndefined();
   cleanup();
 
   look = () => refusal(404, 'NOT_FOUND');

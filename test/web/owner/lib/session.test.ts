@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
-import { ownSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
+import { ownSignUp } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 
 const amplify = vi.hoisted(() => ({
@@ -55,13 +55,13 @@ test('CALL-001 sign-up sends e-mail, password and business name, and which terms
 test('a browser remembers whose sign-up it made, until that is confirmed', async () => {
   amplify.signUp.mockResolvedValue({ userId: 'u1' });
   await session.signUp({ email: 'a@b.example', password: 'hemmelig', businessName: 'Napoli' });
-  expect(ownSignUp()).toBe('u1');
+  expect(ownSignUp.read()).toBe('u1');
   amplify.confirmSignUp.mockResolvedValue({});
   amplify.confirmSignUp.mockRejectedValueOnce(cognitoError('ExpiredCodeException'));
   await session.confirm('u1', '123456');
-  expect(ownSignUp()).toBe('u1');
+  expect(ownSignUp.read()).toBe('u1');
   await session.confirm('u1', '123456');
-  expect(ownSignUp()).toBeUndefined();
+  expect(ownSignUp.read()).toBeUndefined();
 });
 
 test('CALL-002 sign-in sends e-mail and password', async () => {

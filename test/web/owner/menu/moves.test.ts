@@ -4,9 +4,8 @@ import { Problem } from '../../../../shared/kernel/problem.ts';
 import { firstCategories } from '../../../../shared/menu/category.ts';
 import { groupedMenu } from '../../../../shared/menu/grouped-menu.ts';
 import { movedText, notMovedText } from '../../../../web/owner/dashboard/menu/changes.ts';
-import { idOfCategory } from '../../../../web/owner/dashboard/menu/dnd-rules.ts';
 import { dropOnMenu } from '../../../../web/owner/dashboard/menu/menu-view.tsx';
-import { movedMenu, reordered } from '../../../../web/owner/dashboard/menu/moves.ts';
+import { idOfCategory, movedMenu, reordered } from '../../../../web/owner/dashboard/menu/moves.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 
 const dish = (n: number, about: Parameters<typeof menuItem>[0] = {}) =>

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { NoticeView } from '../../../../shared/messages/notice-answer.ts';
 import type { ConsentState } from '../../../../shared/people/employee.ts';
-import { noticeTexts } from '../../../../web/owner/notices/notice-texts.ts';
+import { noticeTexts } from '../../../../web/owner/notices/page.tsx';
 import { routes } from '../../../../web/owner/routes.tsx';
 import { refusal } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';

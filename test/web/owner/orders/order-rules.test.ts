@@ -21,9 +21,8 @@ import { estimateFrom } from '../../../../web/owner/dashboard/orders/time-dialog
 import { ordersBefore } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
 import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/use-moved.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
-import { arrivals, arrivalText, newOrdersText } from '../../../../web/owner/parts/arrivals.ts';
+import { arrivals, arrivalText, newOrdersText, waitingOrders } from '../../../../web/owner/parts/arrivals.ts';
 import { placedText } from '../../../../web/owner/parts/order-time.ts';
-import { waitingOrders } from '../../../../web/owner/parts/waiting.ts';
 import { ordersQuery } from '../../../../web/owner/queries/orders.ts';
 import { bizId, order, ordId } from '../../../helpers/builders.ts';
 

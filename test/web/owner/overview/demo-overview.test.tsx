@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
-import { sampleOverview } from '../../../../web/owner/queries/sample-overview.ts';
+import { sampleOverview } from '../../../../web/owner/queries/overview.ts';
 import { bizId } from '../../../helpers/builders.ts';
 import { napoli, openPage } from '../orders/open-page.tsx';
 

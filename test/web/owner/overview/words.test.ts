@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { monthNames } from '../../../../shared/kernel/date-words.ts';
 import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
-import { shutState } from '../../../../web/owner/dashboard/overview/shut-state.ts';
-import { hoursRows, siteLine, waitingText } from '../../../../web/owner/dashboard/overview/words.ts';
-import { monthNames } from '../../../../web/owner/parts/dates.ts';
+import {
+  hoursRows,
+  shutState,
+  siteLine,
+  waitingText,
+} from '../../../../web/owner/dashboard/overview/words.ts';
 import { ownBusiness } from '../../../helpers/builders.ts';
 
 /** A Friday, 18:42 in Oslo. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant.ts';
-import { previewDocument } from '../../../../web/owner/parts/preview-document.ts';
+import { previewDocument } from '../../../../web/owner/parts/page-preview.tsx';
 import { drawings, renderDocument } from '../../../../web/storefront/render.tsx';
 
 const assets = {

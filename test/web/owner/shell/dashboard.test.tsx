@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Membership } from '../../../../shared/people/member.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Guard } from '../../../../web/owner/dashboard/shell/guard.tsx';
-import { rememberSignUp } from '../../../../web/owner/lib/own-sign-up.ts';
+import { ownSignUp } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
 import { LeaveGuard } from '../../../../web/owner/parts/leave-guard.tsx';
 import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
@@ -286,7 +286,7 @@ test('DASH-012 the bell counts new orders, lists them newest first, and remember
 test('AUTH-013 the mail link confirms before anything else and leaves the address bar', async () => {
   vi.mocked(session.currentSession).mockResolvedValue(undefined);
   vi.mocked(session.confirm).mockResolvedValue({});
-  rememberSignUp('u1');
+  ownSignUp.keep('u1');
   const router = open('/dashboard?user=u1&code=123456');
   await screen.findByRole('heading', { name: 'E-post bekreftet' });
   expect(session.confirm).toHaveBeenCalledExactlyOnceWith('u1', '123456');

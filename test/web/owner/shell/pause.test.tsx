@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
-import { OwnerHatch } from '../../../../web/owner/dashboard/shell/owner-hatch.tsx';
+import { OwnerHatch } from '../../../../web/owner/dashboard/shell/sidebar.tsx';
 import { SmallHatch } from '../../../../web/owner/dashboard/shell/top-bar.tsx';
 import { useBusiness } from '../../../../web/owner/queries/business.ts';
 import { onPlan, order, ordId, ownBusiness } from '../../../helpers/builders.ts';

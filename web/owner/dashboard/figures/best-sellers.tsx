@@ -6,7 +6,7 @@ import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shopOf } from '../../lib/shop.ts';
-import { salesQuery } from './queries.ts';
+import { salesQuery } from './chart.tsx';
 import { numberText } from './words.ts';
 
 /** The number of rows before a press shows the rest. */

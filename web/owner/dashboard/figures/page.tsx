@@ -5,24 +5,24 @@ import { useSearchParams } from 'react-router-dom';
 import type { Promises } from '../../../../shared/figures/figures.ts';
 import { defaultPeriod, type Period, periodFrom, periods } from '../../../../shared/figures/period.ts';
 import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
-import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
+import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { Segmented } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { shopOf } from '../../lib/shop.ts';
-import { NoBusiness } from '../../parts/no-business.tsx';
-import { useBusiness } from '../../queries/business.ts';
+import { withBusiness } from '../../parts/no-business.tsx';
 import { BestSellers } from './best-sellers.tsx';
-import { Chart } from './chart.tsx';
-import { barOptions, ordersSeries } from './chart-options.ts';
-import { DayTable } from './day-table.tsx';
-import { lineOptions, revenueSeries } from './line-options.ts';
-import { PeriodFigures } from './period-figures.tsx';
-import { chartLibraryQuery, statisticsQuery } from './queries.ts';
-import { StatisticsSkeleton } from './statistics-skeleton.tsx';
-import { StatusChart } from './status-chart.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+import {
+  Chart,
+  chartLibraryQuery,
+  StatisticsSkeleton,
+  StatusChart,
+  statisticsQuery,
+  useIsNarrow,
+} from './chart.tsx';
+import { barOptions, lineOptions, ordersSeries, revenueSeries } from './chart-options.ts';
+import { DayTable, PeriodFigures } from './period-figures.tsx';
 import {
   comparisonText,
   growthSentence,
@@ -67,7 +67,7 @@ function PeriodBar({ days, onChange, daily, isLoading }: PeriodBarProps) {
 }
 
 /** The URL keeps the period over a reload. Another period shows a skeleton, never the old one's figures. */
-function StatisticsScreen({ business }: { business: BusinessId }) {
+function StatisticsScreen({ business: { id: business } }: { business: OwnerBusiness }) {
   const [params, setParams] = useSearchParams();
   const days = periodFrom(params.get('days') ?? '') ?? defaultPeriod;
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery(shopOf(business), days));
@@ -251,7 +251,4 @@ function Insight({ title, says, children }: { title: string; says: string; child
   );
 }
 
-export function AnalyticsPage() {
-  const business = useBusiness();
-  return business ? <StatisticsScreen business={business.id} /> : <NoBusiness />;
-}
+export const AnalyticsPage = withBusiness(StatisticsScreen);

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, type LucideIcon, Minus } from 'lucide-react';
-import type { Statistics } from '../../../../shared/figures/statistics.ts';
+import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon, Minus } from 'lucide-react';
+import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
-import { comparedDays, countedText, growthText, numberText, shareText } from './words.ts';
+import { comparedDays, countedText, growthText, longDay, numberText, shareText } from './words.ts';
 
 type Look = { name: string; word: string; Icon: LucideIcon };
 const looks: Record<-1 | 0 | 1, Look> = {
@@ -69,5 +69,48 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
         <dd className="sub">Hele dager, i dag også</dd>
       </div>
     </dl>
+  );
+}
+
+type DayTableProps = {
+  /** 'Omsetning per dag' */
+  caption: string;
+  unit: string;
+  daily: readonly DailyPoint[];
+  value: (point: DailyPoint) => string;
+};
+
+/**
+ * The chart's figures as a table: for screen readers, for the keyboard, and for an owner who wants the exact
+ * figure.
+ */
+export function DayTable({ caption, unit, daily, value }: DayTableProps) {
+  return (
+    <details className="day-table">
+      <summary>
+        Vis som tabell
+        <ChevronDown className="i" aria-hidden="true" />
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={caption} tabIndex={0}>
+        <table>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dag</th>
+              <th scope="col">{unit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {daily.map((point) => (
+              <tr key={point.day}>
+                <th scope="row">{longDay(point.day)}</th>
+                <td>{value(point)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

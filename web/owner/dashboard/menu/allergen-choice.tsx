@@ -1,8 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { type Allergen, allergenGroups, allergens } from '../../../../shared/menu/allergens.ts';
-import { FieldError } from '../../../ui/field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { FieldError, Segmented } from '../../../ui/field.tsx';
 
 type AllergenTagProps = {
   of: readonly Allergen[] | null;
@@ -20,20 +20,18 @@ const ofDish = {
 export function AllergenTag({ of: said, words = ofDish }: AllergenTagProps) {
   if (said === null)
     return (
-      <span className="tag is-miss">
-        <CircleAlert className="i" aria-hidden="true" />
+      <Tag icon={CircleAlert} className="is-miss">
         {words.missing}
-      </span>
+      </Tag>
     );
   if (said.length === 0)
     return (
-      <span className="tag is-none">
-        <Check className="i" aria-hidden="true" />
+      <Tag icon={Check} className="is-none">
         {words.none}
-      </span>
+      </Tag>
     );
   const names = allergens.filter((allergen) => said.includes(allergen)).join(', ');
-  return <span className="tag">{`${words.contains}${names}`}</span>;
+  return <Tag>{`${words.contains}${names}`}</Tag>;
 }
 
 /** The owner's possible answers about allergens: which, that there are none, or no answer yet. */

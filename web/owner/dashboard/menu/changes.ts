@@ -1,6 +1,7 @@
-import type { MenuItemId } from '../../../../shared/kernel/ids.ts';
+import type { MenuItemId, OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
+import type { Category } from '../../../../shared/menu/category.ts';
+import type { CategoryDraft, SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
 import { answer } from '../../lib/api.ts';
 import { type Creation, createOnce } from '../../lib/creation.ts';
@@ -149,4 +150,123 @@ function namesSortOrder(error: Error): boolean {
   const issues = error instanceof Problem ? (error.issues ?? []) : [];
   const named = [error.message, code, ...issues.flatMap(({ path, message }) => [path, message])];
   return named.some((text) => /sort_order/i.test(text));
+}
+
+const changeCategory = (api: Api, id: Category['id'], json: CategoryDraft): Promise<unknown> =>
+  answer(api.menu.categories[':id'].$patch({ param: { id }, json }));
+
+const failed = (error: Error) =>
+  error instanceof Problem && error.code === 'VALIDATION_FAILED'
+    ? error.message
+    : 'Kunne ikke lagre kategorien';
+
+export function useAddCategory() {
+  return useMenuChange({
+    call: ({ draft, creation }: { draft: CategoryDraft; creation: Creation<CategoryDraft> }, api: Api) =>
+      createOnce<CategoryDraft, unknown>(creation, draft, {
+        create: (one, key) =>
+          answer(api.menu.categories.$post({ json: one }, { headers: { 'Idempotency-Key': key } })),
+        change: async (made) => made,
+      }),
+    done: ({ draft }) => `Kategorien «${draft.name}» er laget`,
+    failed,
+  });
+}
+
+export function useChangeCategory() {
+  return useMenuChange({
+    call: ({ id, draft }: { id: Category['id']; draft: CategoryDraft }, api: Api) =>
+      changeCategory(api, id, draft),
+    shown: (menu, { id, draft: { name, isHidden, window } }) => ({
+      ...menu,
+      categories: menu.categories.map((category) =>
+        category.id === id
+          ? { id, name, ...(isHidden && { isHidden }), ...(window && { window }) }
+          : category,
+      ),
+    }),
+    done: ({ draft }) => `Kategorien «${draft.name}» er oppdatert`,
+    failed,
+  });
+}
+
+/** Its dishes stay, without a category. */
+export function useDeleteCategory() {
+  return useMenuChange({
+    call: ({ id }: Category, api: Api): Promise<unknown> =>
+      answer(api.menu.categories[':id'].$delete({ param: { id } })),
+    shown: (menu, { id }) => ({
+      ...menu,
+      categories: menu.categories.filter((category) => category.id !== id),
+      items: menu.items.map((item) => (item.category === id ? { ...item, category: '' } : item)),
+    }),
+    done: ({ name }) => `Kategorien «${name}» er slettet`,
+    failed: () => 'Kunne ikke slette kategorien',
+    taken: ({ items, categories }, { id }) => ({
+      items: items.filter(({ category }) => category === id),
+      categories,
+    }),
+  });
+}
+
+type Named = SoldOutChoice & { name: string };
+
+/** The look of a choice until the server has said when 'the rest of the day' ends. */
+const shownSoldOut = ({ soldOut }: SoldOutChoice) =>
+  soldOut === null ? {} : { soldOut: typeof soldOut === 'string' ? { until: null } : soldOut };
+
+function without<Thing extends { soldOut?: unknown }>(thing: Thing): Omit<Thing, 'soldOut'> {
+  const { soldOut: _, ...rest } = thing;
+  return rest;
+}
+
+const soldText = ({ name, soldOut }: Named) =>
+  soldOut === null ? `${name} selges igjen` : `${name} er utsolgt`;
+const notSold = (_error: Error, { name }: Named) => `Kunne ikke endre ${name}`;
+
+/** Sells out a dish, or sells it again. */
+export function useSellItem() {
+  return useMenuChange({
+    call: ({ id, soldOut }: Named & { id: MenuItemId }, api: Api): Promise<unknown> =>
+      answer(api.menu.items[':id']['sold-out'].$put({ param: { id }, json: { soldOut } })),
+    shown: (menu, asked): Menu => ({
+      ...menu,
+      items: menu.items.map((item) =>
+        item.id === asked.id ? { ...without(item), ...shownSoldOut(asked) } : item,
+      ),
+    }),
+    done: soldText,
+    failed: notSold,
+  });
+}
+
+/** The same for an option, in every dish that uses its group. */
+export function useSellOption() {
+  return useMenuChange({
+    call: (
+      { groupId, optionId, soldOut }: Named & { groupId: OptionGroupId; optionId: OptionId },
+      api: Api,
+    ): Promise<unknown> =>
+      answer(
+        api.menu.groups[':id'].options[':option']['sold-out'].$put({
+          param: { id: groupId, option: optionId },
+          json: { soldOut },
+        }),
+      ),
+    shown: (menu, asked): Menu => ({
+      ...menu,
+      groups: menu.groups.map((group) =>
+        group.id === asked.groupId
+          ? {
+              ...group,
+              options: group.options.map((option) =>
+                option.id === asked.optionId ? { ...without(option), ...shownSoldOut(asked) } : option,
+              ),
+            }
+          : group,
+      ),
+    }),
+    done: soldText,
+    failed: notSold,
+  });
 }

@@ -9,15 +9,21 @@ import type { Menu, MenuItem, MenuItemDraft } from '../../../../shared/menu/menu
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { Field, FieldError, Switch } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import { PhotoField } from '../../parts/photo-field.tsx';
 import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
-import { DietFields } from './diet-fields.tsx';
 import { DishGroups } from './dish-groups.tsx';
+import {
+  DepositSelect,
+  DietFields,
+  type ItemForm,
+  ItemPrice,
+  SaleFields,
+  WindowChoice,
+} from './item-fields.tsx';
 import {
   changedFields,
   fieldsOf,
@@ -27,8 +33,6 @@ import {
   itemForm,
   sizePriceOf,
 } from './item-form.ts';
-import { type ItemForm, ItemPrice } from './item-price.tsx';
-import { DepositSelect, SaleFields, WindowChoice } from './sale-fields.tsx';
 import { dishCount } from './shown-menu.ts';
 
 type ItemDialogProps = {

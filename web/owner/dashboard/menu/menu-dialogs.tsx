@@ -5,16 +5,20 @@ import type * as v from 'valibot';
 import type { Category, CategoryId } from '../../../../shared/menu/category.ts';
 import { type CategoryDraft, categoryDraft } from '../../../../shared/menu/fields.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Checkbox, Field } from '../../../ui/field.tsx';
 import { newKey } from '../../lib/creation.ts';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
-import { useAddCategory, useChangeCategory } from './category-changes.ts';
-import { useAddSampleMenu, useClearMenu, useDeleteItem } from './changes.ts';
+import {
+  useAddCategory,
+  useAddSampleMenu,
+  useChangeCategory,
+  useClearMenu,
+  useDeleteItem,
+} from './changes.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { WindowChoice } from './item-fields.tsx';
 import { firstMessage } from './item-form.ts';
-import { WindowChoice } from './sale-fields.tsx';
 
 export type MenuDialog =
   | { kind: 'sample' | 'clear' }

@@ -8,11 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
-import { type DragData, idOfCategory, isCategoryId, landingLine } from './dnd-rules.ts';
-import { Grip } from './grip.tsx';
-import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
-import { useRowFacts } from './row-context.ts';
+import { MenuRowBody, type RowActs, useRowFacts } from './menu-row-body.tsx';
+import { type DragData, idOfCategory, isCategoryId, landingLine } from './moves.ts';
 import { dishCount, groupName } from './shown-menu.ts';
+import { Grip } from './sort-list.tsx';
 
 export type CategoryActs = {
   onAdd: (category: string) => void;

@@ -14,13 +14,11 @@ import type { Category } from '../../../../shared/menu/category.ts';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
-import { categoryOfId, howToDrag, idOfCategory, landing, rowByRow, spoken } from './dnd-rules.ts';
-import { StepPanel, useGripFocus } from './grip.tsx';
 import { type CategoryActs, MenuGroup } from './menu-group.tsx';
-import { MenuRowBody, type RowActs } from './menu-row-body.tsx';
-import { neighbours } from './moves.ts';
-import { useRowFacts } from './row-context.ts';
+import { MenuRowBody, type RowActs, useRowFacts } from './menu-row-body.tsx';
+import { categoryOfId, howToDrag, idOfCategory, landing, neighbours, rowByRow, spoken } from './moves.ts';
 import { categoryName, dishCount, groupName } from './shown-menu.ts';
+import { StepPanel, useGripFocus } from './sort-list.tsx';
 
 type MenuListProps = {
   groups: Group<MenuItem>[];
@@ -28,7 +26,7 @@ type MenuListProps = {
   categories: readonly Category[];
   acts: RowActs;
   categoryActs: CategoryActs;
-  /** A dish or a heading let go on a dish or a heading; ids as in dnd-rules.ts. */
+  /** A dish or a heading let go on a dish or a heading; ids as in moves.ts. */
   onDrop: (id: string, onto: string) => void;
 };
 

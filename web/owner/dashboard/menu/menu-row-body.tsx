@@ -1,17 +1,19 @@
 import { Ban, Clock, Eye, EyeOff, ListChecks, Pencil, Recycle, Trash2, Wine } from 'lucide-react';
-import { memo } from 'react';
+import { createContext, memo, useContext } from 'react';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
-import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
+import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { windowText } from '../../../../shared/menu/time-window.ts';
 import { photoPath } from '../../../../shared/shops/photo.ts';
+import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
-import { soldOutText } from '../../parts/sold-out-words.ts';
 import { AllergenTag } from './allergen-choice.tsx';
+import { priceText } from './item-form.ts';
+import { soldOutText } from './shown-menu.ts';
 
 /**
  * The actions of a row's buttons. They stay the same functions, so a row is drawn again only when its dish
@@ -101,35 +103,18 @@ function Tags({ item, isOut, now }: { item: MenuItem; isOut: boolean; now: numbe
         </span>
       )}
       {isOut && soldOut ? (
-        <span className="tag is-out">
-          <Ban className="i" aria-hidden="true" />
+        <Tag icon={Ban} className="is-out">
           {soldOutText(soldOut, now)}
-        </span>
+        </Tag>
       ) : null}
       <AllergenTag of={allergens} />
-      {groups.length > 0 ? (
-        <span className="tag">
-          <ListChecks className="i" aria-hidden="true" />
-          {groups.length} tilvalg
-        </span>
-      ) : null}
-      {window ? (
-        <span className="tag">
-          <Clock className="i" aria-hidden="true" />
-          {windowText(window)}
-        </span>
-      ) : null}
-      {depositOre ? (
-        <span className="tag">
-          <Recycle className="i" aria-hidden="true" />
-          Pant {kroner(depositOre)}
-        </span>
-      ) : null}
+      {groups.length > 0 ? <Tag icon={ListChecks}>{groups.length} tilvalg</Tag> : null}
+      {window ? <Tag icon={Clock}>{windowText(window)}</Tag> : null}
+      {depositOre ? <Tag icon={Recycle}>Pant {kroner(depositOre)}</Tag> : null}
       {alcoholPercent ? (
-        <span className="tag">
-          <Wine className="i" aria-hidden="true" />
+        <Tag icon={Wine}>
           {`${String(alcoholPercent).replace('.', ',')} %${isAlcohol(item) ? ', fra 18 år' : ''}`}
-        </span>
+        </Tag>
       ) : null}
     </p>
   );
@@ -155,4 +140,19 @@ function DishPhoto({ item: { photo, category }, isOut }: DishPhotoProps) {
       )}
     </span>
   );
+}
+
+/**
+ * The facts that every row needs besides its dish: the groups its price comes from, and one clock for the
+ * whole list.
+ */
+type RowFacts = { menu: Pick<Menu, 'groups'>; now: number };
+
+const RowContext = createContext<RowFacts>({ menu: { groups: [] }, now: 0 });
+export const RowProvider = RowContext;
+
+/** The price of a dish as guests read it, and the time. */
+export function useRowFacts(item: MenuItem): { price: string; now: number } {
+  const { menu, now } = useContext(RowContext);
+  return { price: priceText(item, menu), now };
 }

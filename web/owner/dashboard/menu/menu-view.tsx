@@ -5,20 +5,18 @@ import { type Category, type CategoryId, maxCategories } from '../../../../share
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { FindBar } from '../../parts/find-bar.tsx';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { useMove } from './changes.ts';
-import { categoryOfId } from './dnd-rules.ts';
 import type { CategoryActs } from './menu-group.tsx';
 import { MenuList } from './menu-list.tsx';
-import type { RowActs } from './menu-row-body.tsx';
-import { categoryOnCategory, type Drop, dishOnDish, dishToCategory } from './moves.ts';
-import { NoHits } from './no-dishes.tsx';
-import { RowProvider } from './row-context.ts';
+import { type RowActs, RowProvider } from './menu-row-body.tsx';
+import { NoHits } from './menu-states.tsx';
+import { categoryOfId, categoryOnCategory, type Drop, dishOnDish, dishToCategory } from './moves.ts';
 import { dishCount, menuDraft, type Narrowed, shownMenu, wholeMenu } from './shown-menu.ts';
 
 type MenuViewProps = {
@@ -107,7 +105,7 @@ export function MenuView({ menu, business, acts, categoryActs, onAddCategory }: 
   );
 }
 
-/** The meaning of a drop of `id` on `onto`; ids as in dnd-rules.ts. */
+/** The meaning of a drop of `id` on `onto`; ids as in moves.ts. */
 export function dropOnMenu(menu: Menu, id: string, onto: string): Drop {
   const from = categoryOfId(id);
   const to = categoryOfId(onto);

@@ -1,5 +1,4 @@
 import './menu.css';
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Eraser, FileUp, Plus, Sparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,35 +6,26 @@ import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Bone } from '../../../ui/skeleton.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { Bone } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ActionMenu } from '../../parts/action-menu.tsx';
-import { NoBusiness } from '../../parts/no-business.tsx';
-import { useBusiness } from '../../queries/business.ts';
-import { menuQuery } from '../../queries/menu.ts';
+import { withBusiness } from '../../parts/no-business.tsx';
 import { guestReads } from './allergen-choice.tsx';
-import { useChangeCategory, useDeleteCategory } from './category-changes.ts';
-import { useShowItem } from './changes.ts';
+import { useChangeCategory, useDeleteCategory, useSellItem, useShowItem } from './changes.ts';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import type { CategoryActs } from './menu-group.tsx';
 import type { RowActs } from './menu-row-body.tsx';
-import { MenuSkeleton, MenuTabs } from './menu-skeleton.tsx';
+import { MenuSkeleton, MenuTabs, StartMenu } from './menu-states.tsx';
 import { MenuView } from './menu-view.tsx';
-import { StartMenu } from './no-dishes.tsx';
-import { useSellItem } from './sell-changes.ts';
+import { useMenu } from './queries.ts';
 import { dishCount, unsaidDishes, unsaidOptions } from './shown-menu.ts';
 
-export function MenuPage() {
-  const business = useBusiness();
-  return business ? <MenuScreen business={business} /> : <NoBusiness />;
-}
+export const MenuPage = withBusiness(MenuScreen);
 
 /** The menu in its four states, and the dialog that lies over it. */
 function MenuScreen({ business }: { business: OwnerBusiness }) {
-  const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery(useShop()));
+  const { data: menu, failure } = useMenu('Kunne ikke laste menyen');
   const [dialog, setDialog] = useState<MenuDialog>();
   const { mutate: show } = useShowItem();
   const { mutate: sell } = useSellItem();
@@ -54,12 +44,7 @@ function MenuScreen({ business }: { business: OwnerBusiness }) {
   const categoryActs = useCategoryActs(menu, setDialog);
   const unsaid = useMemo(() => (menu ? unsaidDishes(menu) : []), [menu]);
   const options = menu ? unsaidOptions(menu) : 0;
-  if (!menu && isError)
-    return (
-      <LoadError title="Kunne ikke laste menyen" onRetry={() => void refetch()} busy={isFetching}>
-        Menyen er trygg. Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+  if (failure) return failure;
   return (
     <>
       <MenuTabs menu={menu} />
@@ -153,7 +138,7 @@ type MenuHeadProps = {
   onAdd: () => void;
 };
 
-/** An empty menu has its own two actions in the middle of the page (no-dishes.tsx). */
+/** An empty menu has its own two actions in the middle of the page (menu-states.tsx). */
 function MenuHead({ businessName, items, onSample, onClear, onAdd }: MenuHeadProps) {
   const canEdit = useMay('editMenu');
   const now = useNow();

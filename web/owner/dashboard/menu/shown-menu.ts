@@ -1,9 +1,11 @@
+import { osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
 import { type Category, type CategoryId, startCategories } from '../../../../shared/menu/category.ts';
 import { groupedMenu, type MenuGroup } from '../../../../shared/menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
+import { isSoldOut, type SoldOut } from '../../../../shared/menu/sold-out.ts';
 import type { PublicBusiness } from '../../../../shared/storefront/answers.ts';
 import { publicMenuOf } from '../../../../shared/storefront/public-menu.ts';
+import { shortWeekdays } from '../../parts/clock-input.tsx';
 
 /** The list's filter besides a search and a category. */
 export type Narrowed = '' | 'out' | 'hidden';
@@ -82,3 +84,13 @@ export function menuDraft(
 ): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
   return { menu: publicMenuOf(menu, now, sellsAlcohol), isDemoMenu: false };
 }
+
+/** 'til 18:00' today, 'til lør. 13:00' on another day, 'til du slår på igjen' by hand. `now` in ms. */
+function untilText({ until }: SoldOut, now: number): string {
+  if (until === null) return 'til du slår på igjen';
+  const { time, weekday } = wallTime(until);
+  return osloDay(until) === osloDay(now) ? `til ${time}` : `til ${shortWeekdays[weekday]} ${time}`;
+}
+
+/** 'Utsolgt til lør. 13:00' */
+export const soldOutText = (soldOut: SoldOut, now: number) => `Utsolgt ${untilText(soldOut, now)}`;

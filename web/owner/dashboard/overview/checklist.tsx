@@ -1,31 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { queryOptions } from '@tanstack/react-query';
+import { ArrowUpRight, Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { isProblem } from '../../../../shared/kernel/problem.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { openPoints, type PublishingPoint } from '../../../../shared/shops/publishing.ts';
+import { openPoints, type Publishing, type PublishingPoint } from '../../../../shared/shops/publishing.ts';
+import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadError } from '../../../ui/states.tsx';
-import { useShop } from '../../lib/shop.ts';
+import { Bone, Skeleton } from '../../../ui/states.tsx';
+import { answer } from '../../lib/api.ts';
+import { useChange } from '../../lib/change.ts';
+import { shopUrl } from '../../lib/config.ts';
+import { type Shop, useShop } from '../../lib/shop.ts';
+import { useLoad } from '../../lib/use-load.tsx';
+import { PagePreview } from '../../parts/page-preview.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
+import { businessQuery } from '../../queries/business.ts';
 import { type ChecklistRow, checklistRows } from './checklist-words.ts';
-import { publishingQuery, useAgree, usePublish } from './queries.ts';
+import { ShutFrame, SiteLinks } from './welcome.tsx';
 
 /**
  * The points that are left before guests can order, and Publiser at the end. The first point that is not done
  * has the main button.
  */
 export function Checklist({ business }: { business: OwnerBusiness }) {
-  const { data: facts, isError, isFetching, refetch } = useQuery(publishingQuery(useShop()));
-  if (!facts && isError)
-    return (
-      <LoadError title="Kunne ikke laste listen" onRetry={() => void refetch()} busy={isFetching}>
-        Alt er lagret. Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+  const { data: facts, failure } = useLoad(
+    publishingQuery(useShop()),
+    'Kunne ikke laste listen',
+    'Alt er lagret.',
+  );
+  if (failure) return failure;
   if (!facts)
     return (
       <Skeleton className="card checklist" label="Laster listen...">
@@ -149,3 +155,69 @@ function PublishFoot({ open, isRehearsed, hasAccepted }: PublishFootProps) {
     </div>
   );
 }
+
+/** Oversikt of a restaurant that is not published: what is left to do stands where the orders will be. */
+export function NotOpen({ business }: { business: OwnerBusiness }) {
+  const { businessName, subdomain } = business;
+  return (
+    <>
+      <ShutFrame
+        label="Velkommen"
+        say={
+          <>
+            <h2>Velkommen, {businessName}</h2>
+            <p>Luka er ikke åpnet ennå. Dette gjenstår før kundene kan bestille.</p>
+            <SiteLinks business={business} />
+          </>
+        }
+        title="Ingen kan bestille ennå"
+        line="Den som åpner siden, ser at den ikke er åpnet."
+      >
+        <a
+          className={buttonClass('plain', 'is-dark')}
+          href={shopUrl(subdomain)}
+          target="_blank"
+          rel="noopener"
+        >
+          Se siden som kunde
+          <ArrowUpRight className="i" aria-hidden="true" />
+          <span className="sr">(åpnes i ny fane)</span>
+        </a>
+      </ShutFrame>
+      <div className="overview-two">
+        <Checklist business={business} />
+        <PagePreview caption="Slik blir siden" subdomain={subdomain} draft={{}} isPhone />
+      </div>
+    </>
+  );
+}
+
+/** Becomes old with the business. Each visit reads it again, because other pages do the work. */
+const publishingQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: [...businessQuery(shop).queryKey, 'publishing'],
+    queryFn: (): Promise<Publishing> => answer(shop.api.publishing.$get()),
+    staleTime: 0,
+  });
+
+const usePublish = () =>
+  useChange({
+    call: ({ api }) => answer(api.publishing.$post({ json: { termsVersion } })),
+    done: () => 'Siden er åpen for kundene',
+    failed: (error) =>
+      isProblem(error, 'NOT_READY', 'VALIDATION_FAILED')
+        ? error.message
+        : 'Kunne ikke publisere siden. Prøv igjen.',
+    makesOld: (shop) => [businessQuery(shop)],
+    waits: true,
+  });
+
+/** Saves what is proposed as it is: the owner has looked at it. */
+const useAgree = () =>
+  useChange({
+    call: ({ api }, what: Partial<Pick<BusinessSettings, 'openingHours' | 'deliveryFeeOre' | 'delivers'>>) =>
+      answer(api.settings.$put({ json: what })),
+    failed: () => 'Kunne ikke lagre. Sjekk nettet og prøv igjen.',
+    makesOld: (shop) => [publishingQuery(shop)],
+    waits: true,
+  });

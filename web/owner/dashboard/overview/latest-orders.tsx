@@ -4,8 +4,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { Bone, EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { placedText } from '../../parts/order-time.ts';
 
 type LatestOrdersProps = { orders: readonly Order[] | undefined; now: number };

@@ -3,33 +3,30 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailX, Utensils } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../../shared/figures/answers.ts';
+import { monthNames } from '../../../../shared/kernel/date-words.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { isFinished } from '../../../../shared/orders/steps.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import type { OpeningHours } from '../../../../shared/shops/opening-hours.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Bone } from '../../../ui/skeleton.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { Bone } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
+import { useLoad } from '../../lib/use-load.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { monthNames } from '../../parts/dates.ts';
+import { waitingOrders } from '../../parts/arrivals.ts';
 import { LinksNote } from '../../parts/links-note.tsx';
-import { NoBusiness } from '../../parts/no-business.tsx';
+import { withBusiness } from '../../parts/no-business.tsx';
 import { QuotaMeter, QuotaNote } from '../../parts/quota-note.tsx';
-import { waitingOrders } from '../../parts/waiting.ts';
-import { useBusiness } from '../../queries/business.ts';
 import { employeesQuery } from '../../queries/employees.ts';
 import { menuQuery } from '../../queries/menu.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { overviewOf } from '../../queries/overview.ts';
+import { NotOpen } from './checklist.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { NotOpen } from './not-open.tsx';
-import { shutState } from './shut-state.ts';
-import { ShutWelcome } from './shut-welcome.tsx';
-import { Welcome } from './welcome.tsx';
-import { hoursRows } from './words.ts';
+import { ShutWelcome, Welcome } from './welcome.tsx';
+import { hoursRows, shutState } from './words.ts';
 
 /** The note of mail that comes back names the people, and a pause fills the page's head. */
 const saidElsewhere = ['mail', 'pause'] as const;
@@ -42,18 +39,17 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const now = useNow();
   const isUnpublished = useMay('editShop') && !business.publishedAt;
   const shop = useShop();
-  const { data: overview, isError, isFetching, refetch } = useQuery(overviewOf(shop, business));
+  const { data: overview, failure } = useLoad(
+    overviewOf(shop, business),
+    'Kunne ikke laste oversikten',
+    'Tallene er trygge.',
+  );
   const { data: orders } = useInfiniteQuery({ ...ordersQuery(shop), enabled: !isDemoId(business.id) });
   const known = orders ?? overview?.latest;
   const waiting = known && waitingOrders(known);
   const shut = shutState(business, now);
   const inside = orders?.filter((order) => !isFinished(order)).length;
-  if (!overview && isError)
-    return (
-      <LoadError title="Kunne ikke laste oversikten" onRetry={() => void refetch()} busy={isFetching}>
-        Tallene er trygge. Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+  if (failure) return failure;
   return (
     <div className="stack overview">
       {isUnpublished ? (
@@ -214,7 +210,4 @@ function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
   );
 }
 
-export function OverviewPage() {
-  const business = useBusiness();
-  return business ? <OverviewScreen business={business} /> : <NoBusiness />;
-}
+export const OverviewPage = withBusiness(OverviewScreen);

@@ -1,12 +1,16 @@
-import { ArrowRight, ArrowUpRight, Settings } from 'lucide-react';
+import { ArrowRight, ArrowUpRight, MessageSquare, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Bone } from '../../../ui/skeleton.tsx';
+import { closedHeading } from '../../../../shared/shops/closed-words.ts';
+import { timeWord } from '../../../../shared/shops/opening-words.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Bone } from '../../../ui/states.tsx';
 import { shopAddress, shopUrl } from '../../lib/config.ts';
 import { useMay } from '../../lib/me-context.tsx';
-import type { Waiting } from '../../parts/waiting.ts';
-import { siteLine, waitingText } from './words.ts';
+import type { Waiting } from '../../parts/arrivals.ts';
+import { opened, pausedUntil, useAcceptOrders } from '../../queries/accept-orders.ts';
+import { type ShutState, siteLine, waitingText } from './words.ts';
 
 type WelcomeProps = {
   business: OwnerBusiness;
@@ -88,5 +92,132 @@ function WaitingHatch({ waiting, now }: { waiting: Waiting | undefined; now: num
         </div>
       </div>
     </div>
+  );
+}
+
+type ShutWelcomeProps = {
+  business: OwnerBusiness;
+  state: ShutState;
+  /** How many orders are under way; undefined until it is known. */
+  inside: number | undefined;
+  waiting: Waiting | undefined;
+  now: number;
+};
+
+/** Replaces the greeting while an open shop takes no orders: why, until when, and how to open again. */
+export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutWelcomeProps) {
+  const canManagePlan = useMay('managePlan');
+  const canPause = useMay('pauseOrders');
+  const answer = useMay('moveOrders');
+  const isFull = state.reason === 'quota';
+  const isPaused = state.reason === 'paused';
+  return (
+    <>
+      <ShutFrame
+        label="Luka"
+        say={
+          <>
+            <h2>{state.title}</h2>
+            <p>{state.line}</p>
+            {inside > 0 ? (
+              <p>{inside === 1 ? 'Den som er inne, går' : `De ${inside} som er inne, går`} som vanlig.</p>
+            ) : null}
+            {isFull ? <p className="meta">Bestillinger du avviser, telles ikke.</p> : null}
+            <SiteLinks business={business} />
+          </>
+        }
+        title={state.hatch}
+        line={state.left}
+      >
+        {isFull && canManagePlan ? (
+          <Link className={buttonClass()} to="/dashboard/settings?fane=abonnement">
+            Åpne igjen med Premium
+          </Link>
+        ) : null}
+        {isPaused && canPause ? <EndPause until={state.until} now={now} /> : null}
+      </ShutFrame>
+      <p className="note shut-note">
+        <MessageSquare className="i" aria-hidden="true" />
+        <span>
+          Kundene leser: <b>«{guestsRead(business, state)}»</b>
+        </span>
+      </p>
+      {waiting && waiting.count > 0 ? (
+        <section className="card shut-waiting" aria-label="Venter på svar">
+          <h2 className="lead">
+            {waiting.count} {waiting.count === 1 ? 'bestilling' : 'bestillinger'} venter på svar
+          </h2>
+          {answer ? (
+            <Link className={buttonClass('main')} to="/dashboard/orders">
+              Svar nå
+              <ArrowRight className="i" aria-hidden="true" />
+            </Link>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const longerMinutes = 15;
+
+function EndPause({ until, now }: { until: number | undefined; now: number }) {
+  const { mutate, isPending } = useAcceptOrders();
+  const longer = until && until + longerMinutes * 60_000;
+  return (
+    <>
+      <Button disabled={isPending} onClick={() => mutate({ pause: opened, done: 'Luka er åpen igjen' })}>
+        Åpne igjen
+      </Button>
+      {longer ? (
+        <Button
+          className="is-dark"
+          disabled={isPending}
+          aria-label={`Forleng ${longerMinutes} min, til ${timeWord(longer, now)}`}
+          onClick={() => mutate({ pause: pausedUntil(longer), done: `Pause til ${timeWord(longer, now)}` })}
+        >
+          Forleng {longerMinutes} min
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The page's own heading. */
+function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): string {
+  return closedHeading(reason, next, phone);
+}
+
+type ShutFrameProps = {
+  /** Names the region. */
+  label: string;
+  /** The words beside the hatch. */
+  say: ReactNode;
+  title: string;
+  line: string;
+  /** The buttons in the hatch. */
+  children: ReactNode;
+};
+
+/** The top of Oversikt while nobody can order: words on the left, the hatch with its shutter on the right. */
+export function ShutFrame({ label, say, title, line, children }: ShutFrameProps) {
+  return (
+    <section aria-label={label}>
+      <div className="welcome">
+        <div className="welcome-say">{say}</div>
+        <div className="luke is-down">
+          <div className="luke-wall">
+            <div className="luke-open">
+              <div className="window">
+                <b>{title}</b>
+                <span>{line}</span>
+                <div className="window-row">{children}</div>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="welcome-counter" />
+    </section>
   );
 }

@@ -1,8 +1,13 @@
+import { monthNames } from '../../../../shared/kernel/date-words.ts';
 import { clockText, wallTime } from '../../../../shared/kernel/dates.ts';
-import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { dayMs } from '../../../../shared/kernel/durations.ts';
+import { freeOrdersPerMonth, type OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { groupedHours, type OpeningHours } from '../../../../shared/shops/opening-hours.ts';
+import { openingAt, timeWord } from '../../../../shared/shops/opening-words.ts';
+import { monthEnd } from '../../../../shared/shops/quota.ts';
+import { type ClosedReason, isPaused, takingOrders } from '../../../../shared/shops/taking-orders.ts';
+import type { Waiting } from '../../parts/arrivals.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
-import type { Waiting } from '../../parts/waiting.ts';
 
 /** The state of the page that customers see now. `now` in ms, here and below. */
 export function siteLine(business: OwnerBusiness, now: number): string {
@@ -28,4 +33,69 @@ export function waitingText({ count, since }: Waiting, now: number): { title: st
 export function hoursRows(table: OpeningHours, now: number) {
   const today = wallTime(now).weekday;
   return groupedHours(table).map((row) => ({ ...row, isToday: row.weekdays.includes(today) }));
+}
+
+/**
+ * Oversikt's words while nobody can order although the shop has its hours. `until` (ms) is the end of a pause
+ * that has one.
+ */
+export type ShutState = {
+  reason: ClosedReason;
+  title: string;
+  line: string;
+  hatch: string;
+  left: string;
+  next: string;
+  until: number | undefined;
+};
+
+/** Undefined while orders are taken, and while the hours or a shop that is not published say enough. */
+export function shutState(business: OwnerBusiness, now: number): ShutState | undefined {
+  const facts = factsOf(business, now);
+  const taking = takingOrders(facts, now);
+  if (taking.isOpen) return undefined;
+  const { reason, until } = taking;
+  const { next } = openingAt(facts, now, 'kl. ');
+  if (reason === 'quota') return { ...fullState(now), reason, next, until: undefined };
+  if (reason === 'unheard') return { ...unheardState, reason, next, until };
+  if (reason !== 'paused') return undefined;
+  const { pausedUntil } = business.settings;
+  const ends =
+    pausedUntil && isPaused({ acceptOrders: true, pausedUntil }, now) ? Date.parse(pausedUntil) : undefined;
+  const clock = timeWord(until, now);
+  return {
+    reason,
+    title: 'Luka har pause',
+    line: clock ? `Ingen nye bestillinger før ${clock}.` : 'Ingen nye bestillinger før du åpner igjen.',
+    hatch: clock ? `Pause til ${clock}` : 'Pause uten slutt',
+    left: until ? leftText(until - now) : 'Siden åpner ikke av seg selv.',
+    next,
+    until: business.settings.acceptOrders ? ends : undefined,
+  };
+}
+
+/** Seen for a moment: this very screen opens the shop again as soon as it is connected. */
+const unheardState = {
+  title: 'Ingen skjerm hører bestillingene',
+  line: 'Derfor tar siden pause. Den åpner av seg selv når en skjerm er koblet til.',
+  hatch: 'Ingen skjerm hører',
+  left: 'Åpner av seg selv når en skjerm er koblet til.',
+};
+
+function fullState(now: number) {
+  const { month, next } = monthNames(now);
+  const days = Math.ceil((monthEnd(now) - now) / dayMs);
+  return {
+    title: `Luka er full i ${month}`,
+    line: `Du har brukt de ${freeOrdersPerMonth} bestillingene i gratisplanen. Siden viser menyen og telefonnummeret, men ingen kan bestille.`,
+    hatch: `Åpner av seg selv 1. ${next}`,
+    left: days === 1 ? '1 dag igjen' : `${days} dager igjen`,
+  };
+}
+
+/** '24 minutter igjen', and for longer pauses that it ends by itself. */
+function leftText(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  if (minutes > 90) return 'Åpner igjen av seg selv.';
+  return minutes === 1 ? '1 minutt igjen' : `${minutes} minutter igjen`;
 }

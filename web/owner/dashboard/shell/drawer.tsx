@@ -1,10 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useFocusTrip } from '../../../ui/confirm.tsx';
 import { useBusiness } from '../../queries/business.ts';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, type Who, WhoIsHere } from './sidebar.tsx';
 import { ShopLink } from './top-bar.tsx';
-import type { Who } from './who-is-here.tsx';
-import { WhoIsHere } from './who-is-here.tsx';
 
 type DrawerProps = { waiting: number; isOpen: boolean; onClose: () => void; who: Who };
 

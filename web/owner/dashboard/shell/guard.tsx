@@ -13,11 +13,10 @@ import type { Session } from '../../lib/session.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { hasLeft, mayHaveSession, noteLeaving, wasThrownOut } from '../../lib/stored-session.ts';
 import { wayBackTo } from '../../lib/way-back.ts';
-import { businessQuery } from '../../queries/business.ts';
-import { membershipsQuery } from '../../queries/memberships.ts';
+import { businessQuery, membershipsQuery } from '../../queries/business.ts';
 import { Shell } from './shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
-import type { Who } from './who-is-here.tsx';
+import type { Who } from './sidebar.tsx';
 
 const ConfirmEmail = lazy(async () => ({
   default: (await import('../../auth/confirm-email.tsx')).ConfirmEmail,

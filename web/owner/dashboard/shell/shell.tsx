@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { dateAndTime } from '../../../../shared/kernel/date-words.ts';
 import { roleNames } from '../../../../shared/people/role.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -22,17 +23,14 @@ import { pushedShops } from '../../lib/own-push.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hasArrived } from '../../lib/way-back.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { dateAndTime } from '../../parts/dates.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
 import { afterTrial, endingTrial } from '../../parts/plan-words.ts';
 import { useBusiness } from '../../queries/business.ts';
-import { PlaceLinks } from './place-links.tsx';
 import { isBare, pageTitle, placeAt, placesFor } from './places.ts';
-import { Sidebar } from './sidebar.tsx';
+import { PlaceLinks, Sidebar, type Who } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import { VerificationBanner } from './verification-banner.tsx';
-import type { Who } from './who-is-here.tsx';
 
 const tryMs = 600;
 

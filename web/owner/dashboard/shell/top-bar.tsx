@@ -16,8 +16,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import { useBusiness } from '../../queries/business.ts';
-import type { Who } from './who-is-here.tsx';
-import { WhoIsHere } from './who-is-here.tsx';
+import { type Who, WhoIsHere } from './sidebar.tsx';
 
 const keyOf = (business: BusinessId) => `luka:seen-orders:${business}`;
 

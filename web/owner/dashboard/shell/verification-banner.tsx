@@ -2,7 +2,7 @@ import { Mail, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { useResend } from '../../auth/use-resend.ts';
+import { useResend } from '../../auth/confirmation.ts';
 import { useAuth } from '../../lib/auth-context.tsx';
 import { resendVerification, verifyEmail } from '../../lib/session.ts';
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import {
+  optionsText,
+  shortRule,
+  usedOn,
+} from '../../../../../web/owner/dashboard/menu/groups/group-changes.ts';
+import {
   copyOfGroup,
   fieldAt,
   fieldsOfGroup,
@@ -8,11 +13,6 @@ import {
   newOption,
   readGroup,
 } from '../../../../../web/owner/dashboard/menu/groups/group-form.ts';
-import {
-  optionsText,
-  shortRule,
-  usedOn,
-} from '../../../../../web/owner/dashboard/menu/groups/group-texts.ts';
 import { itmId, menuItem, optId } from '../../../../helpers/builders.ts';
 import { sauce, sizes, topping } from './fixture.ts';
 

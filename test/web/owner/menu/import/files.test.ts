@@ -3,7 +3,12 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { errorsOf, readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
 import { writeMenu } from '../../../../../shared/menu/sheets/write-menu.ts';
-import { csvFromSheets, guarded, sheetsFromCsv, unguarded } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
+import {
+  csvFromSheets,
+  guarded,
+  sheetsFromCsv,
+  unguarded,
+} from '../../../../../web/owner/dashboard/menu/import/csv.ts';
 import { readFile } from '../../../../../web/owner/dashboard/menu/import/read-file.ts';
 import { xlsxFromSheets } from '../../../../../web/owner/dashboard/menu/import/xlsx.ts';
 import { anyMenu } from '../../../../helpers/any-menu.ts';

@@ -4,9 +4,13 @@ import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
 import { withCell } from '../../../../../shared/menu/sheets/sheet.ts';
 import { writeMenu } from '../../../../../shared/menu/sheets/write-menu.ts';
-import { templateMenu } from '../../../../../web/owner/dashboard/menu/import/downloads.ts';
 import { sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
-import { isDoubtful, isWrong, lookedOver } from '../../../../../web/owner/dashboard/menu/import/use-import.ts';
+import { templateMenu } from '../../../../../web/owner/dashboard/menu/import/downloads.ts';
+import {
+  isDoubtful,
+  isWrong,
+  lookedOver,
+} from '../../../../../web/owner/dashboard/menu/import/use-import.ts';
 import { itmId, menuItem } from '../../../../helpers/builders.ts';
 import { newIds } from '../../../../helpers/new-ids.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { AddressHistory } from '../../../../../shared/shops/address-history.ts';
-import { addressHint } from '../../../../../web/owner/dashboard/shops/info/address-texts.ts';
+import { addressHint } from '../../../../../web/owner/dashboard/shops/info/facts-fields.ts';
 import { savedAnswer, saveFailure } from '../../../../../web/owner/dashboard/shops/info/use-save-facts.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
-import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-form.ts';
+import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-tab.tsx';
 import { onPlan, ownBusiness } from '../../../../helpers/builders.ts';
 import { button, field, openSettings, type } from './open-settings.tsx';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Coupon } from '../../../../../shared/orders/coupon.ts';
-import { Coupons } from '../../../../../web/owner/dashboard/shops/settings/coupons/coupons.tsx';
+import { Coupons } from '../../../../../web/owner/dashboard/shops/settings/coupons.tsx';
 import { type Answers, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\u00a0/g, ' ');

@@ -5,19 +5,19 @@ import { weekdays } from '../../../../../shared/kernel/dates.ts';
 import { openingHours as openingHoursSchema } from '../../../../../shared/shops/opening-hours.ts';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import {
-  paymentChange,
-  paymentFields,
-  paymentForm,
-  refusedMethod,
-} from '../../../../../web/owner/dashboard/shops/settings/payment-form.ts';
-import {
   closesNextDay,
   dayBar,
   dayScale,
   looksSwapped,
   readableHours,
   tidyHours,
-} from '../../../../../web/owner/dashboard/shops/settings/tidy-hours.ts';
+} from '../../../../../web/owner/dashboard/shops/settings/hours-form.tsx';
+import {
+  paymentChange,
+  paymentFields,
+  paymentForm,
+  refusedMethod,
+} from '../../../../../web/owner/dashboard/shops/settings/payment-tab.tsx';
 import { clockFromInput } from '../../../../../web/owner/parts/clock-input.tsx';
 import { everyDay } from '../../../../helpers/builders.ts';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultTheme, themePresets } from '../../../../../shared/shops/theme.ts';
-import { coloursOf } from '../../../../../web/owner/dashboard/shops/settings/theme-paint.ts';
+import { coloursOf } from '../../../../../web/owner/dashboard/shops/settings/theme-tab.tsx';
 import { napoli, refusal, toastSaying } from '../../orders/open-page.tsx';
 import { previewed, previewedStyle } from '../../parts/previewed.ts';
 import { button, openSettings } from './open-settings.tsx';

@@ -8,14 +8,13 @@ import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import type { OptionGroupCreation } from '../../../../../shared/menu/option-group-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { dishCount, groupName, shownMenu } from '../shown-menu.ts';
-import { useDeleteGroup, useSaveGroup } from './group-changes.ts';
+import { dishesWith, useDeleteGroup, useSaveGroup } from './group-changes.ts';
 import {
   type EditorFields,
   type EditorForm,
@@ -28,7 +27,6 @@ import {
   withSizes,
 } from './group-form.ts';
 import { GroupPreview } from './group-preview.tsx';
-import { dishesWith } from './group-texts.ts';
 import { OptionList } from './option-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
 

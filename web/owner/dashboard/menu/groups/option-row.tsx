@@ -4,13 +4,14 @@ import type { OptionGroupId, OptionId } from '../../../../../shared/kernel/ids.t
 import { kroner } from '../../../../../shared/kernel/money.ts';
 import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
+import { Tag } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { soldOutText } from '../../../parts/sold-out-words.ts';
 import { AllergenTag, saidAllergens } from '../allergen-choice.tsx';
-import { MoneyInput } from '../item-price.tsx';
-import { useSellOption } from '../sell-changes.ts';
+import { useSellOption } from '../changes.ts';
+import { MoneyInput } from '../item-fields.tsx';
+import { soldOutText } from '../shown-menu.ts';
 import { SortRow } from '../sort-list.tsx';
 import type { EditorForm } from './group-form.ts';
 
@@ -77,19 +78,9 @@ export function OptionRow({ id, index, form, sizes, group, onMore, onRemove }: O
       <Button icon={Trash2} variant="icon" aria-label={`Slett ${name}`} onClick={onRemove} />
       {option.isDefault || option.depositOre > 0 || option.alcohol.trim() ? (
         <p className="option-more">
-          {option.isDefault ? (
-            <span className="tag">
-              <Star className="i" aria-hidden="true" />
-              Forhåndsvalgt
-            </span>
-          ) : null}
-          {option.depositOre > 0 ? (
-            <span className="tag">
-              <Recycle className="i" aria-hidden="true" />
-              Pant {kroner(option.depositOre)}
-            </span>
-          ) : null}
-          {option.alcohol.trim() ? <span className="tag">Alkohol {option.alcohol.trim()} %</span> : null}
+          {option.isDefault ? <Tag icon={Star}>Forhåndsvalgt</Tag> : null}
+          {option.depositOre > 0 ? <Tag icon={Recycle}>Pant {kroner(option.depositOre)}</Tag> : null}
+          {option.alcohol.trim() ? <Tag>Alkohol {option.alcohol.trim()} %</Tag> : null}
         </p>
       ) : null}
       {wrong ? (
@@ -129,10 +120,9 @@ function OptionSoldOut({ name, groupId, option }: OptionSoldOutProps) {
       </Button>
       {isOut && soldOut ? (
         <p className="option-more">
-          <span className="tag is-out">
-            <Ban className="i" aria-hidden="true" />
+          <Tag icon={Ban} className="is-out">
             {soldOutText(soldOut, now)}
-          </span>
+          </Tag>
         </p>
       ) : null}
     </>

@@ -1,21 +1,28 @@
 import '../menu.css';
 import './groups.css';
-import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { ArrowLeft, Asterisk, Ban, Copy, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Menu } from '../../../../../shared/menu/menu-item.ts';
+import { maxGroups, type OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
+import { Badge, Tag } from '../../../../ui/badge.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { EmptyState, LoadError } from '../../../../ui/states.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
-import { useShop } from '../../../lib/shop.ts';
-import { NoBusiness } from '../../../parts/no-business.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { ActionMenu } from '../../../parts/action-menu.tsx';
+import { NoBusiness, withBusiness } from '../../../parts/no-business.tsx';
 import { useBusiness } from '../../../queries/business.ts';
-import { menuQuery } from '../../../queries/menu.ts';
-import { MenuSkeleton } from '../menu-skeleton.tsx';
+import { AllergenTag } from '../allergen-choice.tsx';
+import { MenuSkeleton, MenuTabs } from '../menu-states.tsx';
+import { reordered } from '../moves.ts';
+import { useMenu } from '../queries.ts';
+import { SortList, SortRow } from '../sort-list.tsx';
+import { optionsText, shortRule, useDeleteGroup, usedOn, useOrderGroups } from './group-changes.ts';
 import { GroupEditor, groupsAddress } from './group-editor.tsx';
 import { copyOfGroup, fieldsOfGroup } from './group-form.ts';
-import { GroupListScreen } from './group-list-screen.tsx';
 
-export const GroupsPage = () => (useBusiness() ? <GroupListScreen /> : <NoBusiness />);
+export const GroupsPage = withBusiness(GroupListScreen);
 
 /** Staff see what can be chosen, and do not change it. */
 export function GroupPage() {
@@ -28,13 +35,8 @@ export function GroupPage() {
 function GroupScreen() {
   const { group: id } = useParams();
   const [params] = useSearchParams();
-  const { data: menu, isError, isFetching, refetch } = useQuery(menuQuery(useShop()));
-  if (!menu && isError)
-    return (
-      <LoadError title="Kunne ikke laste tilvalget" onRetry={() => void refetch()} busy={isFetching}>
-        Menyen er trygg. Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+  const { data: menu, failure } = useMenu('Kunne ikke laste tilvalget');
+  if (failure) return failure;
   if (!menu) return <MenuSkeleton />;
   const group = menu.groups.find((one) => one.id === id);
   const copied = menu.groups.find((one) => one.id === params.get('kopi'));
@@ -60,5 +62,130 @@ function GroupScreen() {
     >
       Det er slettet, eller adressen er feil.
     </EmptyState>
+  );
+}
+
+/** All option groups: what they ask for, what they offer, and which dishes use them. */
+function GroupListScreen() {
+  const { data: menu, failure } = useMenu('Kunne ikke laste tilvalgene');
+  const canEdit = useMay('editMenu');
+  const { mutate: order } = useOrderGroups();
+  const { mutate: remove } = useDeleteGroup();
+  if (failure) return failure;
+  const groups = menu?.groups ?? [];
+  const move = (from: number, to: number) => order(reordered(groups, from, to).map(({ id }) => id));
+  const add = (
+    <Link className={buttonClass('main')} to={`${groupsAddress}/ny`}>
+      <Plus className="i" aria-hidden="true" />
+      Nytt tilvalg
+    </Link>
+  );
+  return (
+    <>
+      <MenuTabs menu={menu} />
+      {menu ? null : <MenuSkeleton />}
+      {menu && groups.length > 0 ? (
+        <>
+          <div className="menu-head">
+            <p className="menu-words">Lag et tilvalg én gang, og bruk det på så mange retter du vil.</p>
+            {canEdit && groups.length < maxGroups ? add : null}
+          </div>
+          <section className="card" aria-label="Tilvalg">
+            <div className="group-head" aria-hidden="true">
+              <span />
+              <span>Tilvalg</span>
+              <span>Valg</span>
+              <span>Brukes på</span>
+              <span />
+            </div>
+            <SortList rows={groups} onMove={move}>
+              <ul>
+                {groups.map((group: OptionGroup) => (
+                  <GroupRow key={group.id} group={group} menu={menu} onDelete={() => remove(group)} />
+                ))}
+              </ul>
+            </SortList>
+          </section>
+        </>
+      ) : null}
+      {menu && groups.length === 0 ? (
+        <EmptyState
+          title="Ingen tilvalg ennå"
+          drawing={<ListChecks className="i menu-nohits" aria-hidden="true" />}
+          action={canEdit ? add : undefined}
+        >
+          Størrelse, saus eller ekstra topping: lag det én gang, og bruk det på så mange retter du vil.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+type GroupRowProps = { group: OptionGroup; menu: Menu; onDelete: () => void };
+
+function GroupRow({ group, menu, onDelete }: GroupRowProps) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const canEdit = useMay('editMenu');
+  const { id, name, min, options } = group;
+  const used = usedOn(group, menu.items, menu.categories);
+  const out = options.filter((option) => isSoldOut(option, now)).map((option) => option.name);
+  const unsaid = options.filter(({ allergens }) => allergens === null).length;
+  const editing = `${groupsAddress}/${id}`;
+  const copying = `${groupsAddress}/ny?kopi=${id}`;
+  return (
+    <SortRow rowId={id} className="group-row">
+      <div>
+        <h2>{name}</h2>
+        <p className="row group-rule">
+          <Badge className={min > 0 ? 'is-must' : ''} icon={min > 0 ? Asterisk : undefined}>
+            {min > 0 ? 'Må velges' : 'Valgfritt'}
+          </Badge>
+          <span className="meta">{shortRule(group)}</span>
+        </p>
+      </div>
+      <div className="group-options">
+        <p>{optionsText(group)}</p>
+        {out.length > 0 || unsaid > 0 ? (
+          <p className="row">
+            {out.length > 0 ? (
+              <Tag icon={Ban} className="is-out">
+                {out.length > 2 ? `${out.length} utsolgt` : `${out.join(' og ')} utsolgt`}
+              </Tag>
+            ) : null}
+            {unsaid > 0 ? (
+              <AllergenTag
+                of={null}
+                words={{ missing: `${unsaid} valg mangler allergener`, none: '', contains: '' }}
+              />
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      <div className="group-uses">
+        <b className="num">{used.count}</b>
+        <p className="meta">{used.names}</p>
+      </div>
+      {canEdit ? (
+        <div className="group-acts">
+          <Link className={buttonClass()} to={editing}>
+            <span>
+              Rediger<span className="sr">: {name}</span>
+            </span>
+          </Link>
+          <Link className={buttonClass('icon')} to={copying} aria-label={`Kopier ${name}`} title="Kopier">
+            <Copy className="i" aria-hidden="true" />
+          </Link>
+          <ActionMenu
+            label={`Mer for ${name}`}
+            actions={[
+              { text: 'Rediger', Icon: Pencil, onChoose: () => void navigate(editing) },
+              { text: 'Kopier', Icon: Copy, onChoose: () => void navigate(copying) },
+              { text: 'Slett', Icon: Trash2, isBad: true, onChoose: onDelete },
+            ]}
+          />
+        </div>
+      ) : null}
+    </SortRow>
   );
 }

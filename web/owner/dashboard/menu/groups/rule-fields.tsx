@@ -2,8 +2,7 @@ import { MessageSquare, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { guestSentence } from '../../../../../shared/menu/group-words.ts';
-import { Field, FieldError } from '../../../../ui/field.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { Field, FieldError, Segmented } from '../../../../ui/field.tsx';
 import type { EditorForm } from './group-form.ts';
 
 /** A group can ask for more than it has options, when one may be taken several times. */

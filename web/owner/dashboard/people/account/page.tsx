@@ -71,15 +71,7 @@ function Rename({ stored, onClose }: { stored: string; onClose: () => void }) {
     mutate(name, { onSuccess: onClose }),
   );
   return (
-    <NameDialog
-      title="Endre navnet ditt"
-      label="Navn"
-      {...form}
-      onClose={onClose}
-      button="Lagre"
-      isBusy={isPending}
-      busyText="Lagrer..."
-    >
+    <NameDialog title="Endre navnet ditt" label="Navn" {...form} onClose={onClose} isBusy={isPending}>
       <p className="meta">Det samme navnet gjelder i alle restaurantene dine.</p>
     </NameDialog>
   );

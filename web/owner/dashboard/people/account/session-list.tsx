@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { addDays, clockText, dayText, osloDay } from '../../../../../shared/kernel/dates.ts';
 import type { Device, OwnSession } from '../../../../../shared/people/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
-import { LoadError } from '../../../../ui/states.tsx';
+import { Bone, Skeleton } from '../../../../ui/states.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { type AccountFault, FormNote, PasswordField } from '../../../auth/account-fields.tsx';
+import { useLoad } from '../../../lib/use-load.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { sessionsQuery, useEndSignIns } from './queries.ts';
 
@@ -44,16 +43,11 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
 
 /** The heading takes the focus of a row that goes, so that the keyboard stays where it was working. */
 export function SessionList({ email }: { email: string }) {
-  const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const { data: sessions, failure } = useLoad(sessionsQuery, 'Kunne ikke laste enhetene');
   const [asked, setAsked] = useState<OwnSession | 'others'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  if (!sessions && isError)
-    return (
-      <LoadError title="Kunne ikke laste enhetene" onRetry={() => void refetch()} busy={isFetching}>
-        Sjekk nettet og prøv igjen.
-      </LoadError>
-    );
+  if (failure) return failure;
   return (
     <Section title="Her er du logget inn" head={null} headingRef={heading}>
       {sessions ? (
@@ -112,20 +106,14 @@ function EndSignIns({ email, session, onClose, onEnded }: EndSignInsProps) {
     else toast.success(session ? 'Enheten er logget ut' : 'Alle andre enheter er logget ut');
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       className="dialog-narrow"
       title={session ? `Logg ut ${deviceText(session)}?` : 'Logg ut alle andre enheter?'}
       onSubmit={submit}
-      foot={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button variant="main" type="submit" busy={isBusy} busyText="Logger ut...">
-            {session ? 'Logg ut enheten' : 'Logg ut alle andre'}
-          </Button>
-        </>
-      }
+      button={session ? 'Logg ut enheten' : 'Logg ut alle andre'}
+      isBusy={isBusy}
+      busyText="Logger ut..."
     >
       <p>
         {session
@@ -143,7 +131,7 @@ function EndSignIns({ email, session, onClose, onEnded }: EndSignInsProps) {
         faults={faults}
         autoFocus
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -12,8 +12,7 @@ import {
   usualNotifyTime,
 } from '../../../../../shared/people/employee.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { Field, Segmented } from '../../../../ui/field.tsx';
 import { newKey } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';

@@ -88,68 +88,44 @@ export function EmployeeWay({ employee, channel, isPaid, isLoginAddress = false 
           </Badge>
         </p>
       ) : null}
-      {isConfirmed ? <TestNotice employee={employee} channel={channel} /> : null}
-      {employee.states[channel] === 'unreachable' ? (
-        <Unreachable employee={employee} channel={channel} />
+      {isConfirmed || employee.states[channel] === 'unreachable' || (isWaiting && !isUnpaid) ? (
+        <NextStep employee={employee} channel={channel} isConfirmed={isConfirmed} />
       ) : null}
-      {isWaiting && !isUnpaid ? <Waiting employee={employee} channel={channel} /> : null}
     </div>
   );
 }
 
-function TestNotice({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
-  const { mutate, isPending } = useSendTest();
-  return (
-    <div className="notice-waiting">
-      <Button
-        variant="quiet"
-        className="notice-test"
-        busy={isPending}
-        busyText="Sender..."
-        aria-label={`Send prøvevarsel til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
-        onClick={() => mutate({ employee, channel })}
-      >
-        Send prøvevarsel
-      </Button>
-    </div>
-  );
-}
+type NextStepProps = Pick<EmployeeWayProps, 'employee' | 'channel'> & { isConfirmed: boolean };
 
-/** A wrong address, or a mailbox that was away for a while. A corrected address is added anew. */
-function Unreachable({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
-  const { mutate, isPending } = useAskAgain();
+/**
+ * A test, another try after mail came back, or another question. A mailbox can be away for a while; a
+ * corrected address is added anew.
+ */
+function NextStep({ employee, channel, isConfirmed }: NextStepProps) {
+  const testing = useSendTest();
+  const asking = useAskAgain();
+  const { mutate, isPending } = isConfirmed ? testing : asking;
+  const isUnreachable = !isConfirmed && employee.states[channel] === 'unreachable';
+  const on = `på ${channel === 'sms' ? 'sms' : 'e-post'}`;
+  const text = isConfirmed ? 'Send prøvevarsel' : isUnreachable ? 'Prøv igjen' : 'Send på nytt';
   return (
     <div className="notice-waiting">
-      <p className="meta">
-        Varslene er slått av. Er adressen feil, fjern personen og legg til på nytt. Er den riktig, prøv igjen:
-        da kommer det et nytt spørsmål om bekreftelse.
-      </p>
+      {isUnreachable ? (
+        <p className="meta">
+          Varslene er slått av. Er adressen feil, fjern personen og legg til på nytt. Er den riktig, prøv
+          igjen: da kommer det et nytt spørsmål om bekreftelse.
+        </p>
+      ) : null}
+      {channel === 'sms' && !isConfirmed && !isUnreachable ? <CodeForm employee={employee} /> : null}
       <Button
         variant="quiet"
+        className={isConfirmed ? 'notice-test' : ''}
         busy={isPending}
         busyText="Sender..."
-        aria-label={`Prøv igjen å nå ${employee.name} på e-post`}
+        aria-label={`${text} ${isUnreachable ? `å nå ${employee.name}` : `til ${employee.name}`} ${on}`}
         onClick={() => mutate({ employee, channel })}
       >
-        Prøv igjen
-      </Button>
-    </div>
-  );
-}
-
-function Waiting({ employee, channel }: Pick<EmployeeWayProps, 'employee' | 'channel'>) {
-  const { mutate, isPending } = useAskAgain();
-  return (
-    <div className="notice-waiting">
-      {channel === 'sms' ? <CodeForm employee={employee} /> : null}
-      <Button
-        variant="quiet"
-        busy={isPending}
-        busyText="Sender..."
-        aria-label={`Send på nytt til ${employee.name} på ${channel === 'sms' ? 'sms' : 'e-post'}`}
-        onClick={() => mutate({ employee, channel })}
-      >
-        Send på nytt
+        {text}
       </Button>
     </div>
   );

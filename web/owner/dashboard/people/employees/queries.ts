@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { isProblem, Problem } from '../../../../../shared/kernel/problem.ts';
 import type { Pairing } from '../../../../../shared/people/device.ts';
 import type {
@@ -14,28 +13,17 @@ import { type MemberRole, roleNames } from '../../../../../shared/people/role.ts
 import { answer } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/change.ts';
 import { whyNot } from '../../../lib/problem-of.ts';
-import type { Shop } from '../../../lib/shop.ts';
-import { employeesQuery } from '../../../queries/employees.ts';
-import { messagesQuery } from '../../../queries/messages.ts';
+import { type Shop, shopQuery } from '../../../lib/shop.ts';
+import { employeesQuery, messagesQuery } from '../../../queries/employees.ts';
 import { type Person, timeWords } from './day-words.ts';
 
-export const devicesQuery = ({ id, api }: Shop) =>
-  queryOptions({
-    queryKey: ['devices', id],
-    queryFn: (): Promise<Device[]> => answer(api.devices.$get()),
-  });
+export const devicesQuery = shopQuery<Device[]>('devices', (api) => answer(api.devices.$get()));
 
-export const invitationsQuery = ({ id, api }: Shop) =>
-  queryOptions({
-    queryKey: ['invitations', id],
-    queryFn: (): Promise<Invitation[]> => answer(api.invitations.$get()),
-  });
+export const invitationsQuery = shopQuery<Invitation[]>('invitations', (api) =>
+  answer(api.invitations.$get()),
+);
 
-export const membersQuery = ({ id, api }: Shop) =>
-  queryOptions({
-    queryKey: ['members', id],
-    queryFn: (): Promise<Member[]> => answer(api.members.$get()),
-  });
+export const membersQuery = shopQuery<Member[]>('members', (api) => answer(api.members.$get()));
 
 /** How often a page with a code loads the list: the person who typed the code waits for the page. */
 export const pairingPollMs = 3000;

@@ -6,9 +6,8 @@ import {
   widestAlcoholHours,
 } from '../../../../../shared/shops/alcohol-hours.ts';
 import { settingsChange } from '../../../../../shared/shops/settings.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, Switch } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
 import { ClockInput } from '../../../parts/clock-input.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

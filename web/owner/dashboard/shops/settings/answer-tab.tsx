@@ -1,15 +1,20 @@
+import { unheardTimes } from '../../../../../shared/shops/heard.ts';
 import './settings.css';
 import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
-import { unheardTimes } from '../../../../../shared/shops/heard.ts';
-import type { Ladder } from '../../../../../shared/shops/ladder.ts';
+import * as v from 'valibot';
+import {
+  type AutoAccept,
+  autoAccept,
+  defaultLadder,
+  type Ladder,
+  ladder,
+} from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, Switch } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
-import { type AnswerFields, answerFields, answerForm, typedAnswers } from './answer-form.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Rung = { minutes: number; Icon: LucideIcon };
@@ -186,3 +191,60 @@ function AutoAnswer<Output>({ form: { register, formState }, accepts }: AutoAnsw
     </Section>
   );
 }
+
+/** '20', or '20 min', as a number; NaN for all else, which the rule of the setting refuses. */
+export const typedMinutes = (typed: string) =>
+  Number(/^\s*(\d{1,4})\s*(?:min\.?)?\s*$/.exec(typed)?.[1] ?? Number.NaN);
+
+/** The settings as somebody types them; what is behind a switch that is off is kept until it is on again. */
+type AnswerFields = {
+  ladder: { remindMinutes: string; callMinutes: string; declineMinutes: string };
+  declines: boolean;
+  autoAccept: { below: string; minutes: string };
+  accepts: boolean;
+  pauseWhenUnheard: boolean;
+};
+
+/** The first values for an owner who switches it on. */
+const proposed: AutoAccept = { below: 5, minutes: 20 };
+const proposedDecline = ({ callMinutes }: Ladder) =>
+  Math.max(defaultLadder.declineMinutes ?? 0, callMinutes + 5);
+
+export function answerFields({ ladder: stored, autoAccept, pauseWhenUnheard }: Stored): AnswerFields {
+  const { below, minutes } = autoAccept ?? proposed;
+  const { remindMinutes, callMinutes, declineMinutes } = stored;
+  return {
+    ladder: {
+      remindMinutes: String(remindMinutes),
+      callMinutes: String(callMinutes),
+      declineMinutes: String(declineMinutes ?? proposedDecline(stored)),
+    },
+    declines: declineMinutes !== null,
+    autoAccept: { below: String(below), minutes: String(minutes) },
+    accepts: autoAccept !== null,
+    pauseWhenUnheard,
+  };
+}
+
+/** The numbers that were typed; NaN where there is none. */
+function typedAnswers({ pauseWhenUnheard, ...fields }: AnswerFields): Stored {
+  const { ladder, declines, autoAccept, accepts } = fields;
+  return {
+    ladder: {
+      remindMinutes: typedMinutes(ladder.remindMinutes),
+      callMinutes: typedMinutes(ladder.callMinutes),
+      declineMinutes: declines ? typedMinutes(ladder.declineMinutes) : null,
+    },
+    autoAccept: accepts
+      ? { below: typedMinutes(autoAccept.below), minutes: typedMinutes(autoAccept.minutes) }
+      : null,
+    pauseWhenUnheard,
+  };
+}
+
+/** The shared schemas, after the typed texts have been read. */
+export const answerForm = v.pipe(
+  v.custom<AnswerFields>(() => true),
+  v.transform(typedAnswers),
+  v.object({ ladder, autoAccept: v.nullable(autoAccept), pauseWhenUnheard: v.boolean() }),
+);

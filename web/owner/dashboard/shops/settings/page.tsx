@@ -1,7 +1,138 @@
 import './settings.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { isPaid } from '../../../../../shared/shops/plan.ts';
+import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { Switch } from '../../../../ui/field.tsx';
+import { Bone, Skeleton } from '../../../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { useMay } from '../../../lib/me-context.tsx';
+import { useShop } from '../../../lib/shop.ts';
+import { useLoad } from '../../../lib/use-load.tsx';
+import { NoBusiness } from '../../../parts/no-business.tsx';
 import { useBusiness } from '../../../queries/business.ts';
-import { SettingsScreen } from './settings-screen.tsx';
+import { messagesQuery, textsCost } from '../../../queries/employees.ts';
+import { AlcoholForm } from './alcohol-form.tsx';
+import { AnswerTab } from './answer-tab.tsx';
+import { EraseGuest } from './erase-guest.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { PaymentTab } from './payment-tab.tsx';
+import { PlanTab } from './plan-tab.tsx';
+import { ThemeTab } from './theme-tab.tsx';
+import { settingsQuery, useSaveSettings } from './use-settings-form.ts';
 
+/** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
+const tabs = [
+  { value: 'utseende', text: 'Utseende' },
+  { value: 'apningstider', text: 'Åpningstider' },
+  { value: 'bestillinger', text: 'Bestillinger' },
+  { value: 'betaling', text: 'Betaling' },
+  { value: 'abonnement', text: 'Abonnement' },
+  { value: 'personvern', text: 'Personvern' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** The tab is in the URL. No form shows before the settings are loaded, so none saves defaults over them. */
 export function SettingsPage() {
-  return <SettingsScreen business={useBusiness()} />;
+  const business = useBusiness();
+  const { data: stored, failure } = useLoad(
+    { ...settingsQuery(useShop()), enabled: business !== null },
+    'Kunne ikke laste innstillinger',
+    'Innstillingene er trygge.',
+  );
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const canManagePlan = useMay('managePlan');
+  const shown = tabs.filter(({ value }) => canManagePlan || value !== 'abonnement');
+  const tab = shown.find(({ value }) => value === params.get('fane'))?.value ?? 'utseende';
+  const choose = (value: Tab) => setParams({ fane: value }, { replace: true });
+  const toast = useToast();
+  const sellPremium = (reason: string) =>
+    canManagePlan
+      ? setParams({ fane: 'abonnement' }, { state: { reason } })
+      : toast.error('Dette krever Premium. Bare eiere kan endre abonnementet.');
+  // Its fields are on a page of their own; bookmarks and printed instructions still name the tab.
+  if (params.get('fane') === 'bedriftsprofil') return <Navigate to="/dashboard/info" replace />;
+  if (!business) return <NoBusiness />;
+  const withSettings = (show: (stored: BusinessSettings) => ReactNode) =>
+    stored ? show(stored) : (failure ?? <SettingsSkeleton />);
+  return (
+    <Tabs label="Innstillinger" className="settings" items={shown} value={tab} onChange={choose}>
+      <TabPanel value="utseende">
+        {withSettings(({ theme }) => (
+          <ThemeTab business={business} stored={theme} />
+        ))}
+      </TabPanel>
+      <TabPanel value="apningstider">
+        {withSettings(({ openingHours, alcohol }) => (
+          <>
+            <HoursForm stored={openingHours} />
+            <AlcoholForm stored={alcohol} />
+          </>
+        ))}
+      </TabPanel>
+      <TabPanel value="bestillinger">
+        {withSettings((stored) => (
+          <>
+            <AnswerTab stored={stored} />
+            <GuestTexts isOn={stored.guestTexts} isPaid={isPaid(business, Date.now())} />
+          </>
+        ))}
+      </TabPanel>
+      <TabPanel value="betaling">
+        {withSettings((stored) => (
+          <PaymentTab stored={stored} plan={business.planType} onPremium={sellPremium} />
+        ))}
+      </TabPanel>
+      <TabPanel value="abonnement">
+        <PlanTab business={business} reason={state?.reason} />
+      </TabPanel>
+      <TabPanel value="personvern">
+        <EraseGuest />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <Skeleton className="card settings-bones" label="Laster innstillinger...">
+      {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Bone key={row} width="100%" height="1.5rem" />
+      ))}
+    </Skeleton>
+  );
+}
+
+type Props = { isOn: boolean; isPaid: boolean };
+
+/** Switches text messages to guests at once, with their cost. Without a paid plan it only switches off. */
+function GuestTexts({ isOn, isPaid }: Props) {
+  const { mutate, isPending, variables } = useSaveSettings();
+  const { data } = useQuery({ ...messagesQuery(useShop()), enabled: isPaid });
+  const shown = (isPending ? variables.guestTexts : undefined) ?? isOn;
+  return (
+    <section className="card pay guest-texts" aria-label="Sms til gjester">
+      <Switch
+        className="accepts"
+        checked={shown}
+        disabled={!isPaid && !shown}
+        onChange={(event) => {
+          if (!isPending) mutate({ guestTexts: event.target.checked });
+        }}
+      >
+        <span>
+          Sms til gjestene
+          <span className="meta">
+            {isPaid
+              ? 'Når bestillingen er bekreftet, får ny tid, er klar eller avvises. Bare til norske mobilnumre.'
+              : 'Følger med betalt abonnement.'}
+          </span>
+          {data ? <span className="meta">{textsCost(data)}</span> : null}
+        </span>
+      </Switch>
+    </section>
+  );
 }

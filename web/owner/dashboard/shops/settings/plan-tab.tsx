@@ -4,21 +4,31 @@ import { Check, Clock, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../../../shared/figures/answers.ts';
+import { longDate, monthNames } from '../../../../../shared/kernel/date-words.ts';
 import { kroner } from '../../../../../shared/kernel/money.ts';
+import { isProblem } from '../../../../../shared/kernel/problem.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
-import { isPaid, planNames, premiumPriceOre, trialDays } from '../../../../../shared/shops/plan.ts';
+import {
+  isPaid,
+  planNames,
+  premiumPriceOre,
+  trialDays,
+  trialFrom,
+} from '../../../../../shared/shops/plan.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { Bone, Skeleton } from '../../../../ui/skeleton.tsx';
-import { contactAddress } from '../../../lib/company-line.ts';
+import { Bone, Skeleton } from '../../../../ui/states.tsx';
+import { answer } from '../../../lib/api.ts';
+import { contactAddress } from '../../../lib/brand.ts';
+import { useChange } from '../../../lib/change.ts';
 import { siteNames } from '../../../lib/config.ts';
 import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { monthNames } from '../../../parts/dates.ts';
 import { afterTrial, planTerms, trialState } from '../../../parts/plan-words.ts';
 import { noteText, QuotaMeter } from '../../../parts/quota-note.tsx';
+import { businessQuery } from '../../../queries/business.ts';
 import { overviewQuery } from '../../../queries/overview.ts';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 type Feature = { text: string; isComing?: true; isPaidOnly?: true };
 
@@ -215,5 +225,46 @@ function Used({ usage, limit, now }: { usage: Overview; limit: number; now: numb
         Bestillinger du avviser, teller ikke.
       </p>
     </>
+  );
+}
+
+type UpgradeDialogProps = {
+  business: OwnerBusiness;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Explains a trial before it begins, and the time after it; stays open when it could not be stored. */
+function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogProps) {
+  const now = useNow();
+  const { mutateAsync } = useChange({
+    call: ({ api }) => answer(api.plan.$post({ json: { planType: 'premium' } })),
+    stored: { of: businessQuery, next: (_known: OwnerBusiness, changed) => changed },
+    done: () => 'Prøvetiden på Premium har begynt!',
+    failed: (error) =>
+      isProblem(error, 'TRIAL_UNAVAILABLE') ? error.message : 'Kunne ikke oppgradere. Prøv igjen.',
+    makesOld: (shop) => [overviewQuery(shop), businessQuery(shop)],
+  });
+  const lastDay = longDate(Date.parse(trialFrom(now).endsAt));
+  return (
+    <Confirm
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="Oppgrader til Premium"
+      text={
+        <div className="upgrade-text">
+          <p>
+            Du prøver Premium i {trialDays} dager, til {lastDay}. {afterTrial(business)}
+          </p>
+          <p>
+            <b>Ingenting belastes.</b> Prøvetiden kan startes bare én gang. Sms-varsler følger først med
+            betalt Premium, som koster {kroner(premiumPriceOre)} i måneden og avtales med oss.
+          </p>
+        </div>
+      }
+      confirmText="Start prøvetiden"
+      busyText="Starter..."
+      onConfirm={() => mutateAsync()}
+    />
   );
 }

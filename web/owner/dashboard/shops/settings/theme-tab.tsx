@@ -3,13 +3,12 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
-import { type Theme, themePresets } from '../../../../../shared/shops/theme.ts';
+import { paintedTheme, type Theme, themePresets, white } from '../../../../../shared/shops/theme.ts';
 import { CategoryPlate } from '../../../parts/category-plate.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
 import { PhotoField } from '../../../parts/photo-field.tsx';
 import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
-import { useSaveSettings } from './queries.ts';
-import { coloursOf, contrastNote, isSameTheme, presetOf } from './theme-paint.ts';
+import { useSaveSettings } from './use-settings-form.ts';
 
 /** A choice shows at once; leaving without saving it asks. */
 export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {
@@ -143,4 +142,27 @@ function ShopPhotos({ stored }: { stored: Pick<BusinessSettings, 'cover' | 'logo
       />
     </form>
   );
+}
+
+/** The three colours alone, as they are stored. */
+export function coloursOf({ primaryColor, secondaryColor, accentColor }: Theme): Theme {
+  return { primaryColor, secondaryColor, accentColor };
+}
+
+function isSameTheme(one: Theme, other: Theme): boolean {
+  return JSON.stringify(coloursOf(one)) === JSON.stringify(coloursOf(other));
+}
+
+function presetOf(theme: Theme) {
+  return themePresets.find((preset) => isSameTheme(preset, theme));
+}
+
+/**
+ * Says how the page changes a main colour on which text would be hard to read; undefined where it need not.
+ */
+function contrastNote(theme: Theme): string | undefined {
+  const { fill, onFill, primaryColor } = paintedTheme(theme);
+  if (onFill !== white) return 'Hovedfargen er lys. Derfor blir teksten på den mørk, så alle kan lese den.';
+  if (fill === primaryColor) return undefined;
+  return 'Hvit tekst er vanskelig å lese på hovedfargen. Der det står tekst, bruker siden en mørkere tone.';
 }

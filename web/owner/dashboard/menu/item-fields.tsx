@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
+import type { ComponentProps } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Weekday, weekdays } from '../../../../shared/kernel/dates.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
+import { type Diet, diets, type Menu } from '../../../../shared/menu/menu-item.ts';
 import { type TimeWindow, windowText } from '../../../../shared/menu/time-window.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { Checkbox, Field, FieldError } from '../../../ui/field.tsx';
 import { ClockInput, shortWeekdays } from '../../parts/clock-input.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
-import type { ItemForm } from './item-price.tsx';
+import { type ItemAnswer, type ItemFields, sizePriceOf } from './item-form.ts';
 
 /** Lunch on weekdays: what most windows are for. */
 const usual: TimeWindow = { days: weekdays.slice(0, 5), from: '11:00', to: '15:00' };
@@ -128,5 +129,105 @@ export function SaleFields({ form: { control, register, formState } }: { form: I
         Skjult for kundene
       </RadioChoice>
     </fieldset>
+  );
+}
+
+const dietNames: Record<Diet, string> = {
+  vegetar: 'Vegetar',
+  vegan: 'Vegan',
+  glutenfri: 'Glutenfri, dokumentert',
+  halal: 'Halal',
+};
+
+const spiceNames = ['Litt sterk', 'Sterk', 'Veldig sterk'];
+
+/** The diets that the dish suits, and how hot it is: one of three, or none. */
+export function DietFields({ form: { control, register, setValue } }: { form: ItemForm }) {
+  const spice = useWatch({ control, name: 'spice' });
+  return (
+    <fieldset className="field">
+      <legend className="label">Kosthold og styrke</legend>
+      <div className="chips">
+        {diets.map((diet) => (
+          <label className="chip" key={diet}>
+            <input {...register('diets')} type="checkbox" value={diet} />
+            <Check className="i" aria-hidden="true" />
+            {dietNames[diet]}
+          </label>
+        ))}
+        {spiceNames.map((name, index) => (
+          <label className="chip" key={name}>
+            <input
+              type="checkbox"
+              checked={spice === index + 1}
+              onChange={(event) =>
+                setValue('spice', event.target.checked ? index + 1 : 0, { shouldDirty: true })
+              }
+            />
+            <Check className="i" aria-hidden="true" />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export type ItemForm = UseFormReturn<ItemFields, unknown, ItemAnswer>;
+
+/** A field, or the price that comes from the size. */
+export function ItemPrice({ form: { control, register, formState }, menu }: { form: ItemForm; menu: Menu }) {
+  const groups = useWatch({ control, name: 'groups' });
+  const sizes = sizePriceOf(menu, groups);
+  if (sizes)
+    return (
+      <div className="field">
+        <span className="label">Pris</span>
+        <span className="item-from num">
+          {sizes.mostOre > sizes.leastOre ? `fra ${kroner(sizes.leastOre)}` : kroner(sizes.leastOre)}
+        </span>
+        <p className="hint">Kommer fra {sizes.name}</p>
+      </div>
+    );
+  return (
+    <Field label="Pris (kr) *" error={formState.errors.priceOre?.message}>
+      <input
+        {...register('priceOre')}
+        className="num"
+        inputMode="decimal"
+        step="0.01"
+        autoComplete="off"
+        aria-required="true"
+      />
+    </Field>
+  );
+}
+
+type MoneyInputProps = ComponentProps<'input'> & {
+  /** Its name for screen readers. */
+  spoken: string;
+  /** Shown inside the field where there is no head above it. */
+  label?: string;
+  isInvalid: boolean;
+};
+
+/** An amount in kroner. An empty one is 0. */
+export function MoneyInput({ spoken, label, isInvalid, ...input }: MoneyInputProps) {
+  return (
+    <label className="money">
+      {label ? <span className="money-label">{label}</span> : null}
+      <input
+        placeholder="0"
+        {...input}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={spoken}
+        aria-invalid={isInvalid || undefined}
+      />
+      <span className="money-unit" aria-hidden="true">
+        kr
+      </span>
+    </label>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { signIn } from '../lib/session.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AuthAnswer, signIn } from '../lib/session.ts';
 
 /** Memory alone keeps the password, until the mail's link has been followed; a reload loses it. */
 export type Credentials = { email: string; password?: string | undefined };
 
 /** How often a waiting tab that is looked at tries to sign in. */
-export const tryAgainMs = 10_000;
+const tryAgainMs = 10_000;
 
 const confirmedKey = 'luka:email-confirmed';
 
@@ -62,4 +62,43 @@ export function useConfirmedElsewhere({ email, password }: Credentials, outcome:
       document.removeEventListener('visibilitychange', attemptWhenSeen);
     };
   }, [email, password]);
+}
+
+/** Seconds before a mail can be asked for again, and how long 'sent' is shown. */
+export const resendCooldownSeconds = 60;
+export const sentShownMs = 5000;
+
+/** Seconds left, counted by the clock and not by ticks, because a tab in the background ticks slowly. */
+export function useCountdown(seconds: number) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const restart = useCallback(() => {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1000);
+  }, [seconds]);
+  return { left, restart };
+}
+
+/** Sends a mail again, as `request` does. `isSent` holds for five seconds; a failure shows nothing. */
+export function useResend(request: () => Promise<AuthAnswer>, onSent?: () => void) {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(() => setState('idle'), sentShownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const send = async () => {
+    setState('sending');
+    const { error } = await request();
+    setState(error ? 'idle' : 'sent');
+    if (!error) onSent?.();
+  };
+  return { send, isSending: state === 'sending', isSent: state === 'sent' };
 }

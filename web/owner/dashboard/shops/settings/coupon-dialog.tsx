@@ -1,22 +1,21 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { osloDay } from '../../../../../../shared/kernel/dates.ts';
-import { inputFromOre } from '../../../../../../shared/kernel/money.ts';
-import { Problem } from '../../../../../../shared/kernel/problem.ts';
-import { typedOre, typedOreOrNothing } from '../../../../../../shared/kernel/typed-amount.ts';
+import { longDate } from '../../../../../shared/kernel/date-words.ts';
+import { osloDay } from '../../../../../shared/kernel/dates.ts';
+import { inputFromOre } from '../../../../../shared/kernel/money.ts';
+import { Problem } from '../../../../../shared/kernel/problem.ts';
+import { typedOre, typedOreOrNothing } from '../../../../../shared/kernel/typed-amount.ts';
 import {
   type Coupon,
   type CouponDraft,
   couponDraft,
   discounts,
-} from '../../../../../../shared/orders/coupon.ts';
-import type { Discount } from '../../../../../../shared/orders/discount.ts';
-import { Field } from '../../../../../ui/field.tsx';
-import { Segmented } from '../../../../../ui/segmented.tsx';
-import { longDate } from '../../../../parts/dates.ts';
-import { EditDialog, useAddOrEdit } from '../../../../parts/edit-dialog.tsx';
-import { useAddCoupon, useChangeCoupon } from './queries.ts';
+} from '../../../../../shared/orders/coupon.ts';
+import type { Discount } from '../../../../../shared/orders/discount.ts';
+import { Field, Segmented } from '../../../../ui/field.tsx';
+import { EditDialog, useAddOrEdit } from '../../../parts/edit-dialog.tsx';
+import { useAddCoupon, useChangeCoupon } from './coupons.tsx';
 
 /** The form's fields, as somebody types them; `value` is percent or kroner, whichever is chosen. */
 type CouponFields = {

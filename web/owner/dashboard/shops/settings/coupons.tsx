@@ -1,21 +1,29 @@
-import './coupons.css';
-import { useQuery } from '@tanstack/react-query';
+import './settings.css';
+import { queryOptions } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { osloDay } from '../../../../../../shared/kernel/dates.ts';
-import { kroner } from '../../../../../../shared/kernel/money.ts';
-import { type Coupon, couponState } from '../../../../../../shared/orders/coupon.ts';
-import type { Discount } from '../../../../../../shared/orders/discount.ts';
-import { Badge } from '../../../../../ui/badge.tsx';
-import { Button } from '../../../../../ui/button.tsx';
-import { Confirm } from '../../../../../ui/confirm.tsx';
-import { Bone, Skeleton } from '../../../../../ui/skeleton.tsx';
-import { LoadError } from '../../../../../ui/states.tsx';
-import { Switch } from '../../../../../ui/switch.tsx';
-import { useShop } from '../../../../lib/shop.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { osloDay } from '../../../../../shared/kernel/dates.ts';
+import { kroner } from '../../../../../shared/kernel/money.ts';
+import { Problem } from '../../../../../shared/kernel/problem.ts';
+import {
+  type Coupon,
+  type CouponChange,
+  type CouponDraft,
+  couponState,
+} from '../../../../../shared/orders/coupon.ts';
+import type { Discount } from '../../../../../shared/orders/discount.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { Switch } from '../../../../ui/field.tsx';
+import { Bone, Skeleton } from '../../../../ui/states.tsx';
+import { answer } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/change.ts';
+import { type Creation, createOnce } from '../../../lib/creation.ts';
+import { type Shop, useShop } from '../../../lib/shop.ts';
+import { useLoad } from '../../../lib/use-load.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
-import { couponsQuery, useChangeCoupon, useDeleteCoupon } from './queries.ts';
 
 /** '10 %' or '50 kr' */
 function discountText(discount: Discount): string {
@@ -84,7 +92,11 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; coupon: Coupon };
  * `isGuarded`: the page around them asks already before it is left.
  */
 export function Coupons({ isGuarded }: { isGuarded: boolean }) {
-  const { data: coupons, isError, isFetching, refetch } = useQuery(couponsQuery(useShop()));
+  const { data: coupons, failure } = useLoad(
+    couponsQuery(useShop()),
+    'Kunne ikke laste rabattkodene',
+    'Kodene er trygge.',
+  );
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   return (
@@ -100,12 +112,8 @@ export function Coupons({ isGuarded }: { isGuarded: boolean }) {
         ) : null}
       </div>
       <CouponList coupons={coupons} onOpen={setDialog} />
-      {!coupons && isError ? (
-        <LoadError title="Kunne ikke laste rabattkodene" onRetry={() => void refetch()} busy={isFetching}>
-          Kodene er trygge. Sjekk nettet og prøv igjen.
-        </LoadError>
-      ) : null}
-      {!coupons && !isError ? (
+      {failure}
+      {!coupons && !failure ? (
         <Skeleton className="card coupons-bones" label="Laster rabattkoder...">
           <Bone width="40%" height="1.25rem" />
           <Bone width="70%" height="1rem" />
@@ -165,3 +173,56 @@ function DeleteCoupon({ code, onClose }: { code: string; onClose: () => void }) 
     />
   );
 }
+
+const couponsQuery = ({ id, api }: Shop) =>
+  queryOptions({
+    queryKey: ['coupons', id],
+    queryFn: (): Promise<Coupon[]> => answer(api.coupons.$get()),
+  });
+
+/** Each is under way until the list has been read again, so no row jumps back. */
+const inList = { makesOld: (shop: Shop) => [couponsQuery(shop)], waits: true };
+
+const changeCoupon = (api: Shop['api'], code: string, change: CouponChange) =>
+  answer(api.coupons[':code'].$patch({ param: { code }, json: change }));
+
+/** The form owns `creation`, so a second try makes no second coupon. A coupon cannot change its code. */
+export const useAddCoupon = () =>
+  useChange({
+    ...inList,
+    call: ({ api }, { draft, creation }: { draft: CouponDraft; creation: Creation<CouponDraft> }) =>
+      createOnce<CouponDraft, Coupon>(creation, draft, {
+        create: (coupon, key) =>
+          answer(api.coupons.$post({ json: coupon }, { headers: { 'Idempotency-Key': key } })),
+        change: async ({ code }, { code: wanted, ...change }) => {
+          if (code !== wanted)
+            throw new Problem(
+              'IDEMPOTENCY_KEY_REUSED',
+              `${code} ble lagret. Lag ${wanted} i et nytt skjema.`,
+            );
+          return changeCoupon(api, code, change);
+        },
+      }),
+    done: (_stored, { draft }) => `Rabattkoden ${draft.code} er klar`,
+    failed: () => 'Kunne ikke lagre rabattkoden',
+  });
+
+export const useChangeCoupon = () =>
+  useChange({
+    ...inList,
+    call: ({ api }, { code, change }: { code: string; change: CouponChange }) =>
+      changeCoupon(api, code, change),
+    done: (_stored, { code, change: { isActive } }) => {
+      if (isActive === undefined) return `Rabattkoden ${code} er oppdatert`;
+      return isActive ? `Rabattkoden ${code} er slått på` : `Rabattkoden ${code} er slått av`;
+    },
+    failed: () => 'Kunne ikke oppdatere rabattkoden',
+  });
+
+const useDeleteCoupon = () =>
+  useChange({
+    ...inList,
+    call: ({ api }, code: string) => answer(api.coupons[':code'].$delete({ param: { code } })),
+    done: (_stored, code) => `Rabattkoden ${code} er slettet`,
+    failed: () => 'Kunne ikke slette rabattkoden',
+  });

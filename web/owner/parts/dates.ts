@@ -1,1 +1,0 @@
-export { dateAndTime, longDate, monthNames } from '../../../shared/kernel/date-words.ts';
