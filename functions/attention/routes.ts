@@ -6,7 +6,7 @@ import { connectPass } from '../../shared/orders/live.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
 import type { Device } from '../../shared/people/member.ts';
 import { links as shopLinks } from '../../shared/shops/answers.ts';
-import { screenReport } from '../../shared/shops/heard.ts';
+import { screenReport } from '../../shared/shops/screen-report.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { needs } from '../kernel/http/member.ts';

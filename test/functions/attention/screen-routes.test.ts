@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listReports } from '../../../functions/attention/heard.ts';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import type { ScreenReport } from '../../../shared/shops/heard.ts';
+import type { ScreenReport } from '../../../shared/shops/screen-report.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';

@@ -4,7 +4,7 @@ import { watchShops } from '../../../functions/attention/watch-shops.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { confirmedConsent } from '../../../functions/messages/consent.ts';
-import type { ScreenReport } from '../../../shared/shops/heard.ts';
+import type { ScreenReport } from '../../../shared/shops/screen-report.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { onPlan, profile } from '../../helpers/builders.ts';

@@ -1,4 +1,5 @@
-import { reportTimes, type ScreenReport } from '../../../shared/shops/heard.ts';
+import { reportTimes } from '../../../shared/shops/heard.ts';
+import type { ScreenReport } from '../../../shared/shops/screen-report.ts';
 import type { Budget } from '../../live/budget.ts';
 import { keepAsking } from '../../live/poll.ts';
 import { alarmState, listenToAlarm } from './alarm.ts';
