@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
-import { discountLabel } from '../../../shared/orders/discount-words.ts';
-import type { Fulfilment } from '../../../shared/orders/steps.ts';
-import { fulfilmentNames } from '../../../shared/orders/steps.ts';
+import { discountLabel } from '../../../shared/orders/discount.ts';
+import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/steps.ts';
 
 type SumsProps = {
   of: {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
-import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
-import { lineKey } from '../../../shared/orders/line-key.ts';
+import { choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';

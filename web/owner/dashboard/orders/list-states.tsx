@@ -2,8 +2,7 @@ import { Funnel, Search } from 'lucide-react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, LoadError } from '../../../ui/states.tsx';
+import { Bone, EmptyState, LoadError, Skeleton } from '../../../ui/states.tsx';
 import { shopUrl } from '../../lib/config.ts';
 
 const places = [1, 2, 3];

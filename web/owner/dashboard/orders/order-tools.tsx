@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '../../../../shared/orders/steps.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field.tsx';
 import { FindBar } from '../../parts/find-bar.tsx';
 
 const options = orderStatuses.map((status) => ({ value: status, text: statusName({ status }) }));
