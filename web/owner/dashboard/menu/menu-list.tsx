@@ -16,7 +16,16 @@ import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { type CategoryActs, MenuGroup } from './menu-group.tsx';
 import { MenuRowBody, type RowActs, useRowFacts } from './menu-row-body.tsx';
-import { categoryOfId, howToDrag, idOfCategory, landing, neighbours, rowByRow, spoken } from './moves.ts';
+import {
+  categoryOfId,
+  howToDrag,
+  idOfCategory,
+  keyboardCodes,
+  landing,
+  neighbours,
+  rowByRow,
+  spoken,
+} from './moves.ts';
 import { categoryName, dishCount, groupName } from './shown-menu.ts';
 import { StepPanel, useGripFocus } from './sort-list.tsx';
 
@@ -29,8 +38,6 @@ type MenuListProps = {
   /** A dish or a heading let go on a dish or a heading; ids as in moves.ts. */
   onDrop: (id: string, onto: string) => void;
 };
-
-export const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
 
 export function MenuList({ groups, categories, acts, categoryActs, onDrop }: MenuListProps) {
   const [lifted, setLifted] = useState<string>();

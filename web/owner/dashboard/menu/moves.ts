@@ -194,3 +194,5 @@ export function landingLine(
   if (!isCategoryId(id) && from.category !== category) return undefined;
   return from.place > place ? 'lands-before' : 'lands-after';
 }
+
+export const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };

@@ -25,8 +25,7 @@ import {
 } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { keyboardCodes } from './menu-list.tsx';
-import { type DragData, howToDrag, landing, landingLine, rowByRow, spoken } from './moves.ts';
+import { type DragData, howToDrag, keyboardCodes, landing, landingLine, rowByRow, spoken } from './moves.ts';
 
 type Sortable = { id: string; name: string };
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { isAlike } from '../../../../../shared/menu/alike.ts';
 import { knownTitles } from '../../../../../shared/menu/sheets/columns.ts';
 import { type Sheet, sheetNames } from '../../../../../shared/menu/sheets/sheet.ts';
-import { FileRefused, maxRows, tooLong } from './read-file.ts';
+import { FileRefused, maxRows, tooLong } from './refused.ts';
 
 const separators = [';', ',', '\t', '|'];
 const names = Object.values(sheetNames);

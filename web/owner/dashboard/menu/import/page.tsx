@@ -13,7 +13,8 @@ import { useBusiness } from '../../../queries/business.ts';
 import { useMenu } from '../queries.ts';
 import { saveMenuAs, saveTemplate } from './downloads.ts';
 import { LookOver } from './look-over.tsx';
-import { FileRefused, readFile } from './read-file.ts';
+import { readFile } from './read-file.ts';
+import { FileRefused } from './refused.ts';
 import type { Source } from './use-import.ts';
 
 const steps = ['Velg fil', 'Se over', 'Legg inn'];

@@ -1,4 +1,5 @@
 import type { Sheet } from '../../../../../shared/menu/sheets/sheet.ts';
+import { FileRefused, maxFileBytes, tooBig } from './refused.ts';
 
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
 
@@ -55,19 +56,3 @@ function decoded(bytes: Uint8Array): string {
     throw new FileRefused('Filen er ikke et regneark. Velg en fil som slutter på .xlsx eller .csv.');
   return text.replace(/\r\n?/g, '\n');
 }
-
-/** A file that cannot be read as a menu, with the sentence that says what to do. */
-export class FileRefused extends Error {}
-
-const maxFileBytes = 5 * 1024 * 1024;
-/** A menu holds 300 dishes and 60 groups of 60 options. */
-export const maxRows = 5000;
-export const maxColumns = 200;
-
-const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-
-export const tooLong = (rows: number) =>
-  new FileRefused(
-    `Filen har ${thousands(rows)} linjer eller flere. Den kan ha høyst ${thousands(maxRows)}. Slett linjer som ikke er retter.`,
-  );
-export const tooBig = () => new FileRefused('Filen er for stor. Den kan være på høyst 5 MB.');

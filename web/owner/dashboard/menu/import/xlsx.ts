@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import writeXlsxFile from 'write-excel-file/universal';
 import type { Sheet } from '../../../../../shared/menu/sheets/sheet.ts';
-import { FileRefused, maxColumns, maxRows, tooBig, tooLong } from './read-file.ts';
+import { FileRefused, maxColumns, maxRows, tooBig, tooLong } from './refused.ts';
 
 /** The limits of an unpacked file: a menu of 300 dishes takes less than one of these. */
 const maxUnpackedBytes = 20 * 1024 * 1024;

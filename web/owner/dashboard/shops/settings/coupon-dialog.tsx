@@ -15,7 +15,7 @@ import {
 import type { Discount } from '../../../../../shared/orders/discount.ts';
 import { Field, Segmented } from '../../../../ui/field.tsx';
 import { EditDialog, useAddOrEdit } from '../../../parts/edit-dialog.tsx';
-import { useAddCoupon, useChangeCoupon } from './coupons.tsx';
+import { useAddCoupon, useChangeCoupon } from './coupon-changes.ts';
 
 /** The form's fields, as somebody types them; `value` is percent or kroner, whichever is chosen. */
 type CouponFields = {
