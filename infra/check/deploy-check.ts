@@ -18,6 +18,9 @@ const usual: Surroundings = {
   say: console.log,
 };
 
+/** An older judge calls properties unknown that CloudFormation has had since. */
+const leastVersions: Readonly<Record<string, string>> = { 'cfn-lint': '1.58.0' };
+
 /**
  * Checks a deployment without deploying. Synthesises the stage with cdk-nag, holds the assembly to the
  * stack's assertions and to the calls of the functions, and shows it to cfn-lint and checkov where those are
@@ -55,9 +58,16 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
     checkov: ['--config-file', inRepository('.checkov.yaml'), '--directory', assembly],
   };
   for (const [judge, args] of Object.entries(judges)) {
-    const { isFound, ...found } = run(judge, args);
-    if (isFound) results.push(step(`${judge} finds nothing`, found));
-    else say(`–      ${judge} is not installed (pip install ${judge})`);
+    const { isFound, isOk, output } = run(judge, ['--version']);
+    const version = /\d+\.\d+\.\d+/.exec(output)?.[0] ?? '0';
+    const least = leastVersions[judge] ?? '0';
+    if (!isFound) say(`–      ${judge} is not installed (pip install ${judge})`);
+    else if (!isOk) results.push(step(`${judge} says its version`, { isOk, output }));
+    else if (version.localeCompare(least, 'en', { numeric: true }) < 0)
+      say(
+        `–      not seen: what ${judge} finds: ${version} is older than ${least} (pip install --upgrade ${judge})`,
+      );
+    else results.push(step(`${judge} ${version} finds nothing`, run(judge, args)));
   }
 
   const sizes = bundleSizes(functions);

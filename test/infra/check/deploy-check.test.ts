@@ -9,7 +9,13 @@ import { temporaryFolder } from '../local/fixture-build.ts';
 type Call = { program: string; args: readonly string[]; added: Readonly<Record<string, string>> };
 
 /** A deploy check over one empty stack and tiny functions; all tools succeed but those named. */
-function checkWith({ failing = '', missing = '', bytes = 100, more = [] as string[] } = {}) {
+function checkWith({
+  failing = '',
+  missing = '',
+  bytes = 100,
+  more = [] as string[],
+  version = '1.58.0',
+} = {}) {
   const assembly = join(temporaryFolder(), 'assembly');
   const functions = temporaryFolder();
   for (const name of writtenFunctions()) {
@@ -25,7 +31,7 @@ function checkWith({ failing = '', missing = '', bytes = 100, more = [] as strin
     return {
       isFound: !is(missing),
       isOk: !is(failing) && !is(missing),
-      output: 'its output',
+      output: args[0] === '--version' ? `${program} ${version}` : 'its output',
     };
   };
   const options = ['-c', 'stage=prod', '--context', 'mailFrom=a=b@luka.no', ...more];
@@ -100,6 +106,16 @@ test('the assertions are run on the assembly that was made, with the options it 
     expect(JSON.parse(added.CHECKED_CONTEXT ?? '')).toEqual({ stage: 'prod', mailFrom: 'a=b@luka.no' });
   }
 });
+
+test.each(['1.51.0', '1.9.3', ''])(
+  'a cfn-lint of version %s is too old to be asked, and fails nothing',
+  (version) => {
+    const { isOk, said } = checkWith({ failing: 'cfn-lint --non', version });
+
+    expect(isOk).toBe(true);
+    expect(said).toContain('–      not seen: what cfn-lint finds:');
+  },
+);
 
 test.each([
   [['--restaurants', 'many'], "--restaurants is a whole number above 0, not 'many'"],
