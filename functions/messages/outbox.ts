@@ -51,14 +51,14 @@ export type Message<P> = {
   /** Of the links that stop our mails; one is made where it is missing. */
   stopSecret?: string | undefined;
   template: Template<P>;
-  /** What the words are about. Asked when it may leave: `leave` says how many may follow. */
+  /** The values that the words need. Asked when it may leave: `leave` says how many may follow. */
   params: (leave: Given, claim: Claim) => P | Promise<P>;
   once: Once;
   /** Why a claimed message is not sent after all: it is no news any more, or its reader wants none. */
   isOver?: (claim: Claim) => Promise<'old' | 'off' | undefined>;
   /** When it happened (ms), for one that waits for its place: a later message may name it. */
   since?: number;
-  /** What the log names: ids alone. */
+  /** The ids that the log names. */
   about: Record<string, string>;
   /** Called with the provider's error. */
   failed?: (error: unknown) => Promise<unknown> | undefined;
@@ -71,7 +71,7 @@ type Permit = Leave | { may: false; why: 'old' | 'off' };
 type ChannelRow = {
   /** Makes a message ready and answers what sends it. */
   prepare: <P>(message: Message<P>, params: P, now: number) => Promise<() => Promise<void>>;
-  /** What is in doubt is sent again, by the same message of the queue. */
+  /** A message in doubt is sent again, by the same message of the queue. */
   mayRepeat?: true;
 };
 

@@ -17,7 +17,7 @@ type Written = { about: string; title: string; lines: string[]; link: string; ac
 
 const once = { kind: 'notice', isTriedOnce: true, unsent: 'An owner was not told' } as const;
 
-/** Nobody answers an order; see `callStaff`. */
+/** An order waits for an answer; see `callStaff`. */
 export const ownerUnanswered = { ...unanswered, ...once };
 
 /** A mail to an owner of the shop: a heading, some lines and one way to go. */

@@ -18,7 +18,7 @@ const freshMs = 30 * 60_000;
 
 const hashOf = ({ sk }: Item) => String(sk).slice(ranges.consents.length);
 
-/** Somebody on the list with this address, and the name of the shop; not a phone that nobody pays for. */
+/** The employee on the list with this address, and the shop's name; no phone where texts are not paid for. */
 async function findReader(business: BusinessId, hash: string, now: number) {
   const [employees, { businessName, hasSms }] = await Promise.all([
     listEmployees(business),

@@ -30,7 +30,7 @@ type Step = {
   /** The moves from here, the usual one first. */
   next: readonly OrderStatus[];
   /**
-   * What a leader may correct it to: after a step that was pressed too early, for an order that came to
+   * The statuses a leader may correct it to: after a step that was pressed too early, for an order that came to
    * nothing, or for one that was made and paid after all. A guest who was told no is not told yes again: a
    * refused order never comes back to the kitchen.
    */

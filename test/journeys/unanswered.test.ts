@@ -66,7 +66,7 @@ function beginAtNoon(): void {
   cloud.clock.set(`${tomorrow}T11:00:00Z`);
 }
 
-/** What a screen of the shop says of itself. */
+/** A report of a screen of the shop. */
 async function report(shop: OwnerSession, state: ScreenReport['state']): Promise<void> {
   const { status } = await shop.call('PUT', '/live', { screen: 'tablet-of-the-kitchen', state });
   expect(status).toBe(204);

@@ -51,7 +51,7 @@ export function Badge({ icon: Icon, className = '', children }: BadgeProps) {
   );
 }
 
-/** What is special about one thing of a list: 'Utsolgt', '3 tilvalg'. */
+/** A label on one thing of a list: 'Utsolgt', '3 tilvalg'. */
 export function Tag({ icon: Icon, className = '', children }: BadgeProps) {
   return (
     <span className={`tag ${className}`.trim()}>

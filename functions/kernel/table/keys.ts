@@ -110,7 +110,7 @@ export const keys = {
     pk: business,
     sk: `LIVE#OWNER#${connection}`,
   }),
-  /** What an open screen last reported of itself; it names itself at random. */
+  /** The last report of an open screen, which names itself at random. */
   screenReport: (business: BusinessId, screen: string) => ({ pk: business, sk: `SCREEN#${screen}` }),
   /** A browser that gets pushes; `hash` is of its address at the push service. */
   pushSubscription: (business: BusinessId, hash: string) => ({ pk: business, sk: `PUSH#${hash}` }),

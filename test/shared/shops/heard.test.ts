@@ -16,7 +16,7 @@ const start = Date.parse('2026-11-20T17:00:00Z');
 const closesAt = Date.parse('2026-11-20T22:00:00Z');
 const nobody = { isHeard: false, closesAt, wantsPause: true };
 
-/** What the store writes after a step. */
+/** The item that the store writes after a step. */
 function after(unheard: Unheard, next: ReturnType<typeof nextOfUnheard>, now: number): Unheard {
   if (next.step === 'begin') return { silentSince: now };
   if (next.step === 'warn') return { ...unheard, warnedAt: now };

@@ -57,7 +57,7 @@ export function Notice({ icon = 'info', children, ...rest }: SaidProps & { icon?
   );
 }
 
-/** What is wrong with a field or a choice. */
+/** The fault of a field or a choice. */
 export function Fault({ children, ...rest }: SaidProps) {
   return (
     <p className="error" {...rest}>
