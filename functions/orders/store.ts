@@ -8,7 +8,7 @@ import { isFinished } from '../../shared/orders/steps.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { getItem, putItem, queryItems } from '../kernel/table/items.ts';
+import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 import { eventWrite, expiryOf, runningWrite, storedOrder } from './history.ts';
@@ -108,9 +108,8 @@ export async function readTracked(
   return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
 }
 
-/** So many running orders are listed at most, and so many orders read at a shop's first look. */
+/** So many running orders are listed at most behind the page. */
 const mostRunning = 300;
-const mostRead = 1000;
 
 /**
  * The orders older than `last` that still run, newest first: none may leave the kitchen's list before it is
@@ -118,29 +117,15 @@ const mostRead = 1000;
  */
 export async function listRunningBefore(business: BusinessId, last: OrderId): Promise<Order[]> {
   const end = keys.running(business, last).sk;
-  const items = await queryItems({
-    ...{ pk: business, from: ranges.running, newestFirst: true },
-    ...{ limit: mostRunning, consistent: true },
+  const noted = await queryItems({
+    ...{ pk: business, from: ranges.running, to: end, newestFirst: true },
+    // `last` itself is among them when it runs.
+    ...{ limit: mostRunning + 1, consistent: true },
   });
-  const noted = items.map(({ sk }) => String(sk)).filter((sk) => sk < end);
-  const isComplete = items[0]?.sk === keys.running(business, 'all').sk;
-  const older = isComplete ? [] : await noteRunning(business, last);
-  const ids = noted.map((sk) => sk.slice(ranges.running.length) as OrderId);
-  const unread = ids.filter((id) => !older.some((order) => order.id === id));
-  const read = await Promise.all(unread.map((id) => findOrder(business, id)));
-  return [...older, ...read]
-    .filter((order) => order !== undefined)
-    .filter((order) => !isFinished(order))
-    .sort((one, other) => (one.id < other.id ? 1 : -1));
-}
-
-/** Notes the running orders that the version before this list stored, once for each shop. */
-async function noteRunning(business: BusinessId, last: OrderId): Promise<Order[]> {
-  const orders = await listOrders(business, mostRead, last);
-  const running = orders.filter((order) => !isFinished(order));
-  for (const order of running) await putItem({ ...keys.running(business, order.id), ...expiryOf(order) });
-  await putItem(keys.running(business, 'all'));
-  return running;
+  const ids = noted.map(({ sk }) => String(sk).slice(ranges.running.length) as OrderId);
+  const older = ids.filter((id) => id !== last).slice(0, mostRunning);
+  const read = await Promise.all(older.map((id) => findOrder(business, id)));
+  return read.filter((order) => order !== undefined).filter((order) => !isFinished(order));
 }
 
 /** At most `limit` orders, newest first; with `before`, those older than that order. */

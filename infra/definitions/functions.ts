@@ -86,7 +86,8 @@ export const functionDefinitions = {
     memoryMb: 512,
     // Of a domain it notes that its proof was looked up, and is gone, together with the business's claim.
     table: [
-      { may: writing, on: ['businesses'] },
+      // A guest who takes an order back deletes its place among the running ones.
+      { may: [...writing, 'DeleteItem'], on: ['businesses'] },
       { may: ['GetItem', 'UpdateItem'], on: ['businesses', 'domains'] },
       resolving,
       limiting,

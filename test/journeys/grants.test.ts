@@ -253,6 +253,15 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   for (const socket of [...screens, ...phones]) socket.terminate();
 }
 
+/** A guest takes an order back. */
+async function takeBack(cloud: LocalCloud, pizza: MenuItem): Promise<void> {
+  const { token } = (await sendOrder(cloud, 'rettigheter', pickupOf(pizza))).body;
+  const path = `/api/storefront/orders/${token}/cancel`;
+  const { status } = await request(cloud, 'rettigheter.localhost', path, { method: 'POST' });
+  expect(status).toBe(200);
+  await cloud.settle();
+}
+
 /** Time goes by until everything personal in the orders is deleted. */
 async function growOld(cloud: LocalCloud): Promise<void> {
   cloud.clock.advance((retention.contactDays + 1) * 24 * 3_600_000);
@@ -308,6 +317,7 @@ test.each(stages)(
     await getMailBack(cloud, owner);
     await keepHeard(cloud, owner);
     await orderAndServe(cloud, owner, pizza);
+    await takeBack(cloud, pizza);
     await crowdTheShop(cloud, pizza);
     if (customDomains) await moveToOwnDomain(cloud, owner);
     await forgetAndMakeWay(cloud, owner);

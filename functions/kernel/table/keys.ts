@@ -31,12 +31,8 @@ export const keys = {
   coupons: (business: BusinessId) => ({ pk: business, sk: 'COUPONS' }),
   counter: (business: BusinessId) => ({ pk: business, sk: 'COUNTER' }),
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
-  /** That an order is not finished; at `all`, that each running order of the shop has such an item. */
-  running: (business: BusinessId, order: OrderId | 'all') => ({
-    pk: business,
-    // `~` sorts after every id: the newest first, and before them the word about all.
-    sk: `RUNNING#${order === 'all' ? '~' : order}`,
-  }),
+  /** That an order is not finished. */
+  running: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `RUNNING#${order}` }),
   /** When a rehearsal was last heard. */
   rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),
   /** One event of an order: its version, and a part from 0 for events that leave the version as it is. */

@@ -10,6 +10,7 @@ import { storedEvent, storedOrder } from '../../../functions/orders/history.ts';
 import { usedIn } from '../../../functions/shops/month-use.ts';
 import { storedProfile } from '../../../functions/shops/profile-store.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import { isFinished } from '../../../shared/orders/steps.ts';
 import type { BusinessProfile } from '../../../shared/shops/business.ts';
 import type { LocalCloud } from '../cloud.ts';
 import { type DemoOrder, ordersPerMonth } from './demo-orders.ts';
@@ -83,6 +84,7 @@ export async function writeOrders(
       ...storedEvent.item(event),
     })),
     { ...keys.order(business, order.id), ...storedOrder.item(order) },
+    ...(isFinished(order) ? [] : [keys.running(business, order.id)]),
   ]);
   for (let start = 0; start < items.length; start += 25) {
     const puts = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
