@@ -1,8 +1,11 @@
+import * as v from 'valibot';
 import { vi } from 'vitest';
 import { placeOrder } from '../../../../functions/orders/place-order.ts';
 import { handler } from '../../../../functions/storefront-api.ts';
 import { createApiGateway } from '../../../../infra/local/edge/api-gateway.ts';
 import type { HttpRequest } from '../../../../infra/local/edge/http.ts';
+import { trackedOrder } from '../../../../shared/orders/answers.ts';
+import { order as builtOrder } from '../../../helpers/builders.ts';
 import { testEnvironment } from '../../../helpers/test-environment.ts';
 import { cloudfrontUnderTest } from './cloudfront-under-test.ts';
 
@@ -10,6 +13,11 @@ Object.assign(process.env, testEnvironment);
 
 /** A stand-in by the test, which says with it which requests came as far as `placeOrder`. */
 const placed = vi.mocked(placeOrder);
+placed.mockImplementation(async () => ({
+  number: 1,
+  token: 't',
+  order: v.parse(trackedOrder, { ...builtOrder(), discountOre: 0 }),
+}));
 
 const draft = {
   lines: [{ itemId: 'itm_0000000000000000000000000a', quantity: 1 }],
