@@ -37,18 +37,21 @@ export function useChange<Answered, Asked = void>(change: Change<Asked, Answered
   /** The cast: the caller names the data and its type together. */
   const put = (read: Read, next: (known: never) => unknown) =>
     queries.setQueryData(read.queryKey, (known) => (known === undefined ? known : next(known as never)));
+  const mutationKey = ['change', shop.id, scope];
   return useMutation({
-    ...(scope && { scope: { id: scope }, mutationKey: ['change', scope] }),
+    ...(scope && { scope: { id: scope }, mutationKey }),
     mutationFn: (asked: Asked) => call(shop, asked),
     onMutate: async (asked: Asked) => {
       const { queryKey } = (shown ?? stored)?.of(shop) ?? {};
       if (!queryKey) return undefined;
-      await queries.cancelQueries({ queryKey });
+      if (shown) await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
       if (shown) put({ queryKey }, (known) => shown.next(known, asked));
       return before;
     },
-    onSuccess: (answered, asked, before) => {
+    onSuccess: async (answered, asked, before) => {
+      // A read that began before the change must not end after it.
+      if (stored) await queries.cancelQueries({ queryKey: stored.of(shop).queryKey });
       if (stored) put(stored.of(shop), (known) => stored.next(known, answered, asked));
       const told = done?.(answered, asked, before);
       if (!told) return;
@@ -65,7 +68,7 @@ export function useChange<Answered, Asked = void>(change: Change<Asked, Answered
       if (text) toast.error(text);
     },
     onSettled: () => {
-      if (scope && queries.isMutating({ mutationKey: ['change', scope] }) > 1) return undefined;
+      if (scope && queries.isMutating({ mutationKey }) > 1) return undefined;
       const reading = (makesOld?.(shop) ?? []).map(({ queryKey }) => queries.invalidateQueries({ queryKey }));
       return waits ? Promise.all(reading) : undefined;
     },

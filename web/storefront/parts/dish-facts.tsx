@@ -11,7 +11,7 @@ export function DishPrice({ dish }: { dish: PublicDish }) {
   return (
     <p className="price">
       <b>{`${isFrom ? 'fra ' : ''}${kroner(priceOre)}`}</b>
-      {depositOre && <span className="meta">{`+ pant ${kroner(depositOre)} `}</span>}
+      {depositOre ? <span className="meta">{`+ pant ${kroner(depositOre)} `}</span> : null}
       {marks.length > 0 && <span className="mark">{marks.join(', ')}</span>}
     </p>
   );

@@ -31,6 +31,7 @@ export const pairingPollMs = 3000;
 const devices = (shop: Shop) => [devicesQuery(shop)];
 const employees = (shop: Shop) => [employeesQuery(shop)];
 const invitations = (shop: Shop) => [invitationsQuery(shop)];
+const members = (shop: Shop) => [{ queryKey: ['memberships'] }, membersQuery(shop), employeesQuery(shop)];
 
 export const useStartPairing = () =>
   useChange({
@@ -197,7 +198,7 @@ export const useChangeRole = () =>
     },
     done: (_member, { name, role }) => `${name} har nå rollen ${roleNames[role].toLowerCase()}`,
     failed: (error, { name }) => whyNot(error, `Kunne ikke endre rollen til ${name}. Prøv igjen.`),
-    makesOld: (shop) => [membersQuery(shop)],
+    makesOld: members,
   });
 
 /**
@@ -216,6 +217,6 @@ export const useRemoveMember = () =>
     // The shell tells a person who leaves, and then opens another restaurant.
     done: (_nothing, { person, isMe }) => (isMe ? undefined : `${person.name} er fjernet`),
     failed: (error, { person }) => whyNot(error, `Kunne ikke fjerne ${person.name}. Prøv igjen.`),
-    makesOld: (shop) => [{ queryKey: ['memberships'] }, membersQuery(shop), employeesQuery(shop)],
+    makesOld: members,
     waits: true,
   });
