@@ -101,7 +101,11 @@ const storedWatched = stored(
     missed: v.optional(v.number(), habitDays),
     byReport: v.optional(v.boolean()),
   }),
-  [(item) => (item.byReport ? item : { ...item, listened: 0, missed: habitDays })],
+  [
+    // Version 2 counted screens with sound. Version 3 ends that habit too, so nothing is left to do here.
+    (item) => item,
+    (item) => (item.byReport ? item : { ...item, listened: 0, missed: habitDays }),
+  ],
 );
 
 /** Enters a shop among those that are watched; one that is there stays as it is. */

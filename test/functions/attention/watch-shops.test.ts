@@ -137,12 +137,20 @@ test('a shop that was never answered on screens is not shut: it begins after an 
   expect(heard(shop).unheardUntil).toBe(closing);
 });
 
-test('a habit from before screens reported themselves is none: pages of before do not report', async () => {
-  const old = { day: '2026-11-19', listened: 12, missed: 0, withSound: true };
-  const shop = watchedShop([{ ...keys.watched(business), schema: 1, business, ...old }]);
+test.each([
+  ['counted any screen', 1, {}],
+  ['counted screens with sound', 2, { withSound: true }],
+])('a habit of a version that %s is none: pages of before do not report', async (_, schema, more) => {
+  const old = { day: '2026-11-19', listened: 12, missed: 0, ...more };
+  const shop = watchedShop([{ ...keys.watched(business), schema, business, ...old }]);
   await watchFor(0, 40);
   expect(heard(shop)).toEqual({});
   expect(shop.at(keys.watched(business))).toMatchObject({ listened: 0, missed: 3 });
+
+  await watchFor(45, 100, 'heard');
+  await says('gone', 101);
+  await watchFor(105, 125);
+  expect(heard(shop).unheardUntil).toBe(closing);
 });
 
 test('an owner who does not want the pause is warned and has none, and a shop that has one already is left alone', async () => {
