@@ -214,16 +214,15 @@ const sentTogether = 10;
 
 /** Sends all, also where one of them throws; the first error is thrown then. */
 export async function dispatchAll<P>(messages: readonly Message<P>[], now: number): Promise<Sent[]> {
-  const sent: Sent[] = [];
+  const outcomes: PromiseSettledResult<Sent>[] = [];
   for (let start = 0; start < messages.length; start += sentTogether) {
     const together = messages.slice(start, start + sentTogether);
-    const outcomes = await Promise.allSettled(together.map((message) => dispatch(message, now)));
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      sent.push(outcome.value);
-    }
+    outcomes.push(...(await Promise.allSettled(together.map((message) => dispatch(message, now)))));
   }
-  return sent;
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }
 
 /** Puts the queue's message of these in the queue once more, where one of them waits for another try. */

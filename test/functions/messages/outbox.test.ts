@@ -3,6 +3,7 @@ import { PublishCommand } from '@aws-sdk/client-sns';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
+import { dispatchAll, type Message } from '../../../functions/messages/outbox.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { clock, guestNotice, guestShop, move, receipt, tell } from '../attention/guest-order.ts';
 import {
@@ -181,3 +182,16 @@ test('one way that fails does not keep back the other, and alone is tried again'
   expect(mailedTo()).toHaveLength(1);
   expect(store.at(guestNotice('confirmed', 'sms'))).toMatchObject({ state: 'sent', tries: 2 });
 }, 20_000);
+
+test('where the claim of one of many messages throws, all others are claimed, and the first error is thrown then', async () => {
+  const claimed: number[] = [];
+  const messages = Array.from({ length: 25 }, (_, n) => {
+    const take = async () => {
+      claimed.push(n);
+      if (n === 3 || n === 12) throw new Error(`no table at ${n}`);
+    };
+    return { once: { take }, channel: 'email' } as unknown as Message<unknown>;
+  });
+  await expect(dispatchAll(messages, 0)).rejects.toThrow('no table at 3');
+  expect(claimed).toEqual(messages.map((_, n) => n));
+});
