@@ -3,8 +3,9 @@ import { hourMs } from '../kernel/durations.ts';
 const minuteMs = 60_000;
 
 /**
- * How often a screen reports, and for how long a report counts. Two lost reports in a row, or a network that
- * is away for minutes, change nothing; a screen that died counts for less than ten minutes.
+ * How often a screen reports, and for how long a report counts. One lost report, or a network that is away
+ * for two minutes, changes nothing. Two lost in a row change nothing while the tab is in sight; the timers of
+ * a hidden tab are later. A screen that died counts for less than ten minutes.
  */
 export const reportTimes = { everyMs: 4 * minuteMs, lastsMs: 9 * minuteMs };
 
