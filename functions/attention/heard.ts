@@ -6,18 +6,22 @@ import { type Report, reportTimes } from '../../shared/shops/heard.ts';
 import { isPaid, type PlanFacts } from '../../shared/shops/plan.ts';
 import type { ScreenReport } from '../../shared/shops/screen-report.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
-import { deleteAndReturn, putItem, queryItems } from '../kernel/table/items.ts';
-import { keys, ranges } from '../kernel/table/keys.ts';
+import type { Item, Key } from '../kernel/table/client.ts';
+import { deleteAndReturn, putItem, queryItems, updateIf } from '../kernel/table/items.ts';
+import { keys, ranges, reportsOf } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { listEmployeesWithStates } from '../people/list-employees.ts';
 import { listSubscriptions } from '../people/subscription-store.ts';
 import { endUnheard, readHeard, watchShop } from '../shops/heard-store.ts';
 
-/** `opener`: the sort key of the member or the device whose screen it is. `at` (ms) is the server's time. */
+/** `at` (ms) is the server's time. */
 const storedReport = stored(
   'screen report',
-  v.object({ opener: v.string(), isMuted: v.boolean(), at: v.number(), expiresAt: v.number() }),
+  v.object({ isMuted: v.boolean(), at: v.number(), expiresAt: v.number() }),
 );
+
+/** A member or a device has so many reports at most: a screen may give itself another name at any time. */
+const mostReports = 20;
 
 /**
  * Keeps what a screen says about itself. The route lets in only those who may answer orders. From the first
@@ -29,7 +33,7 @@ export async function noteReport(
   { screen, state }: ScreenReport,
   now: number,
 ): Promise<void> {
-  const key = keys.screenReport(business, screen);
+  const key = keys.screenReport(business, opener, screen);
   if (state === 'gone') {
     await deleteAndReturn(key);
     return;
@@ -37,9 +41,24 @@ export async function noteReport(
   const isMuted = state === 'muted';
   const expiresAt = secondsOf(now + reportTimes.lastsMs);
   await Promise.all([
-    putItem({ ...key, ...storedReport.item({ opener, isMuted, at: now, expiresAt }) }),
+    keepReport(key, opener, { isMuted, at: now, expiresAt }),
     !isMuted && !isDemoShop(business) && noteHeard(business, now),
   ]);
+}
+
+/** Writes a report over the screen's last one. A new name takes the place of the opener's oldest reports. */
+async function keepReport(
+  key: Key,
+  opener: string,
+  report: ReturnType<typeof storedReport.read>,
+): Promise<void> {
+  const condition = 'attribute_exists(pk)';
+  if (await updateIf(key, storedReport.update({ isWhole: true, set: report, condition }))) return;
+  const others = await reportsOfOpener(key.pk, opener);
+  const at = (item: Item) => storedReport.read(item).at;
+  const oldest = others.sort((one, other) => at(other) - at(one)).slice(mostReports - 1);
+  await Promise.all(oldest.map(deleteReport));
+  await putItem({ ...key, ...storedReport.item(report) });
 }
 
 async function noteHeard(business: BusinessId, now: number): Promise<void> {
@@ -55,12 +74,15 @@ export async function listReports(business: BusinessId): Promise<Report[]> {
   return items.map((item) => storedReport.read(item));
 }
 
-/** Takes away the reports of a member who was removed or has another role, or of a device that was ended. */
+/** Takes away the reports of a member who answers orders no more, or of a device that was ended. */
 export async function endReportsOf(business: BusinessId, opener: string): Promise<void> {
-  const items = await queryItems({ pk: business, from: ranges.screenReports, consistent: true });
-  const theirs = items.filter((item) => storedReport.read(item).opener === opener);
-  await Promise.all(theirs.map(({ sk }) => deleteAndReturn({ pk: business, sk: String(sk) })));
+  await Promise.all((await reportsOfOpener(business, opener)).map(deleteReport));
 }
+
+const reportsOfOpener = (pk: string, opener: string) =>
+  queryItems({ pk, from: reportsOf(opener), consistent: true });
+
+const deleteReport = ({ pk, sk }: Item) => deleteAndReturn({ pk: String(pk), sk: String(sk) });
 
 /**
  * The ways to reach people where no screen is open: browsers that get pushes, and confirmed numbers where

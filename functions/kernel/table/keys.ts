@@ -106,8 +106,14 @@ export const keys = {
     pk: business,
     sk: `LIVE#OWNER#${connection}`,
   }),
-  /** The last report of an open screen, which names itself at random. */
-  screenReport: (business: BusinessId, screen: string) => ({ pk: business, sk: `SCREEN#${screen}` }),
+  /**
+   * The last report of an open screen, which names itself at random. `opener`: the sort key of its member or
+   * device.
+   */
+  screenReport: (business: BusinessId, opener: string, screen: string) => ({
+    pk: business,
+    sk: `${reportsOf(opener)}${screen}`,
+  }),
   /** A browser that gets pushes; `hash` is of its address at the push service. */
   pushSubscription: (business: BusinessId, hash: string) => ({ pk: business, sk: `PUSH#${hash}` }),
   /** One of the few places for sockets that follow an order, from 1. */
@@ -186,6 +192,9 @@ export const ranges = {
  * every letter of an id.
  */
 export const accountRange = { from: 'BUSINESS#', to: 'SESSION#~' } as const;
+
+/** The reports of the screens of one member or device. */
+export const reportsOf = (opener: string) => `SCREEN#${opener}#`;
 
 /** Customers that follow one order. */
 export const followersOf = (order: OrderId) => `LIVE#${order}#`;

@@ -46,7 +46,7 @@ test('a screen with sound enters its shop among those that are watched, ends its
     ...keys.heard(business),
     ...{ schema: 1, watchedOn: '2026-11-20' },
   });
-  expect(store.at(keys.screenReport(business, screen))).toMatchObject({ opener: 'MEMBER#user-1' });
+  expect(store.at(keys.screenReport(business, 'MEMBER#user-1', screen))).toBeDefined();
   expect(await listReports(business)).toMatchObject([{ at: now, isMuted: false }]);
 
   vi.setSystemTime(now + 60_000);
@@ -71,4 +71,20 @@ test('a screen cannot name itself as it likes', async () => {
   fakeTable(memberItems('user-1', business));
   expect(await report('heard', 'x')).toBe(400);
   expect(await report('heard', '../SITE#HEARD-0000')).toBe(400);
+});
+
+test('of the screens of one person the newest twenty count, and another’s of the same name is left alone', async () => {
+  fakeTable([...memberItems('user-1', business), ...memberItems('user-2', business)]);
+  await asOwner('user-2').live.$put({ json: { screen: `${screen}-10`, state: 'muted' } });
+  for (let n = 10; n < 40; n += 1) {
+    vi.setSystemTime(now + n);
+    await report('heard', `${screen}-${n}`);
+    await report('heard', `${screen}-20`);
+  }
+  await report('gone', `${screen}-10`);
+
+  const reports = await listReports(business);
+  expect(reports.filter(({ isMuted }) => isMuted)).toHaveLength(1);
+  const ours = reports.filter(({ isMuted }) => !isMuted).map(({ at }) => at - now);
+  expect(ours.sort()).toEqual([...Array.from({ length: 19 }, (_, n) => 21 + n), 39]);
 });

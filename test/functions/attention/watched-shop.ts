@@ -23,7 +23,11 @@ export const watchedShop = (more: object[] = [], settings: object = {}) =>
   ] as Parameters<typeof fakeTable>[0]);
 
 /** The report of a member's screen at a moment (ms). */
-export const report = (screen: string, at: number, more: object = {}) => ({
-  ...keys.screenReport(business, screen),
-  ...{ opener: 'MEMBER#kari', isMuted: false, at, expiresAt: Math.floor(at / 1000) + 540, ...more },
+export const report = (
+  screen: string,
+  at: number,
+  { opener = 'MEMBER#kari', ...more }: { opener?: string; isMuted?: boolean } = {},
+) => ({
+  ...keys.screenReport(business, opener, screen),
+  ...{ isMuted: false, at, expiresAt: Math.floor(at / 1000) + 540, ...more },
 });
