@@ -1,7 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { close, post } from './gateway.ts';
-import { endReportsOf } from './heard.ts';
 import {
   type Audience,
   type Connection,
@@ -39,11 +38,10 @@ async function say(to: Connection, data: string): Promise<boolean> {
 
 /**
  * Closes the open screens of a member who was removed or has another role, or of a device that was ended:
- * `opener` is the sort key. They count as hearing no more. The screen connects again, and is then asked who
- * it is. Throws when one of them could not be reached, for the change to come again.
+ * `opener` is the sort key. The screen connects again, and is then asked who it is. Throws when one of them
+ * could not be reached, for the change to come again.
  */
 export async function closeScreens(business: BusinessId, opener: string): Promise<void> {
-  await endReportsOf(business, opener);
   for (const screen of await listScreensOf(business, opener)) {
     await close(screen.connection);
     await forgetConnection(screen);

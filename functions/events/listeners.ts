@@ -3,11 +3,13 @@ import type { LiveMessage } from '../../shared/orders/live.ts';
 import { may, type Role } from '../../shared/people/role.ts';
 import { ladderLimits } from '../../shared/shops/ladder.ts';
 import { acceptByItself } from '../attention/accept-by-itself.ts';
+import { endReportsOf } from '../attention/heard.ts';
 import { pushToScreens } from '../attention/pushes.ts';
 import { closeScreens, push } from '../attention/tell-screens.ts';
 import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { recordOrder } from '../kernel/lambda/order-figures.ts';
+import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { endSubscriptionsOf } from '../people/subscription-store.ts';
 import { notePhotoUse, usesOtherPhotos } from '../shops/photos/note-use.ts';
@@ -44,6 +46,10 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
   'SITE#QUOTA': 'business',
   'SITE#HEARD': 'business',
 };
+
+/** A member was removed, or has a role that answers no orders. */
+const answersNoMore = (change: CommittedChange) =>
+  isGone(change) || !may(change.after?.role as Role, 'moveOrders');
 
 /**
  * The listeners of each change, in the order in which they run: the figures come before the screens, so that
@@ -222,7 +228,7 @@ export const listeners = [
   {
     name: 'member-pushes',
     on: 'member',
-    when: (change) => isGone(change) || !may(change.after?.role as Role, 'moveOrders'),
+    when: answersNoMore,
     repeat: 'what is ended is not in the list any more',
     run: ({ business, sk }) => endSubscriptionsOf(business, sk),
   },
@@ -232,6 +238,20 @@ export const listeners = [
     when: isGone,
     repeat: 'what is ended is not in the list any more',
     run: ({ business, sk }) => endSubscriptionsOf(business, sk),
+  },
+  {
+    name: 'member-reports',
+    on: 'member',
+    when: answersNoMore,
+    repeat: 'what is ended is not in the list any more',
+    run: ({ business, sk }) => endReportsOf(business, sk),
+  },
+  {
+    name: 'device-reports',
+    on: 'device',
+    when: isGone,
+    repeat: 'what is ended is not in the list any more',
+    run: ({ business, sk }) => endReportsOf(business, sk),
   },
   {
     name: 'member-screens',

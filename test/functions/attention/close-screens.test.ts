@@ -42,7 +42,8 @@ beforeEach(() => {
 const closed = () =>
   sockets.commandCalls(DeleteConnectionCommand).map(({ args: [{ input }] }) => input.ConnectionId);
 const left = () => [...store.items.values()].flatMap(({ connection }) => connection ?? []);
-const heardOf = () => [...store.items.values()].flatMap(({ at, opener }) => (at === undefined ? [] : opener));
+const heardOf = () =>
+  [...store.items.values()].flatMap(({ sk }) => /^SCREEN#(.+)#/.exec(String(sk))?.[1] ?? []);
 const removed = (sk: string) =>
   handleChange({ business, sk, before: { role: 'staff' }, after: undefined }, 0);
 
@@ -58,12 +59,21 @@ test('AU-04 another role closes the screens too, so that they ask anew', async (
   await handleChange({ business, sk: kari, before: { role: 'owner' }, after: { role: 'staff' } }, 0);
 
   expect(closed()).toEqual(['phone', 'till']);
+  expect(heardOf()).toEqual([kari, tablet]);
+});
+
+test('the screens of a member who may not answer orders any more count as hearing no more', async () => {
+  await handleChange({ business, sk: kari, before: { role: 'owner' }, after: { role: 'accountant' } }, 0);
+
+  expect(closed()).toEqual(['phone', 'till']);
+  expect(heardOf()).toEqual([tablet]);
 });
 
 test('the screen of a device that was ended is closed', async () => {
   await removed(tablet);
 
   expect(closed()).toEqual(['kitchen']);
+  expect(heardOf()).toEqual([kari]);
 });
 
 test('a screen that is gone already is forgotten, one that cannot be reached is tried again', async () => {
