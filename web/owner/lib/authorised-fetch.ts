@@ -58,6 +58,8 @@ function tokenFor(options?: { renew: boolean }) {
 }
 
 async function send(input: RequestInfo | URL, init: RequestInit, token: string): Promise<Response> {
+  // A signal that was aborted while the token was fetched tells its listeners nothing any more.
+  init.signal?.throwIfAborted();
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   const patience = new AbortController();

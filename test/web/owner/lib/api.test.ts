@@ -34,6 +34,17 @@ test('a request goes below /api/owner with the access token', async () => {
   expect(new Headers(init.headers).get('Authorization')).toBe('Bearer token-1');
 });
 
+test('a request that is given up while the token is fetched is not sent', async () => {
+  const given = new AbortController();
+  vi.mocked(accessToken).mockImplementation(async () => {
+    given.abort(new Error('given up'));
+    return 'token-1';
+  });
+  const asked = answer(shop.api.orders.$get({ query: {} }, { init: { signal: given.signal } }));
+  expect((await failure(asked)).message).toBe('given up');
+  expect(request).not.toHaveBeenCalled();
+});
+
 test('a refusal is thrown as the Problem the server made', async () => {
   const issues = [{ path: 'businessName', message: 'Bedriftsnavn er påkrevd' }];
   request.mockReturnValue(answers({ error: { code: 'VALIDATION_FAILED', message: 'Feil', issues } }, 400));
