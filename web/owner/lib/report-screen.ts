@@ -4,13 +4,17 @@ import type { Budget } from '../../live/budget.ts';
 import { keepAsking } from '../../live/poll.ts';
 import { alarmState, listenToAlarm } from './alarm.ts';
 import { newKey } from './creation.ts';
+import { leaveAtSignOut } from './sign-out.ts';
 
 /** About when a report that failed is sent again; up to four times later in a hidden tab. */
 const retryMs = 20_000;
 
+/** A device that wakes reports at once when its last report is older. */
+const wakeMs = 60_000;
+
 type Reporting = {
   /** `keepalive`: the request outlives the page. */
-  send: (report: ScreenReport, options: { keepalive: boolean }) => Promise<unknown>;
+  send: (report: ScreenReport, options: Pick<RequestInit, 'keepalive' | 'signal'>) => Promise<unknown>;
   budget: Budget;
 };
 
@@ -20,18 +24,28 @@ type Reporting = {
  * Gives a function that ends it and says so.
  */
 export function reportScreen({ send, budget }: Reporting): () => void {
-  const screen = newKey();
+  let screen = newKey();
   const stateNow = () => (alarmState().isMuted ? 'muted' : 'heard');
   let told: ScreenReport['state'] | undefined;
+  /** By the clock on the wall, which goes on while a device sleeps; timers may not. */
+  let toldAt = 0;
+  let hasLeft = false;
+  let running: AbortController | undefined;
   const reports = keepAsking({
     budget,
     ask: async () => {
       const state = stateNow();
+      running?.abort();
+      running = new AbortController();
+      const { signal } = running;
       try {
-        await send({ screen, state }, { keepalive: false });
+        await send({ screen, state }, { keepalive: false, signal });
+        if (signal.aborted) return;
         budget.answered();
         told = state;
+        toldAt = Date.now();
       } catch (error) {
+        if (signal.aborted) return;
         budget.failed(error);
         told = undefined;
       }
@@ -42,22 +56,42 @@ export function reportScreen({ send, budget }: Reporting): () => void {
   const stopListening = listenToAlarm(() => {
     if (told && told !== stateNow()) reports.askNow();
   });
-  const leave = () => {
+  const leave = async (signal?: AbortSignal) => {
+    if (hasLeft) return;
+    hasLeft = true;
     reports.stop();
+    running?.abort();
     told = undefined;
-    send({ screen, state: 'gone' }, { keepalive: true }).catch(() => undefined);
+    await send({ screen, state: 'gone' }, { keepalive: true, signal: signal ?? null }).catch(() => undefined);
   };
+  // With another name, because the server may get its last word after the next report.
+  const comeBack = () => {
+    if (!hasLeft) return;
+    hasLeft = false;
+    screen = newKey();
+    reports.askNow();
+  };
+  const onHide = () => void leave();
   // The browser's back button may show a page that it has kept.
-  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reports.askNow();
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
-  window.addEventListener('online', reports.askNow);
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack();
+  const onOnline = () => hasLeft || reports.askNow();
+  const onVisible = () => {
+    const isOld = Date.now() - toldAt > wakeMs;
+    if (document.visibilityState === 'visible' && isOld && !hasLeft) reports.askNow();
+  };
+  const stopLeaving = leaveAtSignOut({ leave, comeBack });
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisible);
   reports.askNow();
   return () => {
     stopListening();
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', comeBack);
-    window.removeEventListener('online', reports.askNow);
-    leave();
+    stopLeaving();
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+    window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisible);
+    onHide();
   };
 }

@@ -12,12 +12,16 @@ import { pollMs, screenPerMinute } from '../../../../web/owner/lib/follow-shop.t
 import { useContact, useLive } from '../../../../web/owner/lib/live.ts';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
+import { signOut } from '../../../../web/owner/lib/session.ts';
+import { goneMs, signOutForGood } from '../../../../web/owner/lib/sign-out.ts';
 import { stubAudio } from '../../../helpers/fake-audio.ts';
 import { FakeSocket } from '../../../helpers/fake-socket.ts';
 
 vi.unmock('../../../../web/owner/lib/live.ts');
 const askPass = vi.hoisted(() => vi.fn(async () => ({ pass: 't' })));
-const report = vi.hoisted(() => vi.fn(async (_: { json: ScreenReport }): Promise<unknown> => undefined));
+const report = vi.hoisted(() =>
+  vi.fn(async (_: { json: ScreenReport }, _options?: { init: RequestInit }): Promise<unknown> => undefined),
+);
 vi.mock('../../../../web/owner/lib/api.ts', () => ({
   shopApi: () => ({ live: { $post: askPass, $put: report } }),
   answer: (request: unknown) => request,
@@ -132,7 +136,73 @@ test('a screen reports at once and every four minutes, also while it is hidden, 
   await pass(0);
   cleanup();
   expect(told().slice(15)).toEqual(['gone', 'heard', 'gone']);
-  expect(new Set(report.mock.calls.map(([{ json }]) => json.screen)).size).toBe(1);
+  // A report that comes late cannot undo that the screen went, nor the other way round.
+  const names = report.mock.calls.map(([{ json }]) => json.screen);
+  expect(new Set(names.slice(0, 16)).size).toBe(1);
+  expect(new Set(names.slice(16)).size).toBe(1);
+  expect(new Set(names).size).toBe(2);
+});
+
+test('a report that is on its way when the screen goes is given up, and none follows', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  report.mockReturnValue(new Promise(() => undefined));
+  show();
+  await pass(0);
+  const [, options] = report.mock.calls[0] ?? [];
+  expect(options?.init.signal?.aborted).toBe(false);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(options?.init.signal?.aborted).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  await pass(reportTimes.lastsMs);
+  expect(told()).toEqual(['heard', 'gone']);
+});
+
+test('a device that wakes reports at once when its last report is more than a minute old', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  show();
+  await pass(1000);
+  const wakeAfter = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+  };
+  await wakeAfter(50_000);
+  expect(told()).toEqual(['heard']);
+  await wakeAfter(10 * 60_000);
+  expect(told()).toEqual(['heard', 'heard']);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await wakeAfter(10 * 60_000);
+  expect(told()).toEqual(['heard', 'heard']);
+});
+
+test('whoever signs out has the screen say that it goes, while its token still works', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.mocked(signOut)
+    .mockReset()
+    .mockImplementation(async () => {
+      expect(told()).toEqual(['heard', 'gone']);
+    });
+  show();
+  await pass(1000);
+  await signOutForGood();
+  expect(signOut).toHaveBeenCalledOnce();
+  cleanup();
+  expect(told()).toEqual(['heard', 'gone']);
+});
+
+test('a sign-out waits a moment at most for that, and a screen that stays signed in reports again', async () => {
+  vi.stubGlobal('WebSocket', OpenSocket);
+  vi.mocked(signOut).mockReset().mockRejectedValue(new Error('no network'));
+  show();
+  await pass(1000);
+  report.mockReturnValue(new Promise(() => undefined));
+  const end = expect(signOutForGood()).rejects.toThrow('no network');
+  await pass(goneMs);
+  await end;
+  const [, options] = report.mock.calls[1] ?? [];
+  expect(options?.init.signal?.aborted).toBe(true);
+  expect(told()).toEqual(['heard', 'gone', 'heard']);
 });
 
 test('a screen that was muted for a minute says so, and so does one that rings again', async () => {
