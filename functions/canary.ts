@@ -36,7 +36,9 @@ export async function handler(): Promise<{ isGreen: boolean; failed: string[]; h
   return { isGreen, failed, hasShop };
 }
 
-/** Reports to the region that watches this one. Throws when it cannot; the alarm there reads silence as red. */
+/**
+ * Reports to the region that watches this one. Throws when it cannot; the alarm there reads silence as red.
+ */
 async function tellOtherRegion(isGreen: boolean): Promise<void> {
   const region = process.env.WATCHING_REGION;
   // A laptop has no other region.

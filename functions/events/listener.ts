@@ -55,8 +55,8 @@ export const hasEmail = ({ after }: CommittedChange) => Boolean(after?.customerE
 /** An order whose guest hears of it outside its page. */
 export const isTold = (change: CommittedChange) => hasEmail(change) || Boolean(change.after?.guestTexts);
 /**
- * One more was asked for, and it is not sent yet: the item counts both. One that did not leave is counted back
- * (messages/notices.ts); the message of the queue that failed comes again by itself.
+ * One more was asked for, and it is not sent yet: the item counts both. One that did not leave is counted
+ * back (messages/notices.ts); the message of the queue that failed comes again by itself.
  */
 const asksMore =
   (asked: string, sent: string) =>

@@ -28,9 +28,9 @@ const tooMany = (message: string) => new Problem('TOO_MANY_REQUESTS', message);
 
 /**
  * Has an address asked whether it wants the business's notices, by a mail with a link or a text message with
- * a code. The stream sends it (people/send-questions.ts), so that the API needs no right to send. An address that has
- * answered already is left alone. Throws TOO_MANY_REQUESTS when it has been asked, or has heard from us, too
- * often.
+ * a code. The stream sends it (people/send-questions.ts), so that the API needs no right to send. An address
+ * that has answered already is left alone. Throws TOO_MANY_REQUESTS when it has been asked, or has heard from
+ * us, too often.
  */
 export async function askConsent(
   business: BusinessId,
@@ -83,9 +83,9 @@ async function store(
 }
 
 /**
- * Has a test notice sent to an address that has said yes; the stream sends it (people/send-questions.ts), so that the API
- * needs no right to send. It counts like any message. Throws VALIDATION_FAILED for an address without a yes
- * and TOO_MANY_REQUESTS for one that has heard from us too often.
+ * Has a test notice sent to an address that has said yes; the stream sends it (people/send-questions.ts), so
+ * that the API needs no right to send. It counts like any message. Throws VALIDATION_FAILED for an address
+ * without a yes and TOO_MANY_REQUESTS for one that has heard from us too often.
  */
 export async function askTest(
   business: BusinessId,

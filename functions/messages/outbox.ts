@@ -30,7 +30,10 @@ export type Template<P> = {
   push?: (params: P) => PushText;
   /** Why a mail is sent. */
   kind: MailKind;
-  /** The reader's places in an hour that it takes. Missing: they were taken when it was asked for, or none are. */
+  /**
+   * The reader's places in an hour that it takes. Missing: they were taken when it was asked for, or none
+   * are.
+   */
   limit?: NoticeKind | 'guest';
   /** If it did not leave at once, it has failed. */
   isTriedOnce?: true;

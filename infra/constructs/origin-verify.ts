@@ -14,8 +14,8 @@ import { acknowledge } from './acknowledge.ts';
 import type { Outputs } from './lifetime.ts';
 
 /**
- * Secrets that CloudFront sends and the functions ask for: a caller who goes to an API directly cannot pose as
- * a tenant.
+ * Secrets that CloudFront sends and the functions ask for: a caller who goes to an API directly cannot pose
+ * as a tenant.
  *
  * Secrets have numbers. CloudFront sends the one that config.ts names; the functions also take the one before
  * and the one after it. So a deployment that raises the number by one, or its way back, locks no caller out,

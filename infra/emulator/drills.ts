@@ -47,7 +47,9 @@ type Call = { method?: string; token?: string; shop?: string; body?: unknown };
 
 const waits = { pollMs: 200, longestMs: 30_000, momentMs: 1000 };
 
-/** A shop sells a dish through the deployed functions; then it is restored, and deleted, as operators do it. */
+/**
+ * A shop sells a dish through the deployed functions; then it is restored, and deleted, as operators do it.
+ */
 export async function runDrills(deployed: Deployed, clients: Clients, say: Say): Promise<void> {
   const sold = await sell(deployed, clients);
   say(`owner-api, storefront-page, storefront-api and table-events have sold order ${sold.orderNumber}`);
@@ -181,7 +183,9 @@ async function orderNumbered(table: DynamoDBClient, name: string, number: number
   return {};
 }
 
-/** Deletes the restaurant: its order lies in the copy, its page is gone, and its owner's token opens nothing. */
+/**
+ * Deletes the restaurant: its order lies in the copy, its page is gone, and its owner's token opens nothing.
+ */
 async function tryDeleteTenant(
   deployed: Deployed,
   clients: Clients,

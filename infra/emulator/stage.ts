@@ -134,7 +134,10 @@ function makeAssembly(kind: Kind, url: string, config: Config): string {
   return outdir;
 }
 
-/** Types that ministack does not know, the dashboard of such alarms, and CDK's functions that need more than it has. */
+/**
+ * Types that ministack does not know, the dashboard of such alarms, and CDK's functions that need more than
+ * it has.
+ */
 const refusedTypes =
   `AWS::Budgets::Budget AWS::ApiGatewayV2::RouteResponse AWS::ApiGatewayV2::IntegrationResponse
   AWS::Cognito::UserPoolRiskConfigurationAttachment AWS::CloudWatch::AnomalyDetector AWS::CloudWatch::Dashboard

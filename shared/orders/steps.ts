@@ -30,8 +30,8 @@ type Step = {
   /** The moves from here, the usual one first. */
   next: readonly OrderStatus[];
   /**
-   * The statuses a leader may correct it to: after a step that was pressed too early, for an order that came to
-   * nothing, or for one that was made and paid after all. A guest who was told no is not told yes again: a
+   * The statuses a leader may correct it to: after a step that was pressed too early, for an order that came
+   * to nothing, or for one that was made and paid after all. A guest who was told no is not told yes again: a
    * refused order never comes back to the kitchen.
    */
   corrections: readonly OrderStatus[];

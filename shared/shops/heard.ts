@@ -44,7 +44,9 @@ export type Unheard = {
   unheardUntil?: string | undefined;
 };
 
-/** The next step of a shop that is unheard: that begins, the owners are warned, it takes a pause, or it ends. */
+/**
+ * The next step of a shop that is unheard: that begins, the owners are warned, it takes a pause, or it ends.
+ */
 export type UnheardStep =
   | { step: 'begin' }
   | { step: 'warn' }

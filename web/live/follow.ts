@@ -2,7 +2,9 @@ import type { Budget } from './budget.ts';
 import { keepAsking } from './poll.ts';
 import { keepSocket, type LostBecause } from './reconnecting-socket.ts';
 
-/** 'reconnecting': the connection was closed. 'lost': it answers no hello, or the server cannot be reached. */
+/**
+ * 'reconnecting': the connection was closed. 'lost': it answers no hello, or the server cannot be reached.
+ */
 export type LiveState = 'live' | 'reconnecting' | 'lost';
 
 export type FollowTimes = {
@@ -54,7 +56,10 @@ export function follow(options: Follow) {
       else waitForQuiet();
     }, times.helloMs);
   };
-  /** Asks an open line for a sign of life, because it can be dead unnoticed; gives up one that does not answer. */
+  /**
+   * Asks an open line for a sign of life, because it can be dead unnoticed; gives up one that does not
+   * answer.
+   */
   const greet = () => {
     if (!socket.send({ type: 'hello' })) return;
     clearTimeout(helloTimer);

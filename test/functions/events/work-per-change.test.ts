@@ -85,7 +85,8 @@ test('with the real SDK and engine a shard’s ten calls have processor enough f
   await handle(batch(1, 1));
   const ordersASecond = (seconds: number) =>
     (streamDefinition.parallelizationFactor * processors * 100) / seconds;
-  // Other work on the machine only adds to the seconds, and repeats count twice: the best of three rounds holds.
+  // Other work on the machine only adds to the seconds, and repeats count twice: the best of three rounds
+  // holds.
   let best = 0;
   for (let round = 1; round <= 3 && best <= 20; round += 1)
     best = Math.max(best, ordersASecond(await secondsOf(1000 * round + 1)));

@@ -17,9 +17,9 @@ const tab = () => window.sessionStorage;
 export const openInvitation = remembered('luka:invitation', browser);
 
 /**
- * The user whose sign-up was made in this browser and is not confirmed yet. Anybody can sign up with anybody's
- * address and a password of their own; the mail's link confirms the account, so it may do that only where the
- * password was chosen.
+ * The user whose sign-up was made in this browser and is not confirmed yet. Anybody can sign up with
+ * anybody's address and a password of their own; the mail's link confirms the account, so it may do that only
+ * where the password was chosen.
  */
 export const ownSignUp = remembered('luka:signed-up', browser);
 

@@ -53,7 +53,9 @@ export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | nu
   return Date.parse(promisedAt) - estimatedTimeMinutes * 60_000;
 }
 
-/** The text beside a step: its time, or the promise beside the promised step. '' where the order does not say. */
+/**
+ * The text beside a step: its time, or the promise beside the promised step. '' where the order does not say.
+ */
 export function timeOf(order: TrackedOrder, { status, state }: Step): string {
   const { promisedAt, fulfilment } = order;
   const { isPromised, whileTaken } = guestSteps[fulfilment][status];

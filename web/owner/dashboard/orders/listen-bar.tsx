@@ -15,8 +15,8 @@ export function ListenBar() {
   const { isLost } = useContact();
   const canRehearse = useMay('editShop');
   const isWarned = (isOn && isBlocked) || isMuted;
-  // The first press anywhere lets the page ring. The note about the blocked sound stays then, or all would move
-  // under the finger.
+  // The first press anywhere lets the page ring. The note about the blocked sound stays then, or all would
+  // move under the finger.
   const [hasNote, setNote] = useState(isWarned);
   if (isWarned && !hasNote) setNote(true);
   const Line = isLost ? WifiOff : Wifi;

@@ -125,8 +125,8 @@ async function turnFullScreen(): Promise<void> {
 const snoozeMs = 60_000;
 
 /**
- * While orders wait, the button stops the bell for a minute; else it rings once as a test. A muted screen says
- * how to mend it. The next new order ends the minute.
+ * While orders wait, the button stops the bell for a minute; else it rings once as a test. A muted screen
+ * says how to mend it. The next new order ends the minute.
  */
 function BoardSound({ waiting }: { waiting: readonly Order[] }) {
   const { isOn, isBlocked, isSnoozed } = useAlarmState();
