@@ -14,9 +14,9 @@ function headerOf({ headers = {} }: LiveEvent, name: string): string | undefined
 
 /**
  * The WebSocket API. `$connect` lets in who comes through the edge, from a page of ours, with a fresh pass. A
- * message never gets here: the socket is one-way, clients only send pings, and API Gateway answers those
+ * message never gets here: the socket is one-way, clients only send hellos, and API Gateway answers those
  * itself. There is no `$disconnect` route: a post to a closed connection answers that it is gone, see
- * push.ts.
+ * attention/tell-screens.ts.
  */
 export async function handler(event: LiveEvent): Promise<APIGatewayProxyResultV2> {
   const { connectionId: connection } = event.requestContext;

@@ -74,7 +74,7 @@ export async function listReports(business: BusinessId): Promise<Report[]> {
   return items.map((item) => storedReport.read(item));
 }
 
-/** Takes away the reports of a member who answers orders no more, or of a device that was ended. */
+/** Takes away the reports of a member who may no longer answer orders, or of a device that was ended. */
 export async function endReportsOf(business: BusinessId, opener: string): Promise<void> {
   await Promise.all((await reportsOfOpener(business, opener)).map(deleteReport));
 }

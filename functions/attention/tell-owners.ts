@@ -28,7 +28,7 @@ type OwnerNews<P> = {
   told?: ReadonlySet<string>;
 };
 
-/** Mails the owners of a shop, each once, and none who wants no mail. */
+/** Mails each owner of a shop once, except owners who have stopped our mails. */
 export async function tellOwners<P>(
   business: BusinessId,
   { template, claim, params, told }: OwnerNews<P>,

@@ -47,7 +47,7 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
   'SITE#HEARD': 'business',
 };
 
-/** A member was removed, or has a role that answers no orders. */
+/** A member was removed, or has a role that may not answer orders. */
 const answersNoMore = (change: CommittedChange) =>
   isGone(change) || !may(change.after?.role as Role, 'moveOrders');
 
@@ -141,7 +141,7 @@ export const listeners = [
     name: 'ladder',
     on: 'order',
     when: isReal(waitsAgain),
-    repeat: 'EVENT#{order}#{version}.{step} is written before a step is taken',
+    repeat: 'EVENT#{order}#{version}.{part} is written before a step is taken',
     run: 'queue',
     // Before the first step anybody may choose. It puts itself into the queue for the steps to come.
     afterSeconds: ladderLimits.remind.min * 60,

@@ -153,7 +153,7 @@ export async function isBlocked(hash: string): Promise<boolean> {
   return address?.blockedAt !== undefined;
 }
 
-/** Blocks all our messages to this address, from every shop (address-limit.ts), for good. */
+/** Blocks all our messages to this address, from every shop, for good. */
 export async function blockAddress(hash: string, now: number): Promise<void> {
   const set = { blockedAt: new Date(now).toISOString() };
   await updateItem(keys.address(hash), storedAddress.update({ set, remove: ['expiresAt'] }));

@@ -182,7 +182,7 @@ const promiseSms = ({ fulfilment, promisedAt, updatedAt }: Order) =>
   promiseSentence(fulfilment, promisedAt ?? updatedAt);
 
 /**
- * The news that change the wait go by text message too (`norway.md` §7.1). The page has just said that an
+ * The news that change the wait go by text message too. The page has just said that an
  * order was received or taken back.
  */
 const texts: Partial<Record<GuestNews, (order: Order) => string>> = {

@@ -119,8 +119,8 @@ export type Sent = { state: NoticeState; tries: number; afterSeconds?: number } 
 
 /**
  * Sends a message once: takes its claim, asks whether it may leave, sends it and notes what became of it.
- * Answers undefined where there was nothing to send. A provider that refuses is logged, by ids, and thrown to
- * nobody. Only a table that does not answer throws, or a channel that may repeat, for the queue's message to
+ * Answers undefined where there was nothing to send. A provider that refuses is logged, by ids, and not
+ * thrown. Only a table that does not answer throws, or a channel that may repeat, for the queue's message to
  * come again; what has not left by then is free to be claimed once more.
  */
 export async function dispatch<P>(message: Message<P>, now: number): Promise<Sent> {
@@ -195,7 +195,7 @@ async function noteError<P>(message: Message<P>, error: unknown, now: number): P
   const { business, address, channel, template, about } = message;
   await message.failed?.(error);
   const isTheirs = isWrongAddress(error);
-  // A browser goes without a word: that is no failure.
+  // A browser that is gone is no failure.
   const level = error instanceof BrowserGone ? 'info' : isTheirs ? 'warn' : 'error';
   const name = error instanceof Error ? error.name : String(error);
   log[level](template.unsent, { business, channel, ...about, error: name });
@@ -228,7 +228,7 @@ export async function dispatchAll<P>(messages: readonly Message<P>[], now: numbe
   });
 }
 
-/** Puts the queue's message of these in the queue once more, where one of them waits for another try. */
+/** Queues the same message again when one of these waits for another try. */
 export async function tryAgain(queued: Queued, sent: readonly Sent[]): Promise<void> {
   const waits = sent.flatMap((one) =>
     one?.state === 'waiting' ? (one.afterSeconds ?? pauses[one.tries - 1] ?? []) : [],

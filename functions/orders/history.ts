@@ -185,7 +185,7 @@ function rowWrite(business: BusinessId, before: Order, after: Order): Change {
   return updating(keys.order(business, before.id), storedOrder.update(update));
 }
 
-/** Whether nobody of the restaurant has answered an order: what was taken by itself, nobody has seen yet. */
+/** Whether an order still waits for a person's answer. An order that the system accepted does. */
 export async function isUnseen(
   business: BusinessId,
   { id, status, version }: Pick<Order, 'id' | 'status' | 'version'>,

@@ -84,7 +84,10 @@ export async function noteCheck(business: BusinessId, checkedFor: number, broken
   await updateItem(keys.heard(business), storedHeard.update({ set: { checkedFor, broken } }));
 }
 
-/** A shop that is watched. `nextAt` (ms): before that there is nothing to look at. */
+/**
+ * A shop that is watched: a screen with sound has reported for it, so unheard.ts looks at it. `nextAt` (ms):
+ * before that there is nothing to look at.
+ */
 export type WatchedShop = Habit & { business: BusinessId; nextAt: number; byReport?: boolean | undefined };
 
 /**

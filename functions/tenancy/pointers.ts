@@ -27,7 +27,7 @@ export function pointedBusiness(item: Item | undefined): BusinessId | undefined 
 }
 
 /**
- * The business at an address, if any; also at one it has given up (business/change-business.ts), so that
+ * The business at an address, if any; also at one it has given up (shops/change-business.ts), so that
  * printed codes still lead to it.
  */
 export async function findBusinessAt(subdomain: string): Promise<BusinessId | undefined> {

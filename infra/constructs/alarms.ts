@@ -154,7 +154,7 @@ export function shareOf(
   });
 }
 
-/** Where what failed for good waits two weeks for a person. */
+/** Keeps messages that failed for good for two weeks, until a person looks. */
 export function deadLetterQueue(scope: Construct): Queue {
   const queue = new Queue(scope, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -111,7 +111,7 @@ export class TableEvents extends Construct {
     return { EventsDeadLettersUrl: { value, description: 'Changes that could not be handled' } };
   }
 
-  /** How old the change is that is told now, in ms. */
+  /** The age of the change that is being handled, in ms. */
   lag() {
     return this.reader.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(1) });
   }

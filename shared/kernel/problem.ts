@@ -48,7 +48,7 @@ export type Issue = { path: string; message: string };
  * The answer of every API on failure. `quote` comes with PRICE_CHANGED: the price the order would have now.
  * `challenge` comes with CHALLENGE_REQUIRED: the guest's task before the same request is taken
  * (`orders/challenge.ts`). `closed` comes with ORDERS_CLOSED and ORDER_QUOTA_REACHED: why no orders are taken
- * and until when (`Closed` in `availability/taking-orders.ts`).
+ * and until when (`Closed` in `shops/taking-orders.ts`).
  */
 export type ProblemBody = {
   error: { code: ProblemCode; message: string; issues?: Issue[] } & Details;

@@ -5,5 +5,5 @@ export function wholeNumber(min: number, max: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 
-/** More would be a number that the table may refuse: it takes none that is all but nothing. */
+/** More decimals could give a number too close to zero, which the table refuses. */
 export const oneDecimal = (value: number) => Math.round(value * 10) / 10;

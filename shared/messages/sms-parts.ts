@@ -5,7 +5,7 @@ const inAlphabet =
 
 /**
  * How many parts a text message is sent, and paid, in: 160 letters of GSM 03.38, or 153 each of several; with
- * one letter outside that alphabet 70 and 67 (`norway.md` §7.1).
+ * one letter outside that alphabet 70 and 67 (3GPP TS 23.038).
  */
 export function partsOf(message: string): number {
   const isGsm = inAlphabet.test(message);

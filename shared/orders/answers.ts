@@ -246,7 +246,7 @@ const orderNotice = v.object({
 });
 export type OrderNotice = v.InferOutput<typeof orderNotice>;
 
-/** Of the last fourteen days, the first first. */
+/** Of the last fourteen days, oldest first. */
 export const orderNotices = v.object({ notices: v.array(orderNotice) });
 export type OrderNotices = v.InferOutput<typeof orderNotices>;
 

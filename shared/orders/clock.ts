@@ -15,7 +15,10 @@ type OrderClock = {
   answerBy: number;
   /** The kitchen begins. Undefined before the yes, and for an order older than this field. */
   startAt: number | undefined;
-  /** The promise that came with the yes. Lateness is measured by it: a new time does not make it in time. */
+  /**
+   * The promise that came with the yes. Lateness is measured by it: a later promise does not make a late
+   * order punctual.
+   */
   agreedAt: number | undefined;
   /** The promise that holds now: the food is ready, or at the guest's door. */
   dueAt: number | undefined;

@@ -7,7 +7,7 @@ export type GivenReason = (typeof givenReasons)[number];
 
 /**
  * With those that no button has: `guest` took the order back, `no_answer` is the end of the ladder
- * (settings/ladder.ts).
+ * (shops/ladder.ts).
  */
 export const toldReasons = [...offeredReasons, 'guest', 'no_answer'] as const;
 export type ToldReason = (typeof toldReasons)[number];

@@ -129,7 +129,7 @@ export const ownerBusiness = v.object({
   ...info,
   planType: v.picklist(['free', 'premium']),
   quota: v.optional(v.object({ month: v.string(), closesAt: v.number() })),
-  /** Until when the shop takes no orders because nobody hears of them (heard.ts), UTC ISO. */
+  /** Until when the shop takes no orders because it is unheard (heard.ts), UTC ISO. */
   unheardUntil: maybeText,
   settings: businessSettings,
 });

@@ -81,12 +81,12 @@ export function nextOfUnheard(
 }
 
 /**
- * Looks of one day that found the shop heard, at which it is one that answers on screens: an hour, at a look
- * every five minutes.
+ * After so many looks of one day that find it heard, a shop counts as one that answers on screens: an hour,
+ * at one look every five minutes.
  */
 export const habitLooks = 12;
 
-/** After so many opening days in a row without such an hour a shop answers on screens no more. */
+/** After so many opening days in a row without such an hour a shop no longer answers on screens. */
 export const habitDays = 3;
 
 /**
@@ -104,7 +104,7 @@ export function habitOn({ day, listened, missed }: Habit, today: string): Habit 
 }
 
 /**
- * Whether a shop answers on screens. Only such a one is shut when it has none: one that lives on mails, whose
- * owner opens the dashboard for some minutes, or that has put its tablet away, is left alone.
+ * Whether a shop answers on screens. Only such a shop is shut when no screen hears it: one that lives on
+ * mails, whose owner opens the dashboard for some minutes, or that has put its tablet away, is left alone.
  */
 export const hasHabit = ({ listened, missed }: Habit) => listened >= habitLooks || missed < habitDays;

@@ -70,7 +70,7 @@ export const publicBusiness = v.object({
   openingHours,
   /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */
   ...pause,
-  /** Until when nothing is confirmed because no screen listens; missing where all is well. */
+  /** Until when nothing is confirmed because the shop is unheard; missing where all is well. */
   unheardUntil: maybeText,
   /** The plan takes no more orders this month. */
   quotaClosed: v.boolean(),

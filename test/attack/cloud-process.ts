@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLocalCloud } from '../../infra/local/cloud.ts';
 
-/** A local cloud in its own process, so that it can be killed; `killable-cloud.ts` starts and commands it. */
+/** A local cloud in its own process, so that it can be killed; `kills.ts` starts and commands it. */
 const { port, dataDir, aheadMs } = JSON.parse(process.argv[2] ?? '{}');
 const cloud = await startLocalCloud({ port, dataDir });
 if (aheadMs) cloud.clock.advance(aheadMs);

@@ -27,7 +27,7 @@ type Follow = {
   /** Something changed on the server; 'hello' is the answer to our own. */
   onMessage: (message: Record<string, unknown>) => void;
   onState?: (state: LiveState) => void;
-  /** Says hello on a new line, which tells the server that this screen is there. */
+  /** Says hello on a new line at once: the answer shows that the line works. */
   greets?: boolean;
   /** False: no line is opened before `check`. */
   mayConnect?: () => boolean;

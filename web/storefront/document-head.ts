@@ -63,7 +63,7 @@ export function headTags(data: PageData, url: string): string {
 }
 
 /**
- * The shop's data for search engines (restaurant-json.ts). It stands at the end of the page, so that the menu
+ * The shop's data for search engines (`restaurantJson`). It stands at the end of the page, so that the menu
  * shows first.
  */
 export function listingTag(data: PageData, url: string): string {

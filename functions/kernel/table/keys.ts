@@ -21,7 +21,7 @@ export const keys = {
    * told.
    */
   quotaMark: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
-  /** Whether anybody hears of the shop's orders, and until when it takes none because nobody does. */
+  /** Whether the shop's orders are heard, and until when it takes none because they are not. */
   heard: (business: BusinessId) => ({ pk: business, sk: 'SITE#HEARD' }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),

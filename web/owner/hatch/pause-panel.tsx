@@ -72,7 +72,7 @@ function titleOf({ isOpen, reason }: HatchState, now: number): string {
 function lineOf({ isOpen, reason, next }: HatchState, now: number): string {
   if (reason === 'quota') return `Åpner av seg selv 1. ${monthNames(now).next}`;
   if (reason === 'unpublished') return 'Kundene ser siden, men kan ikke bestille.';
-  if (reason === 'unheard') return 'Åpner av seg selv når en skjerm er koblet til.';
+  if (reason === 'unheard') return 'Åpner av seg selv når en skjerm har lyd.';
   if (next === 'hele døgnet') return 'Hele døgnet';
   if (!isOpen && next === '') return 'Stengt alle dager';
   return next.charAt(0).toUpperCase() + next.slice(1);

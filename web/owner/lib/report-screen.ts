@@ -20,8 +20,8 @@ type Reporting = {
 
 /**
  * Tells the server that this screen is open and whether it rings, at once when that changes and every few
- * minutes, also while it is hidden: a hidden tab rings too. The server forgets a screen that reports no more.
- * Gives a function that ends it and says so.
+ * minutes, also while it is hidden: a hidden tab rings too. The server forgets a screen that has stopped
+ * reporting. Gives a function that ends it and says so.
  */
 export function reportScreen({ send, budget }: Reporting): () => void {
   let screen = newKey();

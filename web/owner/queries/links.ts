@@ -4,8 +4,8 @@ import { answer } from '../lib/api.ts';
 import type { Shop } from '../lib/shop.ts';
 
 /**
- * How often a visible page asks again by itself: a mail that came back, or a phone that is off, brings no
- * news, but an unheard shop does, within minutes.
+ * How often a visible page asks again by itself: a mail that came back, or a phone that is off, sends no
+ * message to the screens; a shop that becomes unheard does.
  */
 const againMs = 30 * 60_000;
 

@@ -53,7 +53,7 @@ export function useOptions(base: string, hasAny: boolean, act: Act) {
 type OpenDish = { id: string; line?: number };
 type Entries = { sheet: true; dish: OpenDish };
 
-/** Whether the window is at the history entry of the open basket, which nothing must be put on top of. */
+/** Whether the window is at the history entry of the open basket. Nothing may be added above that entry. */
 const isAtSheet = (): boolean => history.state?.sheet === true;
 
 /**

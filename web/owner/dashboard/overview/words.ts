@@ -74,12 +74,12 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
   };
 }
 
-/** Seen for a moment: this very screen opens the shop again as soon as it is connected. */
+/** A screen with sound opens the shop again with its first report, so this is seldom seen for long. */
 const unheardState = {
   title: 'Ingen skjerm hører bestillingene',
-  line: 'Derfor tar siden pause. Den åpner av seg selv når en skjerm er koblet til.',
+  line: 'Derfor tar siden pause. Den åpner av seg selv når en skjerm har lyd.',
   hatch: 'Ingen skjerm hører',
-  left: 'Åpner av seg selv når en skjerm er koblet til.',
+  left: 'Åpner av seg selv når en skjerm har lyd.',
 };
 
 function fullState(now: number) {

@@ -246,7 +246,7 @@ export function paymentChange(draft: PaymentDraft, stored: Stored, plan: PlanTyp
   return isSame ? amounts : { ...amounts, paymentMethods: chosen };
 }
 
-/** Why a press on a method is not followed, if it is not. */
+/** Why a method cannot be chosen; undefined when it can. */
 export function refusedMethod(
   method: PaymentMethod,
   isOn: boolean,
