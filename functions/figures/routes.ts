@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
-import { statistics as periodFigures, sales, overview as shopFigures } from '../../shared/figures/answers.ts';
+import {
+  overviewWithoutGuests,
+  statistics as periodFigures,
+  sales,
+  overview as shopFigures,
+} from '../../shared/figures/answers.ts';
 import { defaultPeriod, type Period, periodFrom } from '../../shared/figures/period.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { answer, gives } from '../kernel/http/answer.ts';
+import { answer, gives, givesBy } from '../kernel/http/answer.ts';
 import { needs } from '../kernel/http/member.ts';
 import { readOverview } from './overview.ts';
 import { readSales } from './read-sales.ts';
@@ -17,7 +22,9 @@ function period(input: string | undefined): Period {
   return found;
 }
 
-export const overview = new Hono().get('/', needs('seeFigures'), gives(shopFigures), async (c) => {
+const anOverview = givesBy('seeGuests', shopFigures, overviewWithoutGuests);
+
+export const overview = new Hono().get('/', needs('seeFigures'), anOverview, async (c) => {
   return answer(c, await readOverview(c.var.business, Date.now()));
 });
 

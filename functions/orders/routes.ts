@@ -1,12 +1,21 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
-import { order, orderHistory, orderNotices, orderPage, rehearsed } from '../../shared/orders/answers.ts';
+import {
+  order,
+  orderHistory,
+  orderHistoryWithoutGuest,
+  orderNotices,
+  orderPage,
+  orderPageWithoutGuests,
+  orderWithoutGuest,
+  rehearsed,
+} from '../../shared/orders/answers.ts';
 import { commands, orderCommand } from '../../shared/orders/commands.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { may } from '../../shared/people/role.ts';
-import { answer, gives } from '../kernel/http/answer.ts';
+import { answer, gives, givesBy } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { needs } from '../kernel/http/member.ts';
@@ -31,8 +40,12 @@ function listLimit(input: string | undefined): number {
   return Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 50;
 }
 
+const aPage = givesBy('seeGuests', orderPage, orderPageWithoutGuests);
+const anOrder = givesBy('seeGuests', order, orderWithoutGuest);
+const aHistory = givesBy('seeGuests', orderHistory, orderHistoryWithoutGuest);
+
 export const orders = new Hono()
-  .get('/', needs('seeOrders'), gives(orderPage), async (c) => {
+  .get('/', needs('seeOrders'), aPage, async (c) => {
     const limit = listLimit(c.req.query('limit'));
     const before = c.req.query('before');
     const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
@@ -43,17 +56,19 @@ export const orders = new Hono()
     return answer(c, { orders, next: last ?? null });
   })
   // By POST: a name or a phone number must not stand in an address, which logs keep.
-  .post('/search', needs('seeOrders'), gives(orderPage), body(orderSearch), async (c) => {
-    return answer(c, await searchOrders(c.var.business, c.req.valid('json'), Date.now()));
+  .post('/search', needs('seeOrders'), aPage, body(orderSearch), async (c) => {
+    const { business, role } = c.var;
+    const by = { seesGuests: may(role, 'seeGuests') };
+    return answer(c, await searchOrders(business, c.req.valid('json'), Date.now(), by));
   })
   .post('/rehearsal', needs('editShop'), gives(rehearsed), async (c) => {
     const { business, actor } = c.var;
     return answer(c, await rehearse(business, idempotencyKey(c), actor, Date.now()), 201);
   })
-  .get('/:id', needs('seeOrders'), gives(order), async (c) => {
+  .get('/:id', needs('seeOrders'), anOrder, async (c) => {
     return answer(c, await readOrder(c.var.business, orderId(c.req.param('id'))));
   })
-  .get('/:id/history', needs('seeOrders'), gives(orderHistory), async (c) => {
+  .get('/:id/history', needs('seeOrders'), aHistory, async (c) => {
     return answer(c, await readHistory(c.var.business, orderId(c.req.param('id'))));
   })
   .get('/:id/notices', needs('seeOrders'), gives(orderNotices), async (c) => {

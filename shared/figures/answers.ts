@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { order } from '../orders/answers.ts';
+import { order, orderWithoutGuest } from '../orders/answers.ts';
 import { orderStatuses } from '../orders/steps.ts';
 import { periods } from './period.ts';
 
@@ -86,3 +86,4 @@ export const overview = v.object({
   latest: v.array(order),
 });
 export type Overview = v.InferOutput<typeof overview>;
+export const overviewWithoutGuests = v.object({ ...overview.entries, latest: v.array(orderWithoutGuest) });

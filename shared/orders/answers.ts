@@ -125,6 +125,29 @@ export type Order = v.InferOutput<typeof order>;
 export const orderPage = v.object({ orders: v.array(order), next: v.nullable(orderId) });
 export type OrderPage = v.InferOutput<typeof orderPage>;
 
+const emptied = v.pipe(
+  v.string(),
+  v.transform(() => ''),
+);
+const left = v.pipe(
+  maybeText,
+  v.transform((): string | undefined => undefined),
+);
+
+/** An order for those who may not see its guest: nothing of who it was, and no words by or to them. */
+export const orderWithoutGuest = v.object({
+  ...order.entries,
+  customerName: emptied,
+  customerPhone: emptied,
+  customerEmail: emptied,
+  address: emptied,
+  notes: emptied,
+  allergy: emptied,
+  cancelMessage: left,
+  lines: v.array(v.object({ ...orderLine.entries, notes: emptied })),
+});
+export const orderPageWithoutGuests = v.object({ ...orderPage.entries, orders: v.array(orderWithoutGuest) });
+
 /** A rehearsal, and the address of the page on which its guest would follow it. */
 export const rehearsed = v.object({ order, link: v.string() });
 export type Rehearsed = v.InferOutput<typeof rehearsed>;
@@ -230,6 +253,17 @@ export type OrderEvent = v.InferOutput<typeof orderEvent>;
 /** All that happened to an order, oldest first. */
 export const orderHistory = v.object({ events: v.array(orderEvent) });
 export type OrderHistory = v.InferOutput<typeof orderHistory>;
+
+/** The same without words by or to the guest. */
+export const orderHistoryWithoutGuest = v.pipe(
+  orderHistory,
+  v.transform(({ events }) => ({ events: events.map(withoutWords) })),
+);
+
+function withoutWords(event: OrderEvent): OrderEvent {
+  if (event.what === 'moved') return { ...event, message: undefined };
+  return event.what === 'corrected' ? { ...event, why: undefined } : event;
+}
 
 /**
  * A notice of an order, without the address. `to` is its reader: its guest, an employee, or an owner who

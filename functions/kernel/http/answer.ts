@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { JSONParsed } from 'hono/utils/types';
 import * as v from 'valibot';
+import { may, type Right, type Role } from '../../../shared/people/role.ts';
 
 type Answering<Schema> = { Variables: { answers: Schema } };
 
@@ -16,6 +17,26 @@ export function gives<Schema extends v.GenericSchema>(schema: Schema) {
     c.set('answers', schema);
     await next();
   });
+  return Object.assign(middleware, { answers: schema });
+}
+
+type Answered<Schema extends v.GenericSchema> = v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>>;
+
+/**
+ * As `gives`, with a second schema of the same shape for roles that lack `right`: it empties the fields that
+ * the right is about.
+ */
+export function givesBy<Schema extends v.GenericSchema>(
+  right: Right,
+  schema: Schema,
+  lesser: Answered<Schema>,
+) {
+  const middleware = createMiddleware<Answering<Answered<Schema>> & { Variables: { role: Role } }>(
+    async (c, next) => {
+      c.set('answers', may(c.var.role, right) ? (schema as Answered<Schema>) : lesser);
+      await next();
+    },
+  );
   return Object.assign(middleware, { answers: schema });
 }
 

@@ -180,7 +180,8 @@ test('after a day it is gone: the table may delete all of it, and nobody is show
   expect(store.at(keys.tracking(business, tokenHash))?.expiresAt).toBe(end / 1000);
 
   const day = { text: osloDay(now) };
-  const ids = async (at: number) => (await searchOrders(business, day, at)).orders.map(({ id }) => id);
+  const ids = async (at: number) =>
+    (await searchOrders(business, day, at, { seesGuests: true })).orders.map(({ id }) => id);
   expect(await ids(end - 1)).toContain(placed.id);
   expect(await ids(end)).toEqual([realId]);
   await expect(readTracked(business, tokenHash, end)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -188,7 +189,8 @@ test('after a day it is gone: the table may delete all of it, and nobody is show
 
 test('orders are found by their number beside it, and it by none', async () => {
   await place();
-  const found = async (text: string) => (await searchOrders(business, { text }, now + 1)).orders;
+  const found = async (text: string) =>
+    (await searchOrders(business, { text }, now + 1, { seesGuests: true })).orders;
   expect(await found('nr. 7')).toMatchObject([{ id: realId }]);
   expect(await found('nr. 0')).toEqual([]);
   expect(await found('prøve')).toMatchObject([{ isRehearsal: true }]);

@@ -16,6 +16,7 @@ test('staff see and move orders, mark dishes sold out and pause', () => {
   const allowed = [
     'seeShop',
     'seeOrders',
+    'seeGuests',
     'moveOrders',
     'seeMenu',
     'markSoldOut',
@@ -26,10 +27,10 @@ test('staff see and move orders, mark dishes sold out and pause', () => {
 });
 
 test('a kitchen sees and moves orders and takes a pause from the wall, nothing else', () => {
-  expect(rightsOf('kitchen')).toEqual(['seeShop', 'seeOrders', 'moveOrders', 'pauseOrders']);
+  expect(rightsOf('kitchen')).toEqual(['seeShop', 'seeOrders', 'seeGuests', 'moveOrders', 'pauseOrders']);
 });
 
-test('an accountant reads orders and figures, and changes nothing but the own membership', () => {
+test('an accountant reads orders without their guests, and figures, and changes nothing but the own membership', () => {
   expect(rightsOf('accountant')).toEqual(['seeShop', 'seeOrders', 'seeFigures', 'leaveShop']);
 });
 

@@ -42,7 +42,7 @@ export const EmployeesPage = withBusiness(EmployeesScreen);
 const roleChoices: readonly { role: MemberRole; hint: string }[] = [
   { role: 'manager', hint: 'Alt unntatt abonnement og eiere' },
   { role: 'staff', hint: 'Bestillinger, utsolgt og pause' },
-  { role: 'accountant', hint: 'Leser tall og bestillinger' },
+  { role: 'accountant', hint: 'Leser tall og bestillinger, uten gjestenes navn' },
   { role: 'owner', hint: 'Alt' },
 ];
 
