@@ -11,13 +11,13 @@ import { readTracked } from './store.ts';
 const maxTries = 3;
 
 /**
- * Takes an order back for the guest who holds its link. Where the guest cancels while the kitchen says yes,
+ * Takes an order back for the guest who holds its own token. Where the guest cancels while the kitchen says yes,
  * the rule decides and not the version that the page showed. A second press gets the first answer again.
  * Throws INVALID_TRANSITION when it is too late, FORBIDDEN for a link that only shows, NOT_FOUND.
  */
-export async function cancelByGuest(business: BusinessId, tokenHash: string, now: number): Promise<Order> {
+export async function cancelByGuest(business: BusinessId, token: string, now: number): Promise<Order> {
   for (let attempt = 1; ; attempt += 1) {
-    const order = await readTracked(business, tokenHash, now);
+    const order = await readTracked(business, token, now);
     if (order.isReadOnly) throw onlyShows();
     if (order.cancelReason === 'guest') return order;
     const command = { what: 'cancelledByGuest', version: order.version } as const;

@@ -128,7 +128,7 @@ export async function placeOrder(
     quote,
     mayText && site.settings.guestTexts && isPaid(site.profile, now),
   );
-  const hashes = { keyHash, bodyHash, tokenHash: digest('token', token) };
+  const hashes = { keyHash, bodyHash, token };
   const plan = planAt(site.profile, now);
   const received = await receiveOrder(business, agreement, hashes, plan, now).catch(async (error) => {
     if (isQuotaError(error) && !isQuotaReached(site, now)) await noteQuotaReached(business, now);

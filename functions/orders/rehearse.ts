@@ -54,7 +54,7 @@ export async function rehearse(
   if (isOver('rehearsal', count))
     throw new Problem('TOO_MANY_REQUESTS', 'Det er mange prøver på kort tid. Vent ti minutter.');
   const order = rehearsalOf(site, line, email, now);
-  const twin = await putOrder(business, order, { ...hashes, tokenHash: digest('token', token) }, { by });
+  const twin = await putOrder(business, order, { ...hashes, token }, { by });
   return answer(twin ? await readOrder(business, twin.orderId) : order);
 }
 

@@ -5,6 +5,7 @@ import { linkEndMs, retention } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, firstEvent } from '../../shared/orders/order-event.ts';
 import { isFinished } from '../../shared/orders/steps.ts';
+import { viewToken } from '../../shared/orders/tracking-token.ts';
 import { noOrder, unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';
@@ -12,7 +13,7 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 import { eventWrite, expiryOf, runningWrite, storedOrder } from './history.ts';
-import { hasOpenLinks, storedTracking } from './tracking-links.ts';
+import { hasOpenLinks, linkKey, ownHashOf, storedTracking } from './tracking-links.ts';
 
 /** The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: its number was given up. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };
@@ -36,7 +37,7 @@ export async function findReceipt(business: BusinessId, keyHash: string): Promis
   return storedReceipt.find(await getItem(keys.idempotency(business, keyHash), { consistent: true }));
 }
 
-export type Hashes = { keyHash: string; bodyHash: string; tokenHash: string };
+export type Hashes = { keyHash: string; bodyHash: string; token: string };
 
 /**
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers
@@ -49,7 +50,7 @@ export async function putOrder(
   hashes: Hashes,
   { by }: { by?: Actor } = {},
 ): Promise<Receipt | undefined> {
-  const { keyHash, bodyHash, tokenHash } = hashes;
+  const { keyHash, bodyHash, token } = hashes;
   const expiry = expiryOf(order);
   const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
@@ -62,8 +63,11 @@ export async function putOrder(
       putNew({ ...keys.order(business, order.id), ...storedOrder.item(order), ...expiry }),
       eventWrite(business, order, { ...firstEvent(order), ...(by && { by }) }),
       putNew({
-        ...keys.tracking(business, tokenHash),
-        ...storedTracking.item({ orderId: order.id, expiresAt: linkEnd, ...expiry }),
+        ...linkKey(business, token),
+        ...storedTracking.item({
+          ...{ orderId: order.id, ownHash: ownHashOf(token), expiresAt: linkEnd },
+          ...expiry,
+        }),
       }),
       ...runningWrite(business, undefined, order),
     ]);
@@ -88,24 +92,21 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
   return found;
 }
 
-/** An order as a link opens it. `isReadOnly`: the number may be mistyped, so it cannot take it back. */
+/** An order as a link opens it. `isReadOnly`: a shared link, or one in a message, cannot take it back. */
 export type LinkedOrder = Order & { isReadOnly?: true };
 
 /**
- * The order a tracking token opens; `tokenHash` is its hash. Throws NOT_FOUND, the same for every token that
- * opens none: one that never was, one that is 30 days old (the table deletes it late), one of a guest who was
- * erased.
+ * The order a tracking token opens. Throws NOT_FOUND, the same for every token that opens none: one that never
+ * was, one that begins like another, one that is 30 days old (the table deletes it late), one of a guest who
+ * was erased.
  */
-export async function readTracked(
-  business: BusinessId,
-  tokenHash: string,
-  now: number,
-): Promise<LinkedOrder> {
-  const item = await getItem(keys.tracking(business, tokenHash), { consistent: true });
-  const tracked = storedTracking.find(item);
-  const order = tracked && (await findOrder(business, tracked.orderId));
+export async function readTracked(business: BusinessId, token: string, now: number): Promise<LinkedOrder> {
+  const tracked = storedTracking.find(await getItem(linkKey(business, token), { consistent: true }));
+  const isOwn = tracked?.ownHash === ownHashOf(token);
+  const isOther = !isOwn && token !== viewToken(token);
+  const order = tracked && !isOther ? await findOrder(business, tracked.orderId) : undefined;
   if (!order || !hasOpenLinks(order, now)) throw noOrder();
-  return tracked.isReadOnly ? { ...order, isReadOnly: true } : order;
+  return isOwn ? order : { ...order, isReadOnly: true };
 }
 
 /** So many running orders are listed at most behind the page. */

@@ -4,6 +4,7 @@ import { isLinkOpen, linkEndMs } from '../../shared/kernel/retention.ts';
 import { type Order, type TrackedOrder, trackedOrder as tracked } from '../../shared/orders/answers.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
+import { viewToken } from '../../shared/orders/tracking-token.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { digest, randomToken } from '../kernel/lambda/digest.ts';
 import { deleteAndReturn, putItem } from '../kernel/table/items.ts';
@@ -11,32 +12,37 @@ import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
 /**
- * Which order a tracking token opens. `isReadOnly` is missing in the one of the checkout, and in links from
- * before there were two kinds.
+ * Which order a tracking token opens. `ownHash` is of the guest's own token, which begins with the one of this
+ * item and also takes the order back (shared/orders/tracking-token.ts). Links in messages have none.
  */
 export const storedTracking = stored(
   'tracking',
   v.object({
     ...{ orderId: idOf('ord'), expiresAt: v.optional(v.number()) },
-    isReadOnly: v.optional(v.literal(true)),
+    ownHash: v.optional(v.string()),
   }),
 );
 
+/** Where the link of a token is stored, be it the guest's own or the part of it that only shows. */
+export const linkKey = (business: BusinessId, token: string) =>
+  keys.tracking(business, digest('token', viewToken(token)));
+
+export const ownHashOf = (token: string) => digest('own token', token);
+
 /**
- * Makes one more link to an order, as old as its first, and answers the token of it. Short: it stands in a
- * text message. The number may be a stranger's, so it shows the order and takes nothing back.
+ * Makes one more link to an order, as old as its first, and answers the token of it. It stands in a message.
+ * The number or the address may be a stranger's, so it shows the order and takes nothing back.
  */
 export async function addReadLink(business: BusinessId, { id, createdAt }: Order): Promise<string> {
-  const token = randomToken().slice(0, 22);
+  const token = viewToken(randomToken());
   const expiresAt = Math.ceil(linkEndMs(createdAt) / 1000);
-  const link = storedTracking.item({ orderId: id, expiresAt, isReadOnly: true });
-  await putItem({ ...keys.tracking(business, digest('token', token)), ...link });
+  await putItem({ ...linkKey(business, token), ...storedTracking.item({ orderId: id, expiresAt }) });
   return token;
 }
 
 /** Takes back a link that nobody has got. */
 export async function removeLink(business: BusinessId, token: string): Promise<void> {
-  await deleteAndReturn(keys.tracking(business, digest('token', token)));
+  await deleteAndReturn(linkKey(business, token));
 }
 
 /**

@@ -8,7 +8,6 @@ import { siteOf } from '../../shared/tenancy/host.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
 import { baseOf } from '../kernel/http/base-of.ts';
-import { digest } from '../kernel/lambda/digest.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { type LinkedOrder, readTracked } from '../orders/store.ts';
@@ -29,7 +28,7 @@ function commonOf(c: Context): Common {
 /** The order a link opens; undefined for a link that is cut short, invented, or of another shop. */
 async function findTracked(business: BusinessId, token: string): Promise<LinkedOrder | undefined> {
   try {
-    return await readTracked(business, digest('token', token), Date.now());
+    return await readTracked(business, token, Date.now());
   } catch (error) {
     if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
     throw error;

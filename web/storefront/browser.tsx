@@ -21,7 +21,7 @@ async function start() {
   root.dataset.live = '';
   for (const button of early.pressed) button.click();
   // The sheet's effects come first: they tell an open sheet from one that was left by a reload.
-  if (early.opensBasket)
+  if (early.opensBasket || location.hash === '#kurv')
     requestAnimationFrame(() =>
       setTimeout(() => document.querySelector<HTMLElement>('.counter button')?.click()),
     );

@@ -20,7 +20,7 @@ test('on the real engine, an answer at the moment of the decline: one of the two
   for (let n = 1; n <= 10; n += 1) {
     const one = order({ id: ordId(n), number: n });
     const hash = `${n}`;
-    await putOrder(business, one, { keyHash: hash, bodyHash: hash, tokenHash: hash });
+    await putOrder(business, one, { keyHash: hash, bodyHash: hash, token: hash });
     const end = Date.parse(one.createdAt) + 15 * minute;
     const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
     const press = () => changeStatus(business, one.id, yes, kari, end).catch(({ code }: Problem) => code);

@@ -2,9 +2,9 @@ import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listeners } from '../../../functions/events/listeners.ts';
-import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import type { Item } from '../../../functions/kernel/table/client.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { linkKey, ownHashOf } from '../../../functions/orders/tracking-links.ts';
 import type { LiveMessage } from '../../../shared/orders/live.ts';
 import type { Order, OrderLine } from '../../../shared/orders/order.ts';
 import { cancelReasons } from '../../../shared/orders/refusal.ts';
@@ -45,8 +45,8 @@ async function tell(item: Item & { id: Order['id'] }) {
     { ...keys.subdomain('napoli'), businessId: napoli },
     { ...keys.profile(napoli), ...profile({ id: napoli }) },
     { ...key, ...item },
-    { ...keys.tracking(napoli, digest('token', own)), ...link },
-    { ...keys.tracking(napoli, digest('token', readOnly)), ...link, isReadOnly: true },
+    { ...linkKey(napoli, own), ...link, ownHash: ownHashOf(own) },
+    { ...linkKey(napoli, readOnly), ...link },
     { ...keys.followerPlace(napoli, item.id, 1), connection: 'phone' },
     { ...keys.ownerScreen(napoli, 'tablet'), connection: 'tablet' },
     { ...keys.followerPlace(napoli, ordId(2), 1), connection: 'stranger' },

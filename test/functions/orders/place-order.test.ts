@@ -98,7 +98,7 @@ test('SHOP-040 CALL-023 an order takes its ticket first, then receipt, order, it
     `IDEMPOTENCY#${keyHash}`,
     expect.stringMatching(/^ORDER#ord_/),
     expect.stringMatching(/^EVENT#ord_.{26}#0000001\.0$/),
-    `TRACKING#${digest('token', body.token)}`,
+    `TRACKING#${digest('token', body.token.slice(0, 22))}`,
     expect.stringMatching(/^RUNNING#ord_/),
   ]);
   expect(items.map(({ Put }) => Put?.Item?.pk)).toEqual(items.map(() => business));

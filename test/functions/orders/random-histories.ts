@@ -127,7 +127,7 @@ export async function live(
   find: () => Promise<Order>,
 ): Promise<void> {
   const hash = received.id;
-  await putOrder(business, received, { keyHash: hash, bodyHash: hash, tokenHash: hash });
+  await putOrder(business, received, { keyHash: hash, bodyHash: hash, token: hash });
   let now = Date.parse(received.createdAt);
   saw(received);
   let order = received;

@@ -65,7 +65,7 @@ const by = { kind: 'member', id: 'user-1', name: 'Kari' } as const;
 test('a running order of five days ago stays on the list behind more than a thousand newer ones, until it is finished', async () => {
   const old = order({ id: newId('ord', Date.now() - 5 * day), number: 1, status: 'pending' });
   const store = fakeTable(memberItems('user-1', business));
-  await putOrder(business, old, { keyHash: 'key', bodyHash: 'body', tokenHash: 'token' });
+  await putOrder(business, old, { keyHash: 'key', bodyHash: 'body', token: 'token' });
   for (let n = 0; n < 1100; n += 1) {
     const newer = order({
       id: newId('ord', Date.now() - 4 * day + n * minute),

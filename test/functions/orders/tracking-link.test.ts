@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
+import { linkKey, trackedOrder } from '../../../functions/orders/tracking-links.ts';
 import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
+import { viewToken } from '../../../shared/orders/tracking-token.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, itmId, menuItem, order, profile } from '../../helpers/builders.ts';
@@ -44,12 +44,14 @@ const place = (key: string = randomUUID()) =>
     body: draft,
   });
 const track = (token: string) => asCustomer<TrackedOrder>({ path: `/api/storefront/orders/${token}` });
+const cancel = (token: string) =>
+  asCustomer({ method: 'POST', path: `/api/storefront/orders/${token}/cancel`, body: {} });
 const goLive = (token: string) =>
   asCustomer({ method: 'POST', path: `/api/storefront/orders/${token}/live`, body: {} });
 
 test('a tracking link ends 30 days after the order, and the table is told when', async () => {
   const { token } = (await place()).body;
-  const stored = store.at(keys.tracking(napoli, digest('token', token)));
+  const stored = store.at(linkKey(napoli, token));
 
   expect(stored?.expiresAt).toBe((placedAt + thirtyDays) / 1000);
 });
@@ -67,6 +69,24 @@ test('a link older than 30 days answers like one that never was, also before the
     expect(answer.status).toBe(404);
     expect(answer.text).toBe(unknown[index]?.text);
   }
+});
+
+test('a shared link shows the order and takes nothing back; the guest’s own token does both', async () => {
+  const { token } = (await place()).body;
+  const shared = viewToken(token);
+  expect((await track(shared)).body).toMatchObject({ status: 'pending', isReadOnly: true });
+  expect((await goLive(shared)).status).toBe(200);
+  expect((await cancel(shared)).status).toBe(403);
+  // The other half cannot be guessed: a wrong one opens nothing at all.
+  const wrong = `${shared}${'a'.repeat(token.length - shared.length)}`;
+  expect([(await track(wrong)).status, (await cancel(wrong)).status]).toEqual([404, 404]);
+  expect((await track(shared)).body.status).toBe('pending');
+
+  expect((await track(token)).body).not.toHaveProperty('isReadOnly');
+  expect((await cancel(token)).status).toBe(200);
+  expect((await track(shared)).body).toMatchObject({ status: 'cancelled', cancelReason: 'guest' });
+  // The table alone opens no order for more than reading.
+  expect(JSON.stringify([...store.items.values()])).not.toContain(token);
 });
 
 test('what a guest wrote is not on the shared link, nor in the answer to the order or to its repeat', async () => {

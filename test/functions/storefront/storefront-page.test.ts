@@ -10,7 +10,8 @@ import { testEnvironment } from '../../helpers/test-environment.ts';
 
 const business = 'biz_00000000000000000000000001';
 const orderId = 'ord_00000000000000000000000009';
-const token = 'T'.repeat(43);
+/** As a guest shares it. */
+const token = 'T'.repeat(22);
 const at = '2026-11-20T17:00:00.000Z';
 
 const profile = {

@@ -51,7 +51,7 @@ test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is empt
     notes: 'Ring på',
     expectedTotalOre: 23800,
   });
-  expect(Object.keys({ ...localStorage }).sort()).toEqual(['kurv:napoli:device', 'kurv:napoli:order']);
+  expect(Object.keys({ ...localStorage }).sort()).toEqual(['kurv:napoli:device', 'kurv:napoli:orders']);
   expect(sessionStorage.getItem('kurv:napoli:attempt')).toBeNull();
 });
 

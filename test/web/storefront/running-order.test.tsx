@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rememberOrder, runningOrder } from '../../../web/storefront/shop/saved.ts';
+import { rememberOrder, runningOrders } from '../../../web/storefront/shop/saved.ts';
 import { fakeApi, menuData, show, statusData } from './helpers.tsx';
 
 const name = 'Følg bestilling 148';
@@ -27,26 +27,26 @@ test.each([
   fakeApi({});
   rememberOrder('napoli', { number: 148, token: 'tok' });
   show(statusData({ status }));
-  expect(runningOrder('napoli') !== undefined).toBe(isKept);
+  expect(runningOrders('napoli')[0] !== undefined).toBe(isKept);
 });
 
 test('the end of an older order leaves the newer one', () => {
   rememberOrder('napoli', { number: 149, token: 'newer' });
   show(statusData({ status: 'completed' }));
-  expect(runningOrder('napoli')?.number).toBe(149);
+  expect(runningOrders('napoli')[0]?.number).toBe(149);
 });
 
 test('an order of another shop, one a day old, and what is no order at all lead nowhere', () => {
   vi.useFakeTimers({ now: 0 });
   rememberOrder('roma', { number: 148, token: 'tok' });
-  expect(runningOrder('napoli')).toBeUndefined();
+  expect(runningOrders('napoli')[0]).toBeUndefined();
   rememberOrder('napoli', { number: 148, token: 'tok' });
   vi.setSystemTime(24 * 60 * 60_000 - 1);
-  expect(runningOrder('napoli')).toBeTruthy();
+  expect(runningOrders('napoli')[0]).toBeTruthy();
   vi.setSystemTime(24 * 60 * 60_000);
-  expect(runningOrder('napoli')).toBeUndefined();
+  expect(runningOrders('napoli')[0]).toBeUndefined();
   for (const token of ['../elsewhere', 'a?b', '', 1]) {
-    localStorage.setItem('kurv:napoli:order', JSON.stringify({ number: 148, token, at: Date.now() }));
-    expect(runningOrder('napoli')).toBeUndefined();
+    localStorage.setItem('kurv:napoli:orders', JSON.stringify([{ number: 148, token, at: Date.now() }]));
+    expect(runningOrders('napoli')[0]).toBeUndefined();
   }
 });

@@ -115,14 +115,16 @@ test('the page follows by polling when there is no live line, and tells when it 
 test('what the guest wrote stands on the page in the tab that sent the order, and in no other', () => {
   fakeApi({});
   const form = { ...emptyForm, customerName: 'Ingrid', customerPhone: '91 23 45 67', allergy: 'Nøtter' };
-  save('napoli', 'own', ownOrderOf('tok', form, 'Ring på'));
+  save('napoli', 'own', ownOrderOf('tok', { form, message: 'Ring på', wishes: ['', 'Uten is'] }));
   const { unmount } = show(statusData({ fulfilment: 'pickup' }));
   const about = () => screen.getByRole('heading', { name: 'Om bestillingen' }).parentElement?.textContent;
   expect(about()).toContain('Allergi«Nøtter»Melding«Ring på»NavnIngridTelefon91 23 45 67');
   expect(about()).toContain('BetalingVed henting, kontant');
+  expect(screen.getByText('«Uten is»').closest('div')?.textContent).toContain('1 × Cola');
   unmount();
   sessionStorage.clear();
   show(statusData({ fulfilment: 'pickup' }));
+  expect(screen.queryByText('«Uten is»')).toBeNull();
   expect(about()).toBe(
     'Om bestillingenHentesNapoli, Storgata 12, 0184 OsloVis i Google MapsBetalingVed henting, kontant',
   );
@@ -135,11 +137,25 @@ test("'Bestill igjen' puts the same dishes into the basket beside what it holds,
   localStorage.setItem('kurv:napoli:basket', JSON.stringify(dated({ ...emptyBasket, lines: [kept] })));
   show(statusData({ status: 'completed' }));
   fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
-  expect(urls).toEqual(['/']);
+  expect(urls).toEqual(['/#kurv']);
   expect(readBasket('napoli').lines).toMatchObject([
     kept,
     { itemId: dishId(1), name: 'Margherita', quantity: 2, notes: '' },
   ]);
+});
+
+test('an order with alcohol says what to bring, as long as the food is to come', () => {
+  fakeApi({});
+  const lines = [{ ...anOrder().lines[0]!, name: 'Pils', alcoholPercent: 4.5 }];
+  const said = 'Ta med legitimasjon: du må vise at du er over 18 år.';
+  const { unmount } = show(statusData({ lines, fulfilment: 'pickup' }));
+  screen.getByText(said);
+  unmount();
+  const second = show(statusData({ lines, fulfilment: 'delivery' }));
+  screen.getByText('Ha legitimasjon klar: du må vise at du er over 18 år.');
+  second.unmount();
+  show(statusData({ lines, status: 'completed' }));
+  expect(screen.queryByText(/legitimasjon/)).toBeNull();
 });
 
 test("'Bestill igjen' takes the choices along: two pizzas with other toppings are two lines, named with their size", () => {

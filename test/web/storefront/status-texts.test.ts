@@ -49,13 +49,17 @@ test('at the promised minute the food comes now, and after it the page says how 
   expect(untilText(anOrder(promise(20)), confirmedAt + 40 * minute)).toBe('20 min over');
 });
 
-test('five minutes over its promise food is late in words, and the guest is led to the phone; what is ready is never late', () => {
+test('two minutes over its promise the page is sorry, after five it leads to the phone; what is ready is never late', () => {
   for (const status of ['confirmed', 'preparing'] as const) {
     const order = anOrder({ status, ...promise(20) });
     const at = (minutes: number) => confirmedAt + minutes * minute;
     expect([needsCall(order, at(24)), needsCall(order, at(25))]).toEqual([false, true]);
-    expect(statusText(order, at(24)).heading).not.toBe('Maten er forsinket');
-    expect(statusText(order, at(25)).heading).toBe('Maten er forsinket');
+    expect(statusText(order, at(21)).heading).not.toBe('Det tar litt lenger tid');
+    expect(statusText(order, at(22))).toEqual({ heading: 'Det tar litt lenger tid', text: 'Beklager.' });
+    expect(statusText(order, at(25))).toEqual({
+      heading: 'Det tar litt lenger tid',
+      text: 'Beklager. Ring oss hvis du vil vite når den kommer.',
+    });
     expect(statusText({ ...order, status: 'ready' }, at(60)).heading).toBe('Maten er på vei!');
   }
 });
@@ -109,7 +113,7 @@ test('a guest who is texted reads that the page may be closed, unless the promis
   const order = anOrder({ status: 'confirmed', guestTexts: true, fulfilment: 'pickup', ...promise(27) });
   expect(statusText(order, confirmedAt).text).toBe('Vi sender sms når maten er klar. Du kan lukke siden.');
   expect(statusText({ ...order, fulfilment: 'delivery' }, confirmedAt).text).toContain('når maten er på vei');
-  expect(statusText(order, confirmedAt + 60 * 60_000).heading).toBe('Maten er forsinket');
+  expect(statusText(order, confirmedAt + 60 * 60_000).heading).toBe('Det tar litt lenger tid');
   expect(statusText({ ...order, status: 'pending' }, confirmedAt).text).not.toMatch(/sms/);
 });
 

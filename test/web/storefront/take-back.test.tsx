@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { Page } from '../../../web/storefront/render.tsx';
-import { rememberOrder } from '../../../web/storefront/shop/saved.ts';
+import { ownToken, rememberOrder } from '../../../web/storefront/shop/saved.ts';
 import { changedSince } from '../../../web/storefront/status/about-order.tsx';
 import { configuredLine } from '../../helpers/configured-line.ts';
 import { passUntil } from '../../helpers/pass-until.ts';
@@ -83,18 +83,60 @@ test('a browser without script that was too late reads so, and one that was not 
   expect(document.getElementById('for-sent')).toBeNull();
 });
 
-test('a link of a text message takes nothing back: in the browser that ordered it leads to the page that does', () => {
-  fakeApi({});
-  const { unmount } = show(statusData({ isReadOnly: true }));
+const [own, shared] = ['a'.repeat(43), 'a'.repeat(22)];
+const canCancel = () => screen.queryByText('Avbestill', { selector: 'summary' }) !== null;
+
+test('a shared link, or one in a message, takes nothing back; the browser that ordered takes back by its own', async () => {
+  const taken = anOrder({ status: 'cancelled', cancelReason: 'guest', version: 2 });
+  const requests = fakeApi({ '/cancel': () => ({ status: 200, body: taken }) });
+  const data = { ...statusData({ isReadOnly: true }), token: shared };
+  const { unmount } = show(data);
   screen.getByText('Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.');
-  expect(screen.queryByRole('link', { name: 'Avbestill' })).toBeNull();
+  expect(canCancel()).toBe(false);
   unmount();
-  rememberOrder('napoli', { number: 148, token: 'a'.repeat(43) });
-  show(statusData({ isReadOnly: true }));
-  expect(screen.getByRole('link', { name: 'Avbestill' }).getAttribute('href')).toBe(
-    `/bestilling/${'a'.repeat(43)}`,
-  );
-  expect(screen.queryByText('Avbestill', { selector: 'summary' })).toBeNull();
+  rememberOrder('napoli', { number: 148, token: own });
+  rememberOrder('napoli', { number: 149, token: 'b'.repeat(43) });
+  show(data);
+  ask();
+  press('Ja, avbestill');
+  await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
+  expect(requests.find(({ path }) => path.endsWith('/cancel'))?.path).toContain(`/orders/${own}/cancel`);
+});
+
+test('the address of the page that ordered is the link that only shows, so that copying it gives nothing away', () => {
+  fakeApi({});
+  history.replaceState(null, '', `/restaurant/napoli/bestilling/${own}`);
+  show({ ...statusData(), base: '/restaurant/napoli', token: own });
+  expect(location.pathname).toBe(`/restaurant/napoli/bestilling/${shared}`);
+  expect(canCancel()).toBe(true);
+  // Also of an order that was sent by the form without script: a reload finds the way back.
+  expect(ownToken('napoli', 148)).toBe(own);
+});
+
+test("'Del' gives the link that only shows, by the phone's own means or into the clipboard", async () => {
+  fakeApi({});
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  const { unmount } = show({ ...statusData(), token: own });
+  press('Del');
+  await screen.findByText('Lenken er kopiert. Den som får den, ser bestillingen, men kan ikke avbestille.');
+  unmount();
+  const given: ShareData[] = [];
+  vi.stubGlobal('navigator', { share: async (data: ShareData) => void given.push(data) });
+  show({ ...statusData(), token: own });
+  press('Del');
+  expect(given).toEqual([{ title: 'Bestilling 148 hos Napoli', url: copied[0] }]);
+  expect(copied[0]).toMatch(new RegExp(`/bestilling/${shared}$`));
+});
+
+test('after the order is taken back the headline has the focus, and so is in sight', async () => {
+  const taken = anOrder({ status: 'cancelled', cancelReason: 'guest', version: 2 });
+  fakeApi({ '/cancel': () => ({ status: 200, body: taken }) });
+  show(statusData());
+  ask();
+  press('Ja, avbestill');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('after the yes the page says until when, and the way is gone when the time is over', async () => {

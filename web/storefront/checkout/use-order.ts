@@ -108,7 +108,10 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       });
       rememberOrder(subdomain, { number, token });
       if (isRemembered) saveGuest(subdomain, form);
-      if (!isEarlier) save(subdomain, 'own', ownOrderOf(token, form, basket.message));
+      if (!isEarlier) {
+        const wishes = lines.map(({ notes }) => notes);
+        save(subdomain, 'own', ownOrderOf(token, { form, message: basket.message, wishes }));
+      }
       if (!isEarlier) return openOrder(token);
       shop.act({ type: 'write', arrived: token });
       setState(calm);
@@ -173,10 +176,12 @@ function checkedDraft(
   return { errors: Object.fromEntries(found.reverse()) };
 }
 
-export function ownOrderOf(token: string, form: OrderForm, message: string): OwnOrder {
+type Said = Pick<OwnOrder, 'message' | 'wishes'> & { form: OrderForm };
+
+export function ownOrderOf(token: string, { form, ...said }: Said): OwnOrder {
   const { customerName, customerPhone, customerEmail, allergy } = form;
   const address = form.fulfilment === 'delivery' ? form.address : '';
-  return { token, message, address, allergy, customerName, customerPhone, customerEmail };
+  return { token, ...said, address, allergy, customerName, customerPhone, customerEmail };
 }
 
 /**

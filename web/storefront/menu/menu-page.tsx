@@ -11,7 +11,7 @@ import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { BasketNews, Toast } from '../parts/news.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { openingOf } from '../shop/opening-text.ts';
-import { type RunningOrder, runningOrder } from '../shop/saved.ts';
+import { type RunningOrder, runningOrders } from '../shop/saved.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, countText, foundDishes } from './found-dishes.ts';
 import { Front, KeptCode } from './front.tsx';
@@ -222,7 +222,7 @@ function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) 
 function RunningLink({ base, subdomain }: { base: string; subdomain: string }) {
   const [order, setOrder] = useState<RunningOrder>();
   useEffect(() => {
-    const read = () => setOrder(runningOrder(subdomain));
+    const read = () => setOrder(runningOrders(subdomain)[0]);
     read();
     // 'Back' from the order may show this page as it was before there was one.
     addEventListener('pageshow', read);

@@ -1,9 +1,11 @@
+import { viewToken } from '../../../shared/orders/tracking-token.ts';
+
 /**
  * A tab's memory of a shop, in sessionStorage: it survives a reload and is gone with the tab, as names and
- * addresses should be. localStorage keeps the values for all tabs: the order under way (a number and a link),
+ * addresses should be. localStorage keeps the values for all tabs: the orders under way (numbers and links),
  * the basket, an order that was sent and never answered, and the guest to remember.
  */
-const ofBrowser: readonly string[] = ['order', 'basket', 'sent', 'guest'];
+const ofBrowser: readonly string[] = ['orders', 'basket', 'sent', 'guest'];
 const storageOf = (part: string) => (ofBrowser.includes(part) ? localStorage : sessionStorage);
 export const nameOf = (subdomain: string, part: string) => `kurv:${subdomain}:${part}`;
 
@@ -37,55 +39,55 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]+$/.test(value);
 
-/** An order this browser has placed; `at` is the device's time in ms. */
+/**
+ * An order this browser has placed, with the token that takes it back; `at` is the device's time in ms.
+ */
 export type RunningOrder = { number: number; token: string; at: number };
 
 /** After that time the order is over, also when the guest has not looked at it. */
 const longestMs = 24 * 60 * 60_000;
 
-const isRunningOrder = (value: unknown): value is RunningOrder =>
-  isRecord(value) && Number.isInteger(value.number) && typeof value.at === 'number' && isToken(value.token);
+const isRunning = (value: unknown): value is RunningOrder =>
+  isRecord(value) &&
+  Number.isInteger(value.number) &&
+  isToken(value.token) &&
+  Date.now() - Number(value.at) < longestMs;
 
-/** The order to lead back to; undefined when there is none, and when it is older than a day. */
-export function runningOrder(subdomain: string): RunningOrder | undefined {
-  const order = readSaved(subdomain, 'order', isRunningOrder);
-  return order && Date.now() - order.at < longestMs ? order : undefined;
-}
+/** The orders of this browser that have not come to their end, the newest first. */
+export const runningOrders = (subdomain: string): RunningOrder[] =>
+  (readSaved(subdomain, 'orders', Array.isArray) ?? []).filter(isRunning);
+
+const otherOrders = (subdomain: string, number: number) =>
+  runningOrders(subdomain).filter((one) => one.number !== number);
 
 export function rememberOrder(subdomain: string, { number, token }: Omit<RunningOrder, 'at'>): void {
-  save(subdomain, 'order', { number, token, at: Date.now() });
+  save(subdomain, 'orders', [{ number, token, at: Date.now() }, ...otherOrders(subdomain, number)]);
 }
 
-/** Forgets an order that has come to its end; a newer one stays. */
-export function forgetOrder(subdomain: string, token: string): void {
-  if (readSaved(subdomain, 'order', isRunningOrder)?.token === token) save(subdomain, 'order', undefined);
+/** Forgets an order that has come to its end. */
+export function forgetOrder(subdomain: string, number: number): void {
+  save(subdomain, 'orders', otherOrders(subdomain, number));
 }
+
+/** The token that takes an order back, in the browser that placed it. */
+export const ownToken = (subdomain: string, number: number): string | undefined =>
+  runningOrders(subdomain).find((one) => one.number === number)?.token;
 
 /**
  * The guest's texts with an order, for the tab that sent it: the link to an order may be shared, so its page
  * knows none of this. The checkout saves them as 'own' and the order's page reads them; the two share only
- * the first script.
+ * the first script. `wishes`: the note of each line.
  */
 export type OwnOrder = Record<
   'token' | 'message' | 'address' | 'allergy' | 'customerName' | 'customerPhone' | 'customerEmail',
   string
->;
-
-const ownFields = [
-  'token',
-  'message',
-  'address',
-  'allergy',
-  'customerName',
-  'customerPhone',
-  'customerEmail',
-];
+> & { wishes: string[] };
 
 const isOwnOrder = (value: unknown): value is OwnOrder =>
-  isRecord(value) && ownFields.every((field) => typeof value[field] === 'string');
+  isRecord(value) && isToken(value.token) && Array.isArray(value.wishes);
 
 /** Undefined in every tab but the one that sent this order. */
 export function ownOrder(subdomain: string, token: string): OwnOrder | undefined {
   const own = readSaved(subdomain, 'own', isOwnOrder);
-  return own?.token === token ? own : undefined;
+  return own && viewToken(own.token) === viewToken(token) ? own : undefined;
 }

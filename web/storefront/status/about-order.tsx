@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-words.ts';
@@ -8,11 +7,11 @@ import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Sums, withTax } from '../parts/sums.tsx';
-import { type OwnOrder, ownOrder, save } from '../shop/saved.ts';
+import { type OwnOrder, save } from '../shop/saved.ts';
 import { stepIcons } from './guest-steps.ts';
 
-/** The ordered lines, as they were frozen into the order. */
-export function Receipt({ order }: { order: TrackedOrder }) {
+/** The ordered lines, as they were frozen into the order, with the guest's wish for each. */
+export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | undefined }) {
   return (
     <section className="box">
       <h2>Dette har du bestilt</h2>
@@ -23,6 +22,7 @@ export function Receipt({ order }: { order: TrackedOrder }) {
             <dt>
               {`${line.quantity} × ${lineTitle(line)}`}
               {line.choices ? <small>{choiceText(line)}</small> : null}
+              {own?.wishes[index] ? <small>{`«${own.wishes[index]}»`}</small> : null}
               <small>
                 {line.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([line])}
               </small>
@@ -37,16 +37,13 @@ export function Receipt({ order }: { order: TrackedOrder }) {
 
 const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
 
-type AboutOrderProps = { order: TrackedOrder; business: PublicBusiness; token: string };
+type AboutOrderProps = { order: TrackedOrder; business: PublicBusiness; own: OwnOrder | undefined };
 
 /**
  * The place of the food, and its payment. The guest's own texts show only in the tab that sent them: links
  * are shared, and a message may be about health.
  */
-export function AboutOrder({ order, business, token }: AboutOrderProps) {
-  const { businessName, address, subdomain } = business;
-  const [own, setOwn] = useState<OwnOrder>();
-  useEffect(() => setOwn(ownOrder(subdomain, token)), [subdomain, token]);
+export function AboutOrder({ order, business: { businessName, address }, own }: AboutOrderProps) {
   if (order.status === 'cancelled') return null;
   const isPickup = order.fulfilment === 'pickup';
   const when = isPickup ? 'Ved henting' : 'Ved levering';
@@ -96,8 +93,8 @@ type OrderAgainProps = { base: string; business: PublicBusiness; order: TrackedO
 export const toMenu = { go: (url: string) => location.assign(url) };
 
 /**
- * Adds the same dishes with the same choices to the basket, and leads to the menu, which drops those no
- * longer on it.
+ * Adds the same dishes with the same choices to the basket, and leads to the basket on the menu's page, which
+ * drops those no longer on it.
  */
 export function OrderAgain({ base, business: { subdomain, menu }, order, now }: OrderAgainProps) {
   const { news, isAllGone } = changedSince(order, menu, now);
@@ -109,7 +106,7 @@ export function OrderAgain({ base, business: { subdomain, menu }, order, now }: 
       .filter((line) => !known.has(lineKey(line)))
       .reduce(withLine, basket.lines);
     save(subdomain, 'basket', dated({ ...basket, lines }));
-    toMenu.go(base || '/');
+    toMenu.go(`${base || '/'}#kurv`);
   };
   return (
     <div className="again">

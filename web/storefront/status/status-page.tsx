@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { orderNr } from '../../../shared/orders/order-number.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { orderNr, orderTitle } from '../../../shared/orders/order-number.ts';
 import { isFinished } from '../../../shared/orders/steps.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { Call } from '../parts/call-link.tsx';
@@ -7,9 +9,10 @@ import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSteady } from '../parts/use-steady.ts';
-import { forgetOrder } from '../shop/saved.ts';
+import { forgetOrder, type OwnOrder, ownOrder, ownToken, rememberOrder } from '../shop/saved.ts';
 import { AboutOrder, OrderAgain, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
+import { hideOwnToken, Share } from './share.tsx';
 import { needsCall, statusText } from './status-texts.ts';
 import { StatusOpening, Steps } from './steps.tsx';
 import { TakeBack, TakeBackElsewhere } from './take-back.tsx';
@@ -31,13 +34,20 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
     [base, token, data.order],
   );
   const isEnded = isFinished(order);
+  const { number } = order;
+  const { own, texts } = useOwn(data);
   useEffect(() => {
-    if (isEnded) forgetOrder(business.subdomain, token);
-  }, [isEnded, business.subdomain, token]);
+    if (isEnded) forgetOrder(business.subdomain, number);
+  }, [isEnded, business.subdomain, number]);
   const isNews = order !== data.order;
   useEffect(() => {
     if (isNews) document.title = `${heading} · ${business.businessName}`;
   }, [isNews, heading, business.businessName]);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const taken = (order: TrackedOrder) => {
+    setOrder(order);
+    headline.current?.focus();
+  };
   return (
     <>
       <Strip base={base} name={business.businessName}>
@@ -46,10 +56,13 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
       <main className="order">
         {order.isRehearsal && <p className="notice">Dette er en prøve. Ingen mat blir laget.</p>}
         <section className="promise" aria-live="polite" aria-atomic="true">
-          <h1>{heading}</h1>
+          <h1 ref={headline} tabIndex={-1}>
+            {heading}
+          </h1>
           <p className="meta">{text}</p>
           <StatusOpening order={order} menu={business.menu} now={now} />
         </section>
+        {!isEnded && order.lines.some(isAlcohol) && <AgeNotice order={order} />}
         <div role="status">
           {!isReached && (
             <p className="notice offline">
@@ -61,14 +74,15 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         {mustCall && <Call business={business} />}
         {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
         <Steps order={order} />
-        {order.isReadOnly ? (
-          <TakeBackElsewhere base={base} subdomain={business.subdomain} order={order} now={now} />
+        {own ? (
+          <TakeBack base={base} token={own} order={order} now={now} onTaken={taken} />
         ) : (
-          <TakeBack base={base} token={token} order={order} now={now} onOrder={setOrder} />
+          <TakeBackElsewhere order={order} now={now} />
         )}
         {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
-        <Receipt order={order} />
-        <AboutOrder order={order} business={business} token={token} />
+        <Share base={base} token={token} title={`${orderTitle(order)} hos ${business.businessName}`} />
+        <Receipt order={order} own={texts} />
+        <AboutOrder order={order} business={business} own={texts} />
         <p className="order-end meta">
           <a className="text" href={base || '/'}>
             <Lines path={back} />
@@ -79,4 +93,28 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
       </main>
     </>
   );
+}
+
+/**
+ * What this browser knows of its own order: the token that takes it back, and what the guest wrote. The page
+ * that opens with that token keeps it, and shows the link without it.
+ */
+function useOwn({ base, token, order, business: { subdomain } }: Extract<PageData, { kind: 'status' }>) {
+  const { number, isReadOnly } = order;
+  const [own, setOwn] = useState(isReadOnly ? undefined : token);
+  const [texts, setTexts] = useState<OwnOrder>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    setTexts(ownOrder(subdomain, token));
+    if (isReadOnly) return setOwn(ownToken(subdomain, number));
+    if (number > 0 && !isFinished(order)) rememberOrder(subdomain, { number, token });
+    hideOwnToken(base, token);
+  }, []);
+  return { own, texts };
+}
+
+/** Alkoholloven § 1-5: the person who hands it out looks at the identity card. */
+function AgeNotice({ order: { fulfilment } }: { order: TrackedOrder }) {
+  const bring = fulfilment === 'pickup' ? 'Ta med legitimasjon' : 'Ha legitimasjon klar';
+  return <p className="notice age">{`${bring}: du må vise at du er over 18 år.`}</p>;
 }

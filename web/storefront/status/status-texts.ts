@@ -85,19 +85,26 @@ export function statusText(order: TrackedOrder, now: number): Words {
   }
   if (!promisedAt) return words;
   if (minutesLeft(order, now) <= -lateMinutes)
-    return { heading: 'Maten er forsinket', text: 'Beklager. Ring oss hvis du vil vite når den kommer.' };
+    return {
+      heading: longer,
+      text: needsCall(order, now) ? 'Beklager. Ring oss hvis du vil vite når den kommer.' : 'Beklager.',
+    };
   if (!promisedBefore) return words;
   const isLater = Date.parse(promisedAt) > Date.parse(promisedBefore);
   return {
-    heading: isLater ? 'Det tar litt lenger tid' : 'Maten blir klar før',
+    heading: isLater ? longer : 'Maten blir klar før',
     text: `${isLater ? 'Beklager. ' : ''}Kjøkkenet har gitt deg en ny tid.`,
   };
 }
 
-/** So many minutes over its promise food is late: a clock may be a little wrong, and so may a kitchen. */
-const lateMinutes = 5;
+const longer = 'Det tar litt lenger tid';
+
+/** So many minutes over its promise food is late: a clock may be a little wrong. */
+const lateMinutes = 2;
+/** Then the guest may want to know more than the page does. */
+const callMinutes = 5;
 
 /** Whether the guest should rather ring than wait: nobody has answered, or the promise is past. */
 export function needsCall(order: TrackedOrder, now: number): boolean {
-  return isUnanswered(order, now) || (isIn(order, 'cooking') && minutesLeft(order, now) <= -lateMinutes);
+  return isUnanswered(order, now) || (isIn(order, 'cooking') && minutesLeft(order, now) <= -callMinutes);
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
-import { runningOrder } from '../shop/saved.ts';
 import { cancelOrder, cancelPath } from './follow-order.ts';
 
 type TakeBackProps = {
@@ -13,7 +12,7 @@ type TakeBackProps = {
   token: string;
   order: TrackedOrder;
   now: number;
-  onOrder: (order: TrackedOrder) => void;
+  onTaken: (order: TrackedOrder) => void;
 };
 
 const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
@@ -23,7 +22,7 @@ const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
  * works without script: then keeping the order loads the page anew, and a late guest is led to the words that
  * say so. `data-plain`: the browser handles a press before the script is there (early/take-taps.ts).
  */
-export function TakeBack({ base, token, order, now, onOrder }: TakeBackProps) {
+export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
   const [sends, setSends] = useState(false);
   const [error, setError] = useState('');
   const question = useRef<HTMLDetailsElement>(null);
@@ -39,7 +38,7 @@ export function TakeBack({ base, token, order, now, onOrder }: TakeBackProps) {
     setSends(true);
     setError('');
     try {
-      onOrder(await cancelOrder(base, token));
+      onTaken(await cancelOrder(base, token));
     } catch (problem) {
       setError(isRefusal(problem) ? problem.message : noAnswer);
       close();
@@ -103,28 +102,10 @@ function untilWhen(order: TrackedOrder): string {
   return `Du kan avbestille til kl. ${clockText(until)}, hvis kjøkkenet ikke har begynt.`;
 }
 
-type TakeBackElsewhereProps = { base: string; subdomain: string; order: TrackedOrder; now: number };
-
-/**
- * On a page opened from a text message: where to take the order back. The browser that placed it knows the
- * way.
- */
-export function TakeBackElsewhere({ base, subdomain, order, now }: TakeBackElsewhereProps) {
-  const [own, setOwn] = useState<string>();
-  useEffect(() => {
-    const running = runningOrder(subdomain);
-    setOwn(running?.number === order.number ? running.token : undefined);
-  }, [subdomain, order.number]);
+/** On a page opened by a link that only shows, in a browser that did not place the order. */
+export function TakeBackElsewhere({ order, now }: Pick<TakeBackProps, 'order' | 'now'>) {
   if (!mayTakeBack(order, now)) return null;
   return (
-    <div className="take-back">
-      {own ? (
-        <a className="plain" href={`${base}/bestilling/${own}`}>
-          Avbestill
-        </a>
-      ) : (
-        <p className="meta">Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.</p>
-      )}
-    </div>
+    <p className="take-back meta">Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.</p>
   );
 }

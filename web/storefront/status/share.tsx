@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { viewToken } from '../../../shared/orders/tracking-token.ts';
+import { Lines } from '../parts/icon.tsx';
+
+const share = 'M12 2v13M8 6l4-4 4 4M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8';
+const copied = 'Lenken er kopiert. Den som får den, ser bestillingen, men kan ikke avbestille.';
+
+const pathOf = (base: string, token: string) => `${base}/bestilling/${viewToken(token)}`;
+
+/**
+ * Takes the token that cancels out of the address bar, so that a guest who copies the address gives away only
+ * the look.
+ */
+export function hideOwnToken(base: string, token: string): void {
+  if (viewToken(token) !== token) history.replaceState(history.state, '', pathOf(base, token));
+}
+
+/** Gives others the link that only shows: the person who fetches, or the others at the table. */
+export function Share({ base, token, title }: { base: string; token: string; title: string }) {
+  const [said, setSaid] = useState('');
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!isAlive) return null;
+  const give = async () => {
+    const url = new URL(pathOf(base, token), location.href).href;
+    // A guest who closes the phone's own sheet has shared nothing, and needs no words about it.
+    if (navigator.share) return void navigator.share({ title, url }).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid(copied);
+    } catch {
+      setSaid(url);
+    }
+  };
+  return (
+    <div className="share">
+      <button type="button" className="text" onClick={give}>
+        <Lines path={share} />
+        Del
+      </button>
+      <p className="meta" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
