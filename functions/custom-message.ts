@@ -1,14 +1,27 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { environment } from './kernel/lambda/environment.ts';
+import { log } from './kernel/lambda/log.ts';
 import { confirmationMail, resetMail } from './people/owner-mails.ts';
 
-/** A signed-in user asks to verify an address: the link needs no user name and opens where they are. */
-const isAccountOpen = (source: string) =>
-  source === 'CustomMessage_VerifyUserAttribute' || source === 'CustomMessage_UpdateUserAttribute';
+/** A proved address needs no proof: such a code is for the address that would take its place. */
+const changesAddress = ({ triggerSource, request }: CustomMessageTriggerEvent) =>
+  triggerSource === 'CustomMessage_UpdateUserAttribute' ||
+  (triggerSource === 'CustomMessage_VerifyUserAttribute' && request.userAttributes.email_verified === 'true');
 
-/** Writes Cognito's mails in Norwegian, with a link instead of a bare code. */
+/** A signed-in user asks to verify an address: the link needs no user name and opens where they are. */
+const isAccountOpen = (source: string) => source === 'CustomMessage_VerifyUserAttribute';
+
+/**
+ * Writes Cognito's mails in Norwegian, with a link instead of a bare code. Throws where no mail may leave:
+ * the code that gives an account another address. Cognito lets each holder of a token ask for it and no
+ * setting of the client forbids it, while the site never does: only a thief would.
+ */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const { codeParameter } = event.request;
+  if (changesAddress(event)) {
+    log.warn('A change of an address was refused', { event: 'address-refused', user: event.userName });
+    throw new Error('The address of an account cannot be changed');
+  }
   const origin = environment('SITE_ORIGIN');
   const product = environment('PRODUCT_NAME');
   const isReset = event.triggerSource === 'CustomMessage_ForgotPassword';

@@ -229,11 +229,11 @@ test('a sign-up goes on when nobody can look whether there is room, and the log 
   expect(lines[0]).not.toContain('kari');
 });
 
-const message = (triggerSource: string) =>
+const message = (triggerSource: string, userAttributes = {}) =>
   ({
     triggerSource,
     userName: 'user-1',
-    request: { codeParameter: '{####}', userAttributes: {}, usernameParameter: null },
+    request: { codeParameter: '{####}', userAttributes, usernameParameter: null },
     response: {},
   }) as unknown as CustomMessageTriggerEvent;
 
@@ -246,13 +246,28 @@ test("AUTH-013 CALL-001 the mail's link leads to /dashboard with user and code, 
 });
 
 test('Q-01 the mail to an account that is open already leads to /dashboard with the code alone: its session says whose it is', async () => {
-  for (const source of ['CustomMessage_VerifyUserAttribute', 'CustomMessage_UpdateUserAttribute']) {
-    const { response } = await writeMail(message(source));
-    expect(response.emailSubject).toBe('Bekreft e-posten din hos Luka');
-    expect(response.emailMessage).toContain('href="https://luka.no/dashboard?code={####}"');
-    expect(response.emailMessage).toContain('der du er logget inn');
-    expect(response.emailMessage).not.toContain('klar til å åpnes');
+  const { response } = await writeMail(
+    message('CustomMessage_VerifyUserAttribute', { email_verified: 'false' }),
+  );
+  expect(response.emailSubject).toBe('Bekreft e-posten din hos Luka');
+  expect(response.emailMessage).toContain('href="https://luka.no/dashboard?code={####}"');
+  expect(response.emailMessage).toContain('der du er logget inn');
+  expect(response.emailMessage).not.toContain('klar til å åpnes');
+});
+
+test('no code gives an account another address: none leaves for a new one, nor for an account whose address is proved', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
+  for (const [source, email_verified] of [
+    ['CustomMessage_UpdateUserAttribute', 'false'],
+    ['CustomMessage_UpdateUserAttribute', 'true'],
+    ['CustomMessage_VerifyUserAttribute', 'true'],
+  ] as const) {
+    const attributes = { email: 'kari@napoli.no', email_verified };
+    await expect(writeMail(message(source, attributes))).rejects.toThrow('cannot be changed');
   }
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).not.toContain('kari');
 });
 
 test('a button that does not work can be done without: the link stands in the mail to be copied, and no bare code', async () => {

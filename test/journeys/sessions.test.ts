@@ -7,6 +7,7 @@ import {
   DeleteUserCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
@@ -106,6 +107,25 @@ async function atCognito({ accessToken: AccessToken, refresh }: Awaited<ReturnTy
   );
 }
 const allRefused = Array.from({ length: 5 }, () => 'NotAuthorizedException');
+
+test('a stolen sign-in that still lives gives the account no other address, and no code leaves for one', async () => {
+  const owner = await newOwner();
+  const { accessToken: AccessToken } = await newDevice(owner);
+  const client = cognitoOf(cloud);
+  const other = `${randomUUID()}@tyv.example`;
+  const UserAttributes = [{ Name: 'email', Value: other }];
+  const isRefused = 'UserLambdaValidationException';
+
+  expect(await refusalOf(client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })))).toBe(
+    isRefused,
+  );
+  const ask = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' });
+  expect(await refusalOf(client.send(ask))).toBe(isRefused);
+
+  expect(await cloud.mails(other)).toEqual([]);
+  const { UserAttributes: now } = await client.send(new GetUserCommand({ AccessToken }));
+  expect(now).toContainEqual({ Name: 'email', Value: owner.email });
+});
 
 test('a changed password: the dashboard then ends all sign-ins here and at Cognito, and signs in anew', async () => {
   const owner = await newOwner();

@@ -15,9 +15,7 @@ export const GetUser = signedInOperation({}, async (_pool, _input, user) => ({
 
 const updateFields = { UserAttributes: attributeList, ClientMetadata: metadata };
 
-/**
- * A new address is the account's at once, unverified, and gets a code: any holder of a sign-in may change it.
- */
+/** A new address gets a code, and is the account's when the code comes back: the pool keeps the original. */
 export const UpdateUserAttributes = signedInOperation(updateFields, async (pool, input, user) => {
   const changes = clientAttributes(input.UserAttributes);
   const { email } = changes;
@@ -28,8 +26,8 @@ export const UpdateUserAttributes = signedInOperation(updateFields, async (pool,
   if (pool.store.findUser(email)) {
     throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
   }
-  const attributes = { ...user.attributes, ...changes, email_verified: 'false' };
-  const changed = pool.store.putUser({ ...user, attributes });
+  const attributes = { ...user.attributes, ...changes, email: user.attributes.email ?? '' };
+  const changed = { ...user, attributes, pendingEmail: email };
   const caller = { clientId: pool.options.clientId, clientMetadata: input.ClientMetadata };
   return {
     CodeDeliveryDetailsList: [await mailCode(pool, changed, 'CustomMessage_UpdateUserAttribute', caller)],
@@ -56,7 +54,9 @@ const verifyFields = { AttributeName: emailOnly, Code: text };
 export const VerifyUserAttribute = signedInOperation(verifyFields, async (pool, input, user) => {
   pool.limits.spend('VerifyUserAttribute', user.sub);
   const verified = redeemed(pool, user, 'email', input.Code);
-  pool.store.putUser({ ...verified, attributes: { ...user.attributes, email_verified: 'true' } });
+  const email = user.pendingEmail ?? user.attributes.email ?? '';
+  const attributes = { ...user.attributes, email, email_verified: 'true' };
+  pool.store.putUser({ ...verified, pendingEmail: undefined, attributes });
   return {};
 });
 

@@ -18,11 +18,14 @@ const placeholder = '{####}';
 const longestMessage = 20_000;
 const longestSubject = 140;
 
-/** Mails a new code in the words of the custom message trigger and tells the client the masked address. */
+/**
+ * Mails a new code in the words of the custom message trigger and tells the client the masked address. The
+ * user is stored with the code, and not at all when the trigger refuses.
+ */
 export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf, caller: Caller) {
-  const to = user.attributes.email ?? '';
-  const code = newCode(pool, user, codeOf[source]);
+  const to = (codeOf[source] === 'email' && user.pendingEmail) || (user.attributes.email ?? '');
   const { subject, message } = await wordsFor(pool, user, source, caller);
+  const code = newCode(pool, user, codeOf[source]);
   const html = message.replaceAll(placeholder, code);
   try {
     await pool.options.sendMail({ to, subject: subject.replaceAll(placeholder, code), html });

@@ -20,6 +20,8 @@ const user = v.object({
   status: v.picklist(['UNCONFIRMED', 'CONFIRMED']),
   /** As Cognito shows them, without `sub`; `email_verified` is 'true' or 'false'. */
   attributes: v.record(v.string(), v.string()),
+  /** The address that takes the place of the account's own when its code comes back. */
+  pendingEmail: v.optional(v.string()),
   salt: v.string(),
   verifier: v.string(),
   codes: v.partial(v.object({ signUp: code, reset: code, email: code })),

@@ -43,6 +43,7 @@ test('the holder of a sign-in may take the account to another address, and delet
   expect(await refusalOf(update(taken))).toMatch('AliasExistsException');
   await update(own);
   expect(pool.mails.at(-1)?.to).toBe('ny@tyv.example');
+  expect(await attributesOf(pool)).toMatchObject({ email: 'kari@napoli.no', email_verified: 'true' });
   const verify = { AccessToken, AttributeName: 'email', Code: pool.code() };
   await pool.sdk.send(new VerifyUserAttributeCommand(verify));
   expect(await attributesOf(pool, 'ny@tyv.example')).toMatchObject({ email_verified: 'true' });
