@@ -9,11 +9,11 @@ import { stored } from '../kernel/table/stored.ts';
 const windowMs = 10 * 60_000;
 
 /**
- * Typed codes in ten minutes, from one address and from all together. Eight digits have 10^8 values: while
- * one shop has a code open, 300 tries find it with a chance of 1 to 330,000. A guesser with many addresses
- * can only stop typed codes for all shops; the link in the QR code has a secret and is not counted.
+ * Typed codes in ten minutes from one address. Ten digits have 10^10 values: while one shop has a code open,
+ * a thousand addresses find it with a chance of one to a million. The link in the QR code has a secret and is
+ * not counted.
  */
-const mostTries = { address: 10, all: 300 } as const;
+const mostTries = 10;
 
 const storedTries = stored('pairing tries', v.object({ tries: v.number(), expiresAt: v.number() }));
 
@@ -28,13 +28,8 @@ const tooMany = (now: number) =>
  * Counts a try before the code is looked up, so that many at once do not get more. Throws TOO_MANY_REQUESTS.
  */
 export async function takeTry(address: string, now: number): Promise<void> {
-  await take('address', address, now);
-  await take('all', '', now);
-}
-
-async function take(kind: keyof typeof mostTries, value: string, now: number): Promise<void> {
   const window = Math.floor(now / windowMs);
-  const key = keys.pairingTries(digest('pairing tries', kind, value, String(window)));
+  const key = keys.pairingTries(digest('pairing tries', address, String(window)));
   try {
     await updateItem(
       key,
@@ -42,7 +37,7 @@ async function take(kind: keyof typeof mostTries, value: string, now: number): P
         add: { tries: 1 },
         set: { expiresAt: secondsOf((window + 1) * windowMs) + 60 },
         condition: 'attribute_not_exists(#tries) OR #tries < :most',
-        values: { ':most': mostTries[kind] },
+        values: { ':most': mostTries },
       }),
     );
   } catch (error) {

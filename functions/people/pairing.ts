@@ -34,7 +34,7 @@ const fullList = () =>
 const wrongCode = () => new Problem('NOT_FOUND', 'Koden er feil eller utløpt. Lag en ny på Ansatte.');
 
 /**
- * Makes a code that joins one device to the business within ten minutes. A code of eight digits may be in use
+ * Makes a code that joins one device to the business within ten minutes. A code of ten digits may be in use
  * by another shop at the moment; then the next one is tried. Throws VALIDATION_FAILED when there are too many
  * devices.
  */
@@ -43,7 +43,7 @@ export async function makePairing(business: BusinessId, pairedBy: string, now: n
   const secret = randomToken();
   const endsAt = now + pairingMinutes * 60_000;
   for (let attempt = 1; ; attempt += 1) {
-    const code = randomDigits(8);
+    const code = randomDigits(10);
     const set = {
       businessId: business,
       pairedBy,
@@ -69,8 +69,8 @@ export async function makePairing(business: BusinessId, pairedBy: string, now: n
  * TOO_MANY_REQUESTS.
  */
 export async function pairDevice(text: string, address: string, now: number): Promise<PairedDevice> {
-  const code = text.slice(0, 8);
-  const secret = text.slice(9);
+  const code = text.slice(0, 10);
+  const secret = text.slice(11);
   if (!secret) await takeTry(address, now);
   const pairing = storedPairing.find(await getItem(pairingKey(code), { consistent: true }));
   if (!pairing || pairing.expiresAt <= secondsOf(now)) throw wrongCode();

@@ -58,7 +58,7 @@ export const device = v.object({
 export type Device = v.InferOutput<typeof device>;
 
 /**
- * A code for one new device. `code` is eight digits to type; `link` is the address in the QR code: it holds a
+ * A code for one new device. `code` is ten digits to type; `link` is the address in the QR code: it holds a
  * secret too, so it works also while somebody guesses codes and typed ones are refused.
  */
 export const pairing = v.object({ code: v.string(), link: v.string(), expiresAt: v.string() });

@@ -7,13 +7,13 @@ export type { PairedDevice, Pairing } from './answers.ts';
 export const pairingMinutes = 10;
 export const maxDevices = 20;
 
-/** Eight digits, with blanks or without, or what comes after `#` in the link. */
+/** Ten digits, with blanks or without, or what comes after `#` in the link. */
 export const pairingAnswer = v.object({
   code: v.pipe(
     v.string('Skriv koden fra skjermen'),
     v.maxLength(100, 'Skriv koden fra skjermen'),
     v.transform((input) => input.replace(/\s/g, '')),
-    v.regex(/^\d{8}(-[\w-]{43})?$/, 'Koden har åtte siffer'),
+    v.regex(/^\d{10}(-[\w-]{43})?$/, 'Koden har ti siffer'),
   ),
 });
 

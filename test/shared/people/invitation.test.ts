@@ -17,16 +17,16 @@ test.each([
   expect(messages(invitationDraft, draft)).toEqual([message]);
 });
 
-test.each(['4829 1736', '48291736', `48291736-${'a'.repeat(43)}`])(
-  'a device is paired by eight digits, or by the link with its secret: %s',
+test.each(['48291 73605', '4829173605', `4829173605-${'a'.repeat(43)}`])(
+  'a device is paired by ten digits, or by the link with its secret: %s',
   (code) => {
     expect(v.parse(pairingAnswer, { code }).code).toBe(code.replace(' ', ''));
   },
 );
 
-test.each(['4829173', '482917360', '4829173a', '48291736-kort'])(
+test.each(['482917360', '48291736051', '482917360a', '4829173605-kort'])(
   'nothing else is a pairing code: %s',
   (code) => {
-    expect(messages(pairingAnswer, { code })).toEqual(['Koden har åtte siffer']);
+    expect(messages(pairingAnswer, { code })).toEqual(['Koden har ti siffer']);
   },
 );

@@ -84,8 +84,8 @@ function PairingForm({ linkCode, email }: PairingFormProps) {
             value={typed}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={12}
-            placeholder="1234 5678"
+            maxLength={14}
+            placeholder="12345 67890"
             onChange={({ target }) => {
               setTyped(target.value);
               setFault(undefined);

@@ -16,7 +16,7 @@ const paired: PairedDevice = {
   businessName: 'Napoli',
   device: { id: 'dev_1', name: 'Kjøkken' },
 };
-const linkCode = `12345678-${'a'.repeat(43)}`;
+const linkCode = `1234567890-${'a'.repeat(43)}`;
 const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 function open(path = '/kjokken') {
@@ -60,12 +60,12 @@ test('a code of another length is refused here; a wrong one in the server’s wo
   await screen.findByLabelText('Kode');
   type('1234');
   await connect();
-  await screen.findByText('Koden har åtte siffer');
+  await screen.findByText('Koden har ti siffer');
   expect(sent()).toEqual([]);
 
   const words = 'Koden er feil eller utløpt. Lag en ny på Ansatte.';
   request.mockImplementation(async () => refusal(404, 'NOT_FOUND', words));
-  type('12345679');
+  type('1234567891');
   await connect();
   await screen.findByText(words);
   expect(screen.getByLabelText('Kode').getAttribute('aria-invalid')).toBe('true');

@@ -18,9 +18,9 @@ const tablet: Device = {
   pairedAt: '2026-11-03T10:00:00.000Z',
   lastSeen: new Date().toISOString(),
 };
-const link = 'https://luka.no/kjokken#12345678-Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmE';
+const link = 'https://luka.no/kjokken#1234567890-Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmE';
 const pairing = () =>
-  Response.json({ code: '12345678', link, expiresAt: new Date(Date.now() + 600_000).toISOString() });
+  Response.json({ code: '1234567890', link, expiresAt: new Date(Date.now() + 600_000).toISOString() });
 const showCode = async () => fireEvent.click(await screen.findByRole('button', { name: 'Vis kode' }));
 
 test('opening the page makes no code; a press shows it as digits and as a QR code of the link', async () => {
@@ -29,7 +29,7 @@ test('opening the page makes no code; a press shows it as digits and as a QR cod
   expect(changes()).toEqual([]);
   await showCode();
 
-  await screen.findByText('1234 5678');
+  await screen.findByText('12345 67890');
   expect(screen.getByText(/^Gjelder i (9 min|10 min 0 s)/)).not.toBeNull();
   expect(screen.getByText('luka.no/kjokken')).not.toBeNull();
   const path = screen
@@ -54,12 +54,12 @@ test('the code goes when a screen has used it, and the page names the screen', a
   });
   await screen.findByText('Kjøkken');
   await showCode();
-  await screen.findByText('1234 5678');
+  await screen.findByText('12345 67890');
 
   devices = [tablet, { ...tablet, id: 'dev_2', name: 'Kjøkken 2' }];
   await queries.invalidateQueries({ queryKey: ['devices'] });
   await toastSaying('Kjøkken 2 er koblet til');
-  expect(screen.queryByText('1234 5678')).toBeNull();
+  expect(screen.queryByText('12345 67890')).toBeNull();
 });
 
 test('a code that cannot be made says why in the server’s words', async () => {

@@ -129,7 +129,7 @@ function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
         <p className="meta">
           Skann koden med nettbrettet, eller åpne <b>{page}</b> på det og skriv
         </p>
-        <b className="pairing-digits">{pairing.code.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</b>
+        <b className="pairing-digits">{pairing.code.replace(/^(\d{5})(\d{5})$/, '$1 $2')}</b>
         <p className="meta num">Gjelder i {left}</p>
       </div>
     </div>
