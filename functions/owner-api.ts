@@ -17,7 +17,7 @@ import { sessions } from './people/account-routes.ts';
 import { caller, person } from './people/caller.ts';
 import { devices } from './people/device-routes.ts';
 import { employees } from './people/employee-routes.ts';
-import { endPushesBefore } from './people/end-over-pushes.ts';
+import { endBefore } from './people/end-with-sign-in.ts';
 import { invitations } from './people/invitation-routes.ts';
 import { members } from './people/member-routes.ts';
 import { businesses } from './people/opening-routes.ts';
@@ -66,7 +66,7 @@ export const ownerApi = new Hono()
   .route('/api/invitations', invitationLinks)
   .route('/api/devices', pairing)
   .route('/api/addresses', addresses)
-  .use('/api/owner/*', caller, endPushesBefore)
+  .use('/api/owner/*', caller, endBefore)
   .use('/api/owner/account/*', person)
   .route('/api/owner/account', account)
   // These need a user only; everything else belongs to the business in the path, after the membership in it.

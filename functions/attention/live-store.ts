@@ -32,6 +32,7 @@ export type ConnectPass = {
   host?: string | undefined;
   opener?: string | undefined;
 };
+type TakenPass = ConnectPass & { givenAt: number };
 
 const storedPass = stored(
   'connect pass',
@@ -51,16 +52,16 @@ export async function giveConnectPass({ business, ...given }: ConnectPass, now: 
   return `${business}.${secret}`;
 }
 
-/** Takes a pass, so that it opens one connection. Undefined for one that is unknown, used or too old. */
-export async function takeConnectPass(pass: string, now: number): Promise<ConnectPass | undefined> {
+/** Takes a pass, so that it opens one connection; `givenAt` in ms, as whole seconds. Undefined for one that is unknown, used or too old. */
+export async function takeConnectPass(pass: string, now: number): Promise<TakenPass | undefined> {
   const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(pass);
   if (!match) return undefined;
   const business = match[1] as BusinessId;
   const key = keys.connectPass(business, digest('pass', match[2] ?? ''));
   const given = storedPass.find(await deleteAndReturn(key));
   if (!given || given.expiresAt < secondsOf(now)) return undefined;
-  const { audience, host, opener } = given;
-  return { business, audience, host, opener };
+  const { audience, host, opener, expiresAt } = given;
+  return { business, audience, host, opener, givenAt: (expiresAt - passSeconds) * 1000 };
 }
 
 const storedScreen = stored(
@@ -68,20 +69,23 @@ const storedScreen = stored(
   v.object({ connection: v.string(), opener: v.string(), expiresAt: v.number() }),
 );
 
+const storedOpener = stored('opener of a screen', v.object({ signInEndedAt: v.optional(v.string()) }));
+
 /**
  * Adds a screen of a member or a device; there may be as many as passes were given. False when its opener was
- * removed since the pass was given. If the opener is removed after this check, the listener finds the screen
- * in the table and closes it.
+ * removed, or a sign-in of it ended, since the pass was given. If that happens after this check, the listener
+ * finds the screen in the table and closes it.
  */
 export async function addScreen(
   business: BusinessId,
-  { connection, opener }: { connection: string; opener: string },
+  { connection, opener, givenAt }: { connection: string; opener: string; givenAt: number },
   now: number,
 ): Promise<boolean> {
   const key = keys.ownerScreen(business, connection);
   const expiresAt = secondsOf(now) + connectionSeconds;
   await putItem({ ...key, ...storedScreen.item({ connection, opener, expiresAt }) });
-  if (await getItem({ pk: business, sk: opener }, { consistent: true })) return true;
+  const item = storedOpener.find(await getItem({ pk: business, sk: opener }, { consistent: true }));
+  if (item && Date.parse(item.signInEndedAt ?? '1970-01-01') <= givenAt) return true;
   await forgetConnection({ key, connection });
   return false;
 }

@@ -31,9 +31,9 @@ export async function openConnection(
   const given = await takeConnectPass(pass, now);
   if (!given) return 'UNAUTHENTICATED';
   if (!originsOf(given).includes(origin)) return 'ORIGIN_REFUSED';
-  const { business, audience, opener } = given;
+  const { business, audience, opener, givenAt } = given;
   if (audience === 'OWNER') {
-    const isAdded = opener && (await addScreen(business, { connection, opener }, now));
+    const isAdded = opener && (await addScreen(business, { connection, opener, givenAt }, now));
     return isAdded ? undefined : 'UNAUTHENTICATED';
   }
   return (await follow(business, audience, connection, now)) ? undefined : 'TOO_MANY_REQUESTS';

@@ -51,6 +51,8 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
 const answersNoMore = (change: CommittedChange) =>
   isGone(change) || !may(change.after?.role as Role, 'moveOrders');
 
+const differs = ({ before, after }: CommittedChange, field: string) => before?.[field] !== after?.[field];
+
 /**
  * The listeners of each change, in the order in which they run: the figures come before the screens, so that
  * a screen that reads them at the news finds the order in them.
@@ -256,7 +258,8 @@ export const listeners = [
   {
     name: 'member-screens',
     on: 'member',
-    when: (change) => isGone(change) || (isChanged(change) && change.before?.role !== change.after?.role),
+    when: (change) =>
+      isGone(change) || (isChanged(change) && (differs(change, 'role') || differs(change, 'signInEndedAt'))),
     repeat: 'a screen that is closed is not in the list any more',
     run: ({ business, sk }) => closeScreens(business, sk),
   },

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ownSession } from '../../shared/people/answers.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
-import { endOverPushes } from './end-over-pushes.ts';
+import { endWithSignIn } from './end-with-sign-in.ts';
 import { signOutAtCognito } from './own-address.ts';
 import { endAllSessions, endSession, listSessions } from './session-store.ts';
 
@@ -18,7 +18,7 @@ export const sessions = new Hono<UserEnv>()
   })
   .delete('/', async (c) => {
     await endAllSessions(c.var.user.id, c.var.user.session, Date.now());
-    await Promise.all([signOutAtCognito(c.req.header('authorization')), endOverPushes(c.var.user.id)]);
+    await Promise.all([signOutAtCognito(c.req.header('authorization')), endWithSignIn(c.var.user.id)]);
     return c.body(null, 204);
   })
   .delete('/:id', async (c) => {
@@ -27,9 +27,9 @@ export const sessions = new Hono<UserEnv>()
     if (asked !== 'current' && asked !== session.id) {
       await endSession(user, asked, Date.now());
       await signOutAtCognito(c.req.header('authorization'));
-      await endOverPushes(user, asked);
+      await endWithSignIn(user, asked);
     }
     await endSession(user, session.id, Date.now());
-    await endOverPushes(user, session.id);
+    await endWithSignIn(user, session.id);
     return c.body(null, 204);
   });

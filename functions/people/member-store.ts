@@ -5,7 +5,7 @@ import { memberRoles } from '../../shared/people/role.ts';
 import type { OwnMembership } from '../kernel/http/access.ts';
 import { type Change, putNew } from '../kernel/table/changes.ts';
 import type { Item } from '../kernel/table/client.ts';
-import { getItem, queryItems } from '../kernel/table/items.ts';
+import { getItem, queryItems, updateIf } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
@@ -21,6 +21,8 @@ export const storedMember = stored(
     since: v.string(),
     /** Of the restaurant that this member opened: the request body's hash, to recognise a repeat. */
     openingHash: v.optional(v.string()),
+    /** On the business's item: the screens from before then are closed, and ask anew. */
+    signInEndedAt: v.optional(v.string()),
   }),
 );
 type Fields = ReturnType<typeof storedMember.read>;
@@ -49,6 +51,13 @@ export async function findMembership(
 ): Promise<OwnMembership | undefined> {
   const item = await getItem(keys.membership(userId, business), { consistent: true });
   return item && membershipFrom(item);
+}
+
+/** Says that a sign-in of a member is over, so that the listener of the member closes the open screens. */
+export async function noteEndedSignIn(business: BusinessId, userId: string, now: number): Promise<void> {
+  const set = { signInEndedAt: new Date(now).toISOString() };
+  const update = storedMember.update({ set, condition: 'attribute_exists(pk)' });
+  await updateIf(keys.member(business, userId), update);
 }
 
 /** The people of a business, the longest there first. */

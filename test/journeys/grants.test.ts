@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { compareGrants, keptGrants } from '../../infra/check/grants/compare.ts';
 import { placeOf } from '../../infra/check/grants/needs.ts';
 import { recordFunctions } from '../../infra/check/grants/recorded-functions.ts';
@@ -26,6 +25,7 @@ import type { PhotoUpload } from '../../shared/shops/photo-fields.ts';
 import type { CustomDomain } from '../../shared/tenancy/custom-domain.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { openScreen } from '../helpers/open-screen.ts';
 import { type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
 import { uploadTo } from '../helpers/photo-bucket.ts';
 import { photoFiles } from '../helpers/photo-files.ts';
@@ -143,7 +143,7 @@ async function managePeople(cloud: LocalCloud, owner: OwnerSession): Promise<voi
   const ida = await signUpPerson(cloud, email);
   const joined = await ida.callUser('POST', '/account/invitations', { token, name: 'Ida' });
   expect(joined.status).toBe(201);
-  const screen = await listen(cloud, (await ida.call<ConnectPass>('POST', '/live')).body.pass);
+  const screen = await openScreen(cloud, (await ida.call<ConnectPass>('POST', '/live')).body.pass);
 
   const [ola] = (await owner.call<Invitation[]>('GET', '/invitations')).body;
   const one = (await owner.call<Member[]>('GET', '/members')).body.find(({ name }) => name === 'Ida');
@@ -189,22 +189,11 @@ async function done(owner: OwnerSession, steps: Step[]): Promise<void> {
   }
 }
 
-async function listen(cloud: LocalCloud, pass: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(pass)}`, {
-    origin: cloud.url,
-  });
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
-  return socket;
-}
-
 /** Follows an order with a coupon to its end; staff and screens hear of it, and one screen has gone away. */
 async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: MenuItem): Promise<void> {
   const screens = [];
   for (const _ of [1, 2])
-    screens.push(await listen(cloud, (await owner.call<ConnectPass>('POST', '/live')).body.pass));
+    screens.push(await openScreen(cloud, (await owner.call<ConnectPass>('POST', '/live')).body.pass));
   screens[0]?.send('{"type":"hello"}');
   screens[1]?.terminate();
 
@@ -228,7 +217,7 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   const follow = async () => {
     const path = `/api/storefront/orders/${token}/live`;
     const { text } = await request(cloud, 'rettigheter.localhost', path, { method: 'POST' });
-    return listen(cloud, JSON.parse(text).pass);
+    return openScreen(cloud, JSON.parse(text).pass);
   };
   const phones = [await follow(), await follow(), await follow()];
   phones[0]?.terminate();

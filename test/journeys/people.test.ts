@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { ConnectPass } from '../../shared/orders/live.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
@@ -7,6 +6,7 @@ import type { PairedDevice, Pairing } from '../../shared/people/device.ts';
 import type { InvitationView } from '../../shared/people/invitation.ts';
 import type { Member, Membership } from '../../shared/people/member.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { isClosed, openScreen } from '../helpers/open-screen.ts';
 import { signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { sharedCloud } from '../helpers/shared-cloud.ts';
@@ -27,17 +27,6 @@ async function send(url: string, body: object): Promise<Sent> {
   });
   return { status, body: JSON.parse(text) };
 }
-
-async function listen(pass: string): Promise<WebSocket> {
-  const url = `${cloud.url.replace('http', 'ws')}/live?pass=${encodeURIComponent(pass)}`;
-  const socket = new WebSocket(url, { origin: cloud.url });
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
-  return socket;
-}
-const isClosed = async (socket: WebSocket) => socket.readyState === WebSocket.CLOSED;
 
 async function invitedToken(email: string): Promise<string> {
   await cloud.settle();
@@ -74,7 +63,7 @@ test('AU-04 an invited employee without an account joins, works, and is out with
     expect([paused.status, paused.body]).toMatchObject([200, pause]);
   }
   const pass = await ida.callUser<ConnectPass>('POST', `${path}/live`);
-  const screen = await listen(pass.body.pass);
+  const screen = await openScreen(cloud, pass.body.pass);
   const unused = await ida.callUser<ConnectPass>('POST', `${path}/live`);
 
   const members = (await amir.call<Member[]>('GET', '/members')).body;
@@ -83,7 +72,7 @@ test('AU-04 an invited employee without an account joins, works, and is out with
 
   expect((await ida.callUser('GET', `${path}/orders`)).status).toBe(404);
   await eventually(() => isClosed(screen));
-  await expect(listen(unused.body.pass)).rejects.toThrow('401');
+  await expect(openScreen(cloud, unused.body.pass)).rejects.toThrow('401');
   expect((await ida.callUser<Membership[]>('GET', '/businesses')).body).toEqual([]);
 });
 
@@ -109,7 +98,10 @@ test('a kitchen tablet joins by a code, hears of an order, answers it, and is ou
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const screen = await listen((JSON.parse((await call('POST', '/live', {})).text) as ConnectPass).pass);
+  const screen = await openScreen(
+    cloud,
+    (JSON.parse((await call('POST', '/live', {})).text) as ConnectPass).pass,
+  );
   const heard: string[] = [];
   screen.on('message', (data) => heard.push(String(data)));
 

@@ -15,7 +15,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { cognitoOf, signIn, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import type { ConnectPass } from '../../shared/orders/live.ts';
+import type { Membership } from '../../shared/people/member.ts';
 import type { OwnSession } from '../../shared/people/session.ts';
+import { eventually } from '../helpers/customer.ts';
+import { isClosed, openScreen } from '../helpers/open-screen.ts';
 import { request } from '../helpers/request.ts';
 import { sharedCloud } from '../helpers/shared-cloud.ts';
 
@@ -52,6 +56,10 @@ async function newDevice(owner: { email: string; password: string }, agent = 'Fi
           RefreshToken: tokens.RefreshToken,
         }),
       ),
+    pass: async () => {
+      const [own] = JSON.parse((await ask('GET', '/businesses')).text) as Membership[];
+      return (JSON.parse((await ask('POST', `/businesses/${own?.business}/live`)).text) as ConnectPass).pass;
+    },
     list: async () => JSON.parse((await ask('GET', '/account/sessions')).text) as OwnSession[],
     end: async (id = '') => (await ask('DELETE', `/account/sessions${id && `/${id}`}`)).status,
   };
@@ -125,6 +133,21 @@ test('a stolen sign-in that still lives gives the account no other address, and 
   expect(await cloud.mails(other)).toEqual([]);
   const { UserAttributes: now } = await client.send(new GetUserCommand({ AccessToken }));
   expect(now).toContainEqual({ Name: 'email', Value: owner.email });
+});
+
+test('AU-04 the open screen of a sign-in that is ended closes, and a pass it got before opens nothing', async () => {
+  const owner = await newOwner();
+  const lost = await newDevice(owner);
+  const phone = await newDevice(owner);
+  const screen = await openScreen(cloud, await lost.pass());
+  const pass = await lost.pass();
+  expect(await phone.status()).toBe(200);
+  const id = (await phone.list()).find(({ isCurrent }) => !isCurrent)?.id;
+
+  expect(await phone.end(id)).toBe(204);
+
+  await eventually(() => isClosed(screen));
+  await expect(openScreen(cloud, pass)).rejects.toThrow('401');
 });
 
 test('a changed password: the dashboard then ends all sign-ins here and at Cognito, and signs in anew', async () => {

@@ -87,6 +87,17 @@ test('AU-04 a pass whose opener was removed meanwhile, or that names none, opens
   expect(connections()).toEqual([]);
 });
 
+test('AU-04 a pass from before a sign-in of its opener ended opens nothing, a later one does', async () => {
+  const ended = (seconds: number) => ({ signInEndedAt: new Date(seconds * 1000).toISOString() });
+  passesAre('OWNER', { expiresAt: nowSeconds + 30 });
+  store.items.set(`${business}|${opener}`, { ...kari, ...ended(nowSeconds - 29) });
+  expect(await connect(pass())).toEqual({ statusCode: 401 });
+
+  passesAre('OWNER', { expiresAt: nowSeconds + 30 });
+  store.items.set(`${business}|${opener}`, { ...kari, ...ended(nowSeconds - 31) });
+  expect(await connect(pass())).toEqual({ statusCode: 200 });
+});
+
 test("a customer's pass registers for the one order it was given for", async () => {
   passesAre(order);
   expect(await connect(pass(), shop)).toEqual({ statusCode: 200 });

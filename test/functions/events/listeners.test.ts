@@ -148,6 +148,12 @@ const changes: Record<string, CommittedChange> = {
     before: { role: 'staff', name: '' },
     after: { role: 'staff', name: 'Kari' },
   },
+  'a member with a sign-in that ended': {
+    business,
+    sk: 'MEMBER#kari',
+    before: { role: 'staff' },
+    after: { role: 'staff', signInEndedAt: '2026-11-20T17:00:00.000Z' },
+  },
   'a member who was removed': { business, sk: 'MEMBER#kari', before: { role: 'staff' }, after: undefined },
   'a member who keeps no orders any more': {
     business,
@@ -222,6 +228,7 @@ test('what happened → who listens', () => {
     'a new member': [],
     'a member with another role': ['member-screens'],
     'a member with another name': [],
+    'a member with a sign-in that ended': ['member-screens'],
     'a member who keeps no orders any more': ['member-pushes', 'member-reports', 'member-screens'],
     'a push to try': ['pushes'],
     'a member who was removed': ['member-pushes', 'member-reports', 'member-screens'],

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { endOverPushes } from '../../../functions/people/end-over-pushes.ts';
+import { endWithSignIn } from '../../../functions/people/end-with-sign-in.ts';
 import { endEverySession, endSession } from '../../../functions/people/session-store.ts';
 import { endSubscriptionsOf, subscriptionEnd } from '../../../functions/people/subscription-store.ts';
 import type { OwnSession } from '../../../shared/people/session.ts';
@@ -229,6 +229,29 @@ test('after a forgotten password the first request of the new sign-in ends the p
   expect(pushed()).toEqual([]);
 });
 
+test.each([
+  ['another sign-in is ended', `/account/sessions/${idOf('phone')}`],
+  ['all are ended', '/account/sessions'],
+  ['the own one is ended', '/account/sessions/current'],
+])(
+  'AU-04 when %s, the member says so to the shop, whose listener closes the open screens',
+  async (_, path) => {
+    for (const session of ['phone', 'desk']) await read({ session });
+    const before = store.at(keys.member(business, 'user-1'));
+    await from({ session: 'desk' }, 'DELETE', path);
+    const after = store.at(keys.member(business, 'user-1'));
+    expect(before).not.toHaveProperty('signInEndedAt');
+    expect(after).toEqual({ ...before, signInEndedAt: expect.stringMatching(/^20.+Z$/) });
+  },
+);
+
+test('the end of a sign-in brings back no member who was removed in this moment', async () => {
+  await read({ session: 'phone' });
+  store.hooks.beforeWrite = async () => void store.items.delete(`${business}|MEMBER#user-1`);
+  await endWithSignIn('user-1');
+  expect(store.at(keys.member(business, 'user-1'))).toBeUndefined();
+});
+
 test('one log-out leaves the pushes of a browser that does not say whose it is', async () => {
   for (const session of ['phone', 'laptop', 'desk']) await read({ session });
   pushTo('');
@@ -259,7 +282,7 @@ test('a sign-in that is ended while it switches pushes on leaves none behind', a
   const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: keysOfBrowser };
   store.hooks.beforeWrite = async () => {
     await endSession('user-1', idOf('thief'), Date.now());
-    await endOverPushes('user-1');
+    await endWithSignIn('user-1');
   };
   const { status } = await from({ session: 'thief' }, 'PUT', `/businesses/${business}/push`, browser);
   expect([status, pushed()]).toEqual([401, []]);
