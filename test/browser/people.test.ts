@@ -92,7 +92,7 @@ test('staff mark a dish as sold out and take a pause', async () => {
 
 test('a tablet is connected by the code, shows the orders and moves them, and nothing else', async () => {
   await button(desk, 'Vis kode').click();
-  const digits = await desk.getByText(/^\d{4} \d{4}$/).innerText();
+  const digits = await desk.getByText(/^\d{5} \d{5}$/).innerText();
   expect(await problemsOf(desk, widths)).toEqual([]);
   await tablet.goto(`${stage.cloud.url}/kjokken`);
   expect(await problemsOf(tablet, [820])).toEqual([]);
