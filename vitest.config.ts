@@ -12,7 +12,7 @@ const env = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   TZ: 'America/New_York',
   // Guests of the tests solve puzzles too, small ones.
-  PUZZLE_BITS: '5',
+  PUZZLE_BITS: '2',
 };
 
 /** Stands in for what the storefront's build leaves; the journeys use the real one. */

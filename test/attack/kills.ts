@@ -36,6 +36,8 @@ type Ready = { port: number; env: CloudEnvironment; enginePid: number };
  */
 export async function kills({ seed, rounds }: { seed: number; rounds: number }): Promise<Report> {
   const started = performance.now();
+  const say = (words: string) =>
+    console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${words}`);
   const findings = createFindings();
   const isWhole = rounds >= 50;
   const random = seededRandom(seed);
@@ -59,12 +61,15 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
       if (!isAlone) withEngine += 1;
       await cloud.kill(isAlone ? 'cloud' : 'cloud and engine');
       await cloud.start();
+      if (isWhole && round % 10 === 9) say(`${round + 1} of ${rounds} kills, ${guests.told()} orders stand`);
     }
     await untilBusy(guests.told, guests.told() + 10);
     await guests.stop();
     // Most guests without an answer ask once more, as the page does; the others have gone, and their numbers
     // must be voided. Then the clock moves on, and one order in each shop starts the sweep.
     const open = guests.wishes.filter(({ isOpen }, n) => isOpen && n % 3 > 0);
+    if (isWhole)
+      say(`${open.length} of ${guests.wishes.length} guests ask once more, then the books are checked`);
     await inParallel(open, 8, (wish) => guests.send(wish));
     await cloud.settle();
     await cloud.kill('cloud and engine');

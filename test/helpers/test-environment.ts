@@ -9,7 +9,7 @@ export const testEnvironment = {
   USER_POOL_CLIENT_ID: 'testclient',
   ORIGIN_VERIFY: 'the-edge-secret',
   METRIC_NAMESPACE: 'Luka/test',
-  PUZZLE_BITS: '5',
+  PUZZLE_BITS: '2',
   PHOTO_BUCKET: 'photos',
   PHOTO_BUCKET_URL: 'https://photos.s3.eu-north-1.amazonaws.com',
   PHOTO_UPLOAD_URL: 'https://photos.s3.eu-north-1.amazonaws.com',

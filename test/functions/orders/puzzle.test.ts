@@ -31,7 +31,7 @@ test('OI-09 a puzzle cannot be made up, and nothing of ours can be changed: its 
   const until = now + 1_000_000;
   const own = await createChallenge({
     ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey, hmacSignatureSecret: 'a guess' },
-    data: { ...subject, bits: 5, until },
+    data: { ...subject, bits: 2, until },
   });
   expect(await isSolved(subject, await solvePuzzle({ kind: 'puzzle', puzzle: own }), now)).toBe(false);
   const { puzzle, solution } = readSolution(await solved())!;
@@ -50,13 +50,13 @@ test('OI-09 a puzzle cannot be made up, and nothing of ours can be changed: its 
 
 test('OI-09 a puzzle that was given out before they grew is worth nothing', async () => {
   const solution = await solved();
-  vi.stubEnv('PUZZLE_BITS', '6');
+  vi.stubEnv('PUZZLE_BITS', '3');
   expect(await isSolved(subject, solution, now)).toBe(false);
 });
 
 test('OI-09 the more there is to fend off, the dearer the puzzle, up to eight times', async () => {
   const bits = async (extra: number) =>
-    Number((await puzzleFor(subject, extra, now)).puzzle.parameters.data?.bits) - 5;
+    Number((await puzzleFor(subject, extra, now)).puzzle.parameters.data?.bits) - 2;
   expect(await Promise.all([0, 1, 3, 9].map(bits))).toEqual([0, 1, 3, 3]);
 });
 

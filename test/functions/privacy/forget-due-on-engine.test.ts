@@ -11,11 +11,12 @@ import { addDays, instantAt } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { isLong } from '../../helpers/one-seed.ts';
 import { localCredentials, tableAt } from '../../infra/local/test-cloud.ts';
 import { daysAgo, duePointers, fullOrder, hasContacts, now, stored } from './orders-of-a-shop.ts';
 
 /** More by hand: DUE_ORDERS=20000. As many again are not due. */
-const dueOrders = Number(process.env.DUE_ORDERS ?? 1200);
+const dueOrders = Number(process.env.DUE_ORDERS ?? (isLong ? 1200 : 240));
 const days = 6;
 const napoli = bizId(1);
 const roma = bizId(2);

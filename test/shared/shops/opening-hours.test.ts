@@ -9,6 +9,7 @@ import {
   openingHours,
   openState,
 } from '../../../shared/shops/opening-hours.ts';
+import { runs } from '../../helpers/one-seed.ts';
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -76,7 +77,7 @@ test.each(['2026-03-29', '2026-10-25', '2027-03-28', '2026-07-15'])(
           if (next !== undefined && next < (quarters[6 * 96]?.[0] ?? 0)) expect(changesAt).toBe(next);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(60) },
     );
   },
 );
