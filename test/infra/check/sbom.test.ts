@@ -29,13 +29,3 @@ test('the bill of materials lists every package of production, each with its ver
   expect([...expected].filter((name) => !listed.has(name))).toEqual([]);
   for (const { purl } of sbom.components) expect(purl).toMatch(/^pkg:npm\/.+@\d/);
 });
-
-test('it lists nothing that only builds or tests', () => {
-  const developing = new Set(
-    Object.entries(packages).flatMap(([path, { dev, version }]) =>
-      dev ? [`${path.replace(/.*node_modules\//, '')}@${version}`] : [],
-    ),
-  );
-  const listed = sbom.components.map(({ name, version }) => `${name}@${version}`);
-  expect(listed.filter((one) => developing.has(one))).toEqual([]);
-});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -107,23 +107,6 @@ test('what does not pass its check is not kept', () => {
 const deploying = linesOf(jobOf('deploy-assembly.yml', 'deploy'));
 const lineWith = (lines: string[], start: string) => lines.find((line) => line.includes(start)) ?? '';
 
-test('what was packed is unpacked where it is compared and deployed from', () => {
-  const folder = temporaryFolder();
-  const check = join(folder, 'dist/check');
-  for (const name of ['assembly', 'at-once']) {
-    mkdirSync(join(check, name), { recursive: true });
-    writeFileSync(join(check, name, '.hidden'), name);
-  }
-  const packing = lineWith(readFileSync('.ci/assemble', 'utf8').split('\n'), 'tar -czf');
-  expect(runStep(packing, {}, {}, folder).status).toBe(0);
-  rmSync(check, { recursive: true });
-  renameSync(join(folder, 'dist/assembly.tgz'), join(folder, 'assembly.tgz'));
-  expect(runStep(lineWith(deploying, 'tar -xzf'), {}, {}, folder).status).toBe(0);
-
-  for (const name of ['assembly', 'at-once'])
-    expect(readFileSync(join(check, name, '.hidden'), 'utf8')).toBe(name);
-});
-
 /** Prints what it is called with, a word to a line. */
 const words = 'printf "%s\\n" "$@"';
 
@@ -143,24 +126,6 @@ test('the step that deploys hands the CDK one assembly, and the moment and the v
     const { AllowedPattern } = siteParameters[name] as { AllowedPattern?: string };
     expect(value).toMatch(new RegExp(`^${AllowedPattern}$`));
   }
-});
-
-test('the step that compares stops where it cannot, and the summary shows what it said', () => {
-  const planning = linesOf(jobOf('deploy.yml', 'changes'));
-  const folder = temporaryFolder();
-  const summary = join(folder, 'summary');
-  const failing = { npx: 'echo "no such stack" >&2; exit 1' };
-
-  expect(runStep(lineWith(planning, 'npx cdk diff'), failing, {}, folder).status).toBe(1);
-  const shown = runStep(lineWith(planning, 'SUMMARY'), {}, { GITHUB_STEP_SUMMARY: summary }, folder);
-  expect([shown.status, readFileSync(summary, 'utf8')]).toEqual([0, '~~~text\nno such stack\n~~~\n']);
-});
-
-test('the step that looks from outside takes a stage without a shop of ours', () => {
-  const look = lineWith(linesOf(jobOf('deploy-assembly.yml', 'smoke')), 'smoke');
-  const { stdout } = runStep(look, { npm: words }, { URL: 'https://luka.no', SHOP: '' });
-
-  expect(stdout).toBe('run\n--silent\nsmoke\n--\n--url\nhttps://luka.no\n--shop\n\n');
 });
 
 /** A step of a workflow, as GitHub runs it. */

@@ -10,12 +10,6 @@ test('prod’s stacks refuse to be deleted, each of them, and dev’s do not', (
     expect(hasTerminationProtection, name).toBe(config.isProtected);
 });
 
-test('only Amazon may issue a certificate for the domain or a name below it', () => {
-  expect(ofType(global, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties)).toMatchObject([
-    { Type: 'CAA', Name: `${config.domain}.`, ResourceRecords: ['0 issue "amazon.com"'] },
-  ]);
-});
-
 test('a certificate that is replaced reaches both sites by itself: its version is part of their template', () => {
   const versions = ofType(resources, 'AWS::CloudFront::Distribution').map(
     ({ Properties }) => Properties.Tags.find(({ Key }: { Key: string }) => Key === 'certificate')?.Value,

@@ -12,7 +12,7 @@ import {
   isBootstrapped,
   stageIsProtected,
 } from '../../../../infra/check/preflight/account.ts';
-import { dev, named, prod, refused } from './asked.ts';
+import { dev, named, prod } from './asked.ts';
 
 const sts = mockClient(STSClient);
 const ssm = mockClient(SSMClient);
@@ -107,14 +107,3 @@ test.each([
     });
   },
 );
-
-test.each([
-  ['credentials', () => credentialsFit(new STSClient({ region }), prod)],
-  ['bootstrap', () => isBootstrapped(new SSMClient({ region }), prod, region)],
-  ['functions', () => functionsMayRun(new LambdaClient({ region }), prod)],
-  ['costs', () => costsAreCounted(new CostExplorerClient({ region }))],
-  ['protection', () => stageIsProtected(new CloudFormationClient({ region }), prod)],
-])('who may not ask about %s has not seen it', async (_, ask) => {
-  for (const client of [sts, ssm, lambda, costs, cloud]) client.rejects(named('AccessDeniedException'));
-  await refused(ask);
-});

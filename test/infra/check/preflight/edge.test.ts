@@ -3,7 +3,7 @@ import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-clou
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { cloudFrontIsAllowed, edgeCertificateServes } from '../../../../infra/check/preflight/edge.ts';
-import { dev, named, prod, refused } from './asked.ts';
+import { dev, prod } from './asked.ts';
 
 const acm = mockClient(ACMClient);
 const cloudFront = mockClient(CloudFrontClient);
@@ -52,9 +52,4 @@ test('a stage that keeps data is told to make one, another does without, and one
   expect((await asked(prod)).state).toBe('bad');
   expect((await asked(dev)).state).toBe('good');
   expect((await asked({ ...prod, edgeCertificate })).says).toContain('does not ask for it yet');
-});
-
-test('who may not ask about CloudFront has not seen it', async () => {
-  cloudFront.rejects(named('AccessDenied'));
-  await refused(() => cloudFrontIsAllowed(new CloudFrontClient({ region })));
 });

@@ -8,7 +8,7 @@ import {
   textsHaveALimit,
   textsReachEverybody,
 } from '../../../../infra/check/preflight/messages.ts';
-import { dev, named, prod, refused } from './asked.ts';
+import { dev, named, prod } from './asked.ts';
 
 const sesMock = mockClient(SESv2Client);
 const snsMock = mockClient(SNSClient);
@@ -90,14 +90,3 @@ test.each([
     expect(await textsHaveALimit(sns, config)).toMatchObject({ state, says: expect.stringContaining(says) });
   },
 );
-
-test.each([
-  ['mail', () => mailsReachEverybody(ses, prod)],
-  ['its domains', () => mailDomainsAreProved(ses, prod)],
-  ['text messages', () => textsReachEverybody(sns, prod)],
-  ['their limit', () => textsHaveALimit(sns, prod)],
-])('who may not ask about %s has not seen it', async (_, ask) => {
-  sesMock.rejects(named('AccessDeniedException'));
-  snsMock.rejects(named('AuthorizationErrorException'));
-  await refused(ask);
-});

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -59,21 +59,4 @@ test('the file holds neither password nor refresh token, and only its owner may 
 
   for (const secret of [password, refreshToken, access]) expect(text).not.toContain(secret);
   expect((await stat(pool.options.dataFile)).mode & 0o777).toBe(0o600);
-});
-
-test.each([
-  ['half a file', '{"userPoolId":"eu-n'],
-  ['no text', ''],
-  ['other JSON', '[]'],
-  ['a key that is none', undefined],
-])('a data file with %s stops the start with one sentence that says what to do', async (_, given) => {
-  const pool = await startPool();
-  const healthy = JSON.parse(await readFile(pool.options.dataFile, 'utf8'));
-  const dataFile = join(await folderOf(), 'cognito.json');
-  const badKey = { ...healthy, signingKey: { ...healthy.signingKey, n: '!', d: '!' } };
-  await writeFile(dataFile, given ?? JSON.stringify(badKey));
-
-  expect(await refusalOf(startPool({ dataFile }))).toBe(
-    `Error: The local Cognito's data file ${dataFile} is not what Cognito wrote: remove it, or start with --fresh, to begin again.`,
-  );
 });

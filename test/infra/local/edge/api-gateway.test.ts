@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createApiGateway, httpResult } from '../../../../infra/local/edge/api-gateway.ts';
+import { createApiGateway } from '../../../../infra/local/edge/api-gateway.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
 import { httpRequest } from './requests.ts';
 
@@ -82,34 +82,6 @@ test('a function gets the event that an HTTP API sends in format 2.0', async () 
   ]);
 });
 
-test('a body that is no text arrives in base64', async () => {
-  const { fetch, invoke } = gateway();
-  const body = Buffer.from([0xff, 0xd8, 0xff, 0x00]);
-  const headers = { host: 'localhost', 'content-type': 'image/jpeg' };
-  await fetch(httpRequest({ method: 'POST', path: '/api/owner/photos', headers, body }));
-  expect(invoke.mock.calls[0]![1]).toMatchObject({ body: '/9j/AA==', isBase64Encoded: true });
-});
-
-test.each([
-  ['GET', '/', 'storefront-page', undefined],
-  ['GET', '/bestilling/abc', 'storefront-page', { token: 'abc' }],
-  ['POST', '/api/storefront/orders', 'storefront-api', undefined],
-  ['POST', '/api/storefront/orders/t0k3n/live', 'storefront-api', { token: 't0k3n' }],
-  ['GET', '/api/storefront/orders/t0k3n', 'storefront-api', { proxy: 'orders/t0k3n' }],
-  ['GET', '/restaurant/napoli', 'storefront-page', { subdomain: 'napoli' }],
-  ['GET', '/restaurant/napoli/api/storefront/menu', 'storefront-api', { subdomain: 'napoli', proxy: 'menu' }],
-  ['DELETE', '/api/owner/menu/items/1', 'owner-api', { proxy: 'menu/items/1' }],
-])('%s %s reaches %s', async (method, path, name, pathParameters) => {
-  const { fetch, invoke } = gateway();
-  await fetch(httpRequest({ method, path }));
-  expect(invoke.mock.calls[0]![0]).toBe(name);
-  expect(invoke.mock.calls[0]![1]).toEqual(
-    pathParameters
-      ? expect.objectContaining({ pathParameters })
-      : expect.not.objectContaining({ pathParameters: {} }),
-  );
-});
-
 test.each([
   ['GET', '/index.html'],
   ['GET', '/api/owner'],
@@ -165,25 +137,3 @@ test('a function that takes too long is a 503', async () => {
   expect(response.status).toBe(503);
   expect(response.body.toString()).toBe('{"message":"Service Unavailable"}');
 });
-
-test('status, headers, cookies and body of a result become the answer', () => {
-  const result = httpResult({
-    statusCode: 201,
-    headers: { 'Content-Type': 'application/json', 'X-Count': 3 },
-    cookies: ['a=1; Secure', 'b=2'],
-    body: '{"id":"ord_1"}',
-  });
-  expect(result).toEqual({
-    status: 201,
-    headers: { 'content-type': 'application/json', 'x-count': '3' },
-    cookies: ['a=1; Secure', 'b=2'],
-    body: Buffer.from('{"id":"ord_1"}'),
-  });
-});
-
-test.each([{ statusCode: 'many' }, { statusCode: 200, body: { not: 'text' } }, { statusCode: 99 }])(
-  'a malformed result %j is a 500',
-  (result) => {
-    expect(httpResult(result).status).toBe(500);
-  },
-);

@@ -57,18 +57,3 @@ export async function postOrder(host: string, path: string) {
   const text = answer.body.toString();
   return { answer, text, reached: edge.seen[0]?.path, isPlaced: placed.mock.calls.length > 0 };
 }
-
-/** The same without an edge before it: what the gateway and the routes alone would make of a spelling. */
-export async function postOrderPastTheEdge(path: string): Promise<boolean> {
-  placed.mockClear();
-  const headers = { ...order.headers, ...secret, 'x-tenant-host': 'napoli.luka.no' };
-  await gateway({
-    path,
-    query: '',
-    viewerIp: '198.51.100.1',
-    method: 'POST',
-    body: order.body as Buffer,
-    headers,
-  });
-  return placed.mock.calls.length > 0;
-}

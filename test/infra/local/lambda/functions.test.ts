@@ -14,16 +14,6 @@ function functionsOf(handlers: Partial<Record<FunctionName, string>>, env: Recor
   return { ...functions, clock, log, folder };
 }
 
-test('a function gets its event and its answer comes back, both as JSON', async () => {
-  const { invoke } = functionsOf({
-    'table-events': 'async (event) => ({ event, at: new Date(0), gone: undefined })',
-  });
-  expect(await invoke('table-events', { a: 1, left: undefined })).toEqual({
-    ok: true,
-    result: { event: { a: 1 }, at: '1970-01-01T00:00:00.000Z' },
-  });
-});
-
 test('a function sees the environment of its cloud and nothing of this process', async () => {
   process.env.LUKA_TEST_LEAK = 'leak';
   const handler =
@@ -91,23 +81,6 @@ test('a function that ends its process is an error, and the next call gets a fre
   expect(ended).toMatchObject({ ok: false, error: { errorType: 'Runtime.ExitError' } });
   expect(beside).toMatchObject({ ok: false, error: { errorType: 'Runtime.ExitError' } });
   expect(await invoke('table-events', {})).toEqual({ ok: true, result: 1 });
-});
-
-test('an answer above 6 MB is an error, as on Lambda', async () => {
-  const { invoke } = functionsOf({ 'table-events': 'async () => "a".repeat(6 * 1024 * 1024)' });
-  expect(await invoke('table-events', {})).toMatchObject({
-    error: { errorType: 'Function.ResponseSizeTooLarge' },
-  });
-});
-
-test('a function that blocks its thread times out, and the thread is replaced', async () => {
-  const { invoke, log } = functionsOf({
-    'custom-message': 'async ({ block }) => { while (block); return "awake" }',
-  });
-  const stuck = await invoke('custom-message', { block: true });
-  expect(stuck).toMatchObject({ ok: false, isTimeout: true, error: { errorType: 'Sandbox.Timedout' } });
-  expect(log.lines().at(-1)!.text).toMatch(/Task timed out after 5\.00 seconds$/);
-  await expect.poll(() => invoke('custom-message', {})).toEqual({ ok: true, result: 'awake' });
 });
 
 test('what functions print is kept with its function, its level and the cloud’s time, before their answer comes', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
@@ -105,22 +105,6 @@ test('after a restart the stream goes on where it stopped: nothing twice, nothin
   await put(second, 'three');
   await second.settle();
   expect(keysOf(second).flat()).toEqual(['two', 'three']);
-});
-
-test('what was not handled when the cloud stopped is handled after the next start, and is not dead-lettered', async () => {
-  const dataDir = temporaryFolder();
-  const failing = await testCloud({
-    dataDir,
-    built: fixtureBuild({ 'table-events': printing('throw new Error()') }),
-  });
-  await put(failing, 'one');
-  await expect.poll(() => keysOf(failing).length).toBeGreaterThan(0);
-  await failing.stop();
-
-  const working = await testCloud({ dataDir, built: fixtureBuild({ 'table-events': printing() }) });
-  await working.settle();
-  expect(keysOf(working).flat()).toEqual(['one']);
-  expect(existsSync(join(dataDir, 'dead-letters.jsonl'))).toBe(false);
 });
 
 test('an expired item’s removal carries DynamoDB’s signature, a deletion by hand does not', async () => {
