@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
-import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OpeningHours } from '../../shared/shops/open-state.ts';
 import { defaultSettings } from '../../shared/shops/settings.ts';
 import type { Answer, Call } from '../helpers/api-event.ts';
@@ -253,47 +252,4 @@ test('whatever stands in a path, a query or a header is answered, and never by 5
     }),
     { numRuns: runs(150) },
   );
-});
-
-test('the largest menu is refused before it is too large for its item, and the largest order of it is taken', async () => {
-  const headers = () => ({ authorization, 'idempotency-key': randomUUID() });
-  const wide = {
-    name: '漢'.repeat(100),
-    description: '漢'.repeat(500),
-    priceOre: 10_000_000,
-    category: 'Tilbud',
-  };
-  const dish = { ...menuItem(), ...wide };
-  const items = Array.from({ length: 190 }, (_, n) => ({
-    ...dish,
-    id: `itm_${String(n).padStart(26, '0')}`,
-  }));
-  await db.put({ ...keys.menu(mine), items: items as MenuItem[], categoryOrder: [], version: 2 });
-  let status = 201;
-  for (let tries = 0; status === 201 && tries < 60; tries += 1) {
-    const answer = await callOwner({
-      method: 'POST',
-      path: `${pathOf(mine)}/menu/items`,
-      headers: headers(),
-      body: wide,
-    });
-    status = answer.status;
-    if (status !== 201) expect([status, answer.body.error.code]).toEqual([409, 'MENU_FULL']);
-  }
-  expect(status).toBe(409);
-  later();
-  const lines = items.slice(0, 50).map(({ id }) => ({ itemId: id, quantity: 99, notes: '漢'.repeat(380) }));
-  const large = {
-    ...order,
-    lines,
-    notes: '漢'.repeat(500),
-    customerName: '漢'.repeat(100),
-    address: '漢'.repeat(200),
-  };
-  const totalOre = 50 * 99 * 10_000_000;
-  const answer = await callGuest({
-    ...{ method: 'POST', path: '/api/storefront/orders', headers: { 'idempotency-key': randomUUID() } },
-    body: priced(large, totalOre),
-  });
-  expect([answer.status, answer.body.order?.totalOre ?? answer.text.slice(0, 200)]).toEqual([201, totalOre]);
 });

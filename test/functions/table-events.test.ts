@@ -1,6 +1,6 @@
-import { GoneException, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
+import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { order as orderWith } from '../helpers/builders.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { table } from '../helpers/table-mock.ts';
 import { quietSockets, sockets } from './attention/mocked-screens.ts';
-import { emptyQueue, queue, queued } from './events/queued-messages.ts';
+import { emptyQueue, queue } from './events/queued-messages.ts';
 
 const business = 'biz_00000000000000000000000001';
 const orderId = 'ord_00000000000000000000000009';
@@ -89,48 +89,6 @@ test('a changed menu and changed settings are news for the owner', async () => {
   ]);
 });
 
-test('what belongs to no business, and what is no news, is left alone', async () => {
-  await run(
-    record('SUBDOMAIN#napoli', 'BUSINESS', { businessId: business }),
-    record(business, 'COUNTER', { n: 2 }, { n: 1 }, '2'),
-  );
-  expect(table.calls()).toEqual([]);
-});
-
-test('a connection that is gone is forgotten', async () => {
-  listening('LIVE#OWNER#', 'closed');
-  sockets.on(PostToConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
-  table.on(DeleteCommand).resolves({});
-  await run(record(business, 'SITE#MENU', {}));
-  expect(table.commandCalls(DeleteCommand)[0]!.args[0].input.Key).toEqual({
-    pk: business,
-    sk: 'LIVE#OWNER#closed',
-  });
-});
-
-test('AV-06 a connection that cannot be reached never holds the stream up', async () => {
-  expectConsole(/could not be reached/);
-  listening('LIVE#OWNER#', 'slow');
-  sockets.on(PostToConnectionCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
-  expect(await run(record(business, 'SITE#MENU', {}))).toEqual({ batchItemFailures: [] });
-});
-
-test('AV-05 a listener that fails for one record holds back no other record: it waits in the queue', async () => {
-  expectConsole(/A listener failed.*ORDER#ord_.*InternalServerError/);
-  listening('LIVE#OWNER#', 'tablet');
-  table.on(TransactWriteCommand).rejects(Object.assign(new Error('no'), { name: 'InternalServerError' }));
-  const result = await run(
-    record(business, 'SITE#MENU', {}, {}, '1'),
-    record(business, `ORDER#${orderId}`, order, { ...order, version: 1 }, '2'),
-    record(business, 'SITE#MENU', {}, {}, '3'),
-  );
-  expect(result).toEqual({ batchItemFailures: [] });
-  expect(said().map(([, { type }]) => type)).toEqual(['menu', 'orders', 'menu']);
-  expect(queued().map((body) => JSON.parse(body))).toEqual([
-    { listener: 'figures', business, sk: `ORDER#${orderId}` },
-  ]);
-});
-
 test('AV-05 when the queue cannot be reached a record comes again, with all of its shop behind it and no other shop’s', async () => {
   expectConsole(/An event was not queued/);
   queue.on(SendMessageCommand).rejects(Object.assign(new Error('no'), { name: 'TimeoutError' }));
@@ -146,29 +104,4 @@ test('AV-05 when the queue cannot be reached a record comes again, with all of i
   expect(
     table.commandCalls(QueryCommand, { ExpressionAttributeValues: { ':pk': other, ':from': 'LIVE#OWNER#' } }),
   ).toHaveLength(1);
-});
-
-test('AV-06 a screen that is slow to take its news holds back its own shop and no other', async () => {
-  const other = 'biz_00000000000000000000000002';
-  for (const pk of [business, other])
-    table
-      .on(QueryCommand, { ExpressionAttributeValues: { ':pk': pk, ':from': 'LIVE#OWNER#' } })
-      .resolves({ Items: [{ sk: `LIVE#OWNER#${pk}`, connection: pk }] });
-  let take = () => {};
-  const slow = new Promise<void>((resolve) => {
-    take = resolve;
-  });
-  sockets.on(PostToConnectionCommand, { ConnectionId: business }).callsFake(() => slow);
-
-  const done = run(
-    record(business, 'SITE#MENU', {}, {}, '1'),
-    record(business, 'SITE#INFO', {}, {}, '2'),
-    record(other, 'SITE#MENU', {}, {}, '3'),
-    record(other, 'SITE#INFO', {}, {}, '4'),
-  );
-
-  await expect.poll(() => said().map(([connection]) => connection)).toEqual([business, other, other]);
-  take();
-  await done;
-  expect(said().at(-1)).toEqual([business, { type: 'business' }]);
 });

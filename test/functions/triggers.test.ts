@@ -5,7 +5,6 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type {
   CustomMessageTriggerEvent,
@@ -78,30 +77,6 @@ test('the terms that were accepted at sign-up are stored with the business, from
   expect(profile?.publishedAt).toBeUndefined();
   const list = puts().find((item) => item?.sk === 'EMPLOYEES');
   expect(list?.employees).toMatchObject([{ email: 'eier@fjord.example', notify: 'email', ifUnheard: true }]);
-});
-
-const cancelled = (...codes: string[]) =>
-  new TransactionCanceledException({
-    message: 'no',
-    $metadata: {},
-    CancellationReasons: codes.map((Code) => ({ Code })),
-  });
-
-test('RULE-007 CALL-006 a taken address makes way for the next number', async () => {
-  const taken = cancelled('None', 'ConditionalCheckFailed', 'None', 'None', 'None');
-  table.on(TransactWriteCommand).rejectsOnce(taken).rejectsOnce(taken).resolves({});
-  await afterConfirmation(confirmed('Napoli'));
-  expect([0, 1, 2].map((call) => puts(call)[1]?.pk)).toEqual([
-    'SUBDOMAIN#napoli',
-    'SUBDOMAIN#napoli1',
-    'SUBDOMAIN#napoli2',
-  ]);
-});
-
-test('RULE-008 a name that leaves nothing, and a reserved one, get a free address', async () => {
-  await afterConfirmation(confirmed('!!!'));
-  await afterConfirmation(confirmed('Admin'));
-  expect([puts(0)[1]?.pk, puts(1)[1]?.pk]).toEqual(['SUBDOMAIN#bedrift', 'SUBDOMAIN#admin1']);
 });
 
 test('AU-05 a confirmation that comes twice opens one business', async () => {

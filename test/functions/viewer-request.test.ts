@@ -228,10 +228,6 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a stray %s is passed on, not re
   expect(ask('napoli.luka.no', '/xyz', { method })).toEqual({ uri: '/xyz', tenant: 'napoli.luka.no' });
 });
 
-test('a stray HEAD is redirected like a GET', () => {
-  expect(ask('luka.no', '/xyz', { method: 'HEAD' })).toEqual(toLanding);
-});
-
 test.each([
   ['www.luka.no', '/', 'https://luka.no/'],
   ['www.luka.no', '/dashboard/orders', 'https://luka.no/dashboard/orders'],
@@ -254,10 +250,6 @@ test('ROUTE-005: leaving www keeps the query as it was, repeated and empty names
   expect(location).toBe('https://luka.no/dashboard?utm=a%20b&tag=1&tag=2&empty=');
 });
 
-test('a www that is not ours is not redirected to its name, because anyone may send any Host', () => {
-  expect(ask('www.evil.com', '/dashboard')).toEqual({ uri: '/app.html', tenant: 'www.evil.com' });
-});
-
 test.each([
   '192.168.1.20:3000',
   '127.0.0.1:3000',
@@ -268,14 +260,6 @@ test.each([
   expect(ask(host, '/')).toMatchObject({ uri: '/index.html' });
   expect(ask(host, '/restaurant/demo')).toMatchObject({ tenant: 'demo.luka.no' });
   expect(ask(host, '/xyz')).toEqual(toLanding);
-});
-
-test.each([
-  ['NAPOLI.luka.no', 'napoli.luka.no'],
-  ['napoli.luka.no.', 'napoli.luka.no'],
-  ['napoli.luka.no:443', 'napoli.luka.no'],
-])('every spelling of a host is one tenant: %s', (host, tenant) => {
-  expect(ask(host, '/')).toEqual({ uri: '/', tenant });
 });
 
 test('a viewer cannot name the tenant or pass for the edge', () => {
@@ -340,10 +324,6 @@ test.each([
   expect(ask(host, '/', {}, withDomains)).toMatchObject({ uri: '/index.html' });
 });
 
-test('without custom domains such a host is any host that is not ours', () => {
-  expect(ask('bestill.napoli.no', '/')).toEqual({ uri: '/index.html', tenant: 'bestill.napoli.no' });
-});
-
 test('headers and query that are the viewer’s own business are left alone', () => {
   const headers = { authorization: { value: 'Bearer x' } };
   const querystring = { ticket: { value: 'abc' } };
@@ -352,13 +332,6 @@ test('headers and query that are the viewer’s own business are left alone', ()
 
   expect(request.headers.authorization).toEqual({ value: 'Bearer x' });
   expect(request.querystring).toEqual(querystring);
-});
-
-test('on a laptop the same script serves localhost', () => {
-  const local = edgeHandler('localhost');
-
-  expect(ask('localhost:3000', '/dashboard', {}, local)).toEqual({ uri: '/app.html', tenant: 'localhost' });
-  expect(ask('napoli.localhost:3000', '/', {}, local)).toEqual({ uri: '/', tenant: 'napoli.localhost' });
 });
 
 type Handler = (event: ViewerEvent) => ViewerRequest | EdgeAnswer;

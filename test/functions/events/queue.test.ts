@@ -5,13 +5,12 @@ import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
-import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/queued-events.ts';
 import { undoGraceMs, undoMs } from '../../../shared/orders/commands.ts';
 import { ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { queried, table, written } from '../../helpers/table-mock.ts';
+import { queried, table } from '../../helpers/table-mock.ts';
 import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import {
   aleksander,
@@ -68,22 +67,6 @@ test('AV-06 each message names its shop as its group, so that the queue shares i
   expect(inputs.map(({ MessageGroupId }) => MessageGroupId)).toEqual([business, business, business]);
 });
 
-test('Q-32 a new order is told to staff and guest, a change of one not to the staff', async () => {
-  await follow({ ...received, before: after, after: { ...after, version: 2, status: 'confirmed' } }, now);
-  expect(mailedTo()).toEqual([]);
-
-  await follow(received, now);
-  expect(mailedTo()).toEqual(['aleks@napoli.example', telling.customerEmail]);
-});
-
-test('AV-04 a record that comes again, and a message that comes again, tell once', async () => {
-  await follow(received, now);
-  await follow(received, now);
-  for (const message of queued()) await handleMessage(message, now);
-
-  expect(mailedTo()).toEqual(['aleks@napoli.example', telling.customerEmail]);
-});
-
 test('claims of notices and changed lists of employees set nothing off', async () => {
   const notice = keys.notice(business, telling.id, aleksander.id, 'email');
   await follow({ business, sk: notice.sk, before: undefined, after: { ...notice } }, now);
@@ -130,22 +113,6 @@ test('a listener that fails stops no other, and goes into the queue alone', asyn
     'ladder',
     'guest-receipts',
   ]);
-});
-
-test('what failed is repeated alone: no other listener runs again', async () => {
-  expectConsole(/A listener failed.*figures/);
-  table.on(TransactWriteCommand).rejects(failure('InternalServerError'));
-  await handleChange(received, now);
-  expect(figures()).toBeUndefined();
-  store = fakeTable([...store.items.values()] as (typeof after)[]);
-  sockets.resetHistory();
-
-  expect(await handler(eventOf(messageOf('figures')))).toEqual({ batchItemFailures: [] });
-
-  expect(figures()).toMatchObject({ pendingCount: 1, pendingOre: telling.totalOre });
-  expect(told()).toBe(0);
-  expect(mailedTo()).toEqual([]);
-  expect(written()).not.toContainEqual(keys.counter(business));
 });
 
 test('a repeated listener sees the order as it is now, not as it was', async () => {

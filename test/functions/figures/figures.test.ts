@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { listDayFigures, readTotalFigures } from '../../../functions/figures/store.ts';
-import { keys } from '../../../functions/kernel/table/keys.ts';
 import { type Figures, ordersIn, revenueIn } from '../../../shared/figures/figures.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, stepOf } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/one-seed.ts';
-import { lastSent, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -118,65 +116,6 @@ test('figures are the same as a recount when deliveries of the same order race',
   );
 });
 
-test('one order is one transaction: its marker, its day in Oslo, the total', async () => {
-  fakeTable([{ ...keys.dayFigures(business, '2026-11-21') }]);
-
-  await countOrder(business, order({ createdAt: '2026-11-20T23:01:00.000Z' }));
-
-  expect(written()).toEqual([
-    keys.countedOrder(business, ordId(1)),
-    keys.dayFigures(business, '2026-11-21'),
-    keys.totalFigures(business),
-  ]);
-  const put = lastSent().TransactItems?.[0]?.Put;
-  expect(put?.ConditionExpression).toBe('attribute_not_exists(pk)');
-});
-
-test('a change holds only on the version of the marker that was read', async () => {
-  fakeTable();
-  await countOrder(business, order());
-  table.resetHistory();
-
-  await countOrder(business, order({ version: 2, status: 'confirmed' }));
-
-  const put = lastSent().TransactItems?.[0]?.Put;
-  expect(put).toMatchObject({
-    ConditionExpression: 'version = :seen',
-    ExpressionAttributeValues: { ':seen': 1 },
-  });
-});
-
-test('a change that moves no figure moves the marker alone, and nothing when it comes again', async () => {
-  fakeTable();
-  await countOrder(business, order());
-  table.resetHistory();
-
-  await countOrder(business, order({ version: 2, estimatedTimeMinutes: 20 }));
-  await countOrder(business, order({ version: 2, estimatedTimeMinutes: 20 }));
-
-  expect(written()).toEqual([keys.countedOrder(business, ordId(1))]);
-});
-
-test('DATA-019 figures of one business never touch another', async () => {
-  fakeTable();
-  await countOrder(business, order());
-  await countOrder(bizId(2), order({ id: ordId(2), totalOre: 500 }));
-
-  expect(revenueIn(await readTotalFigures(business))).toBe(18900);
-  expect(revenueIn(await readTotalFigures(bizId(2)))).toBe(500);
-});
-
-test('Q-10 a cancelled order counts, but brings no revenue', async () => {
-  fakeTable();
-  await countOrder(business, order());
-  await countOrder(business, order({ version: 2, status: 'cancelled' }));
-
-  const total = await readTotalFigures(business);
-  expect(ordersIn(total)).toBe(1);
-  expect(revenueIn(total)).toBe(0);
-  expect(total.cancelled).toEqual({ count: 1, revenueOre: 18900 });
-});
-
 test('a pickup that nobody fetched counts among the completed and apart from them, and brings no revenue', async () => {
   fakeTable();
   await countOrder(business, order({ version: 2, status: 'ready' }));
@@ -189,15 +128,4 @@ test('a pickup that nobody fetched counts among the completed and apart from the
 
   await countOrder(business, order({ version: 4, status: 'ready' }));
   expect(revenueIn(await readTotalFigures(business))).toBe(18900);
-});
-
-test('a move that was taken back and done again is counted once, also when the taking back comes late', async () => {
-  fakeTable();
-  const versions = (['pending', 'confirmed', 'pending', 'confirmed'] as const).map((status, index) =>
-    order({ status, version: index + 1 }),
-  );
-  for (const index of [0, 1, 3, 2]) await countOrder(business, versions[index]!);
-
-  const total = await readTotalFigures(business);
-  expect([total.pending.count, total.confirmed.count]).toEqual([0, 1]);
 });

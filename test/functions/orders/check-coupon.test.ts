@@ -82,13 +82,6 @@ test('Q-24 below its minimum a code says what it takes', async () => {
   expect((await ask({ code: 'FEMTI', subtotalOre: 20_000 })).body.discountOre).toBe(5000);
 });
 
-test('Q-24 a code ends at midnight in Oslo after its last day, not at midnight in Greenwich', async () => {
-  vi.setSystemTime(Date.parse('2026-11-20T22:59:59Z'));
-  expect((await ask({ code: 'HELG', subtotalOre: 100 })).status).toBe(200);
-  vi.setSystemTime(Date.parse('2026-11-20T23:00:00Z'));
-  expect(await refusalOf('HELG')).toEqual([422, 'COUPON_INVALID', 'Ugyldig rabattkode']);
-});
-
 test('OI-01 a sum that is none, or no text for a code, is refused before anything is read', async () => {
   for (const body of [
     { code: 'SOMMER10' },
@@ -101,10 +94,4 @@ test('OI-01 a sum that is none, or no text for a code, is refused before anythin
   const long = await ask({ code: 'A'.repeat(10_000), subtotalOre: 1 });
   expect([long.status, long.body.error.message]).toEqual([400, 'Ugyldig rabattkode']);
   expect(queried().filter(({ sk }) => sk === 'COUPONS')).toEqual([]);
-});
-
-test('another business’s host finds its own codes and no others', async () => {
-  const atRoma = { 'x-tenant-host': 'roma.luka.no' };
-  expect((await ask({ code: 'ROMA10', subtotalOre: 1000 }, atRoma)).body.discountOre).toBe(100);
-  expect((await ask({ code: 'SOMMER10', subtotalOre: 1000 }, atRoma)).body.error.code).toBe('COUPON_INVALID');
 });

@@ -8,7 +8,7 @@ import { orderStatuses, stepOf } from '../../../shared/orders/steps.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
-import { lastSent, letOwn, queried, sent, table, written } from '../../helpers/table-mock.ts';
+import { lastSent, letOwn, queried, sent, table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -95,44 +95,6 @@ test.each([ordId(2), 'ord_1', 'biz_00000000000000000000000001', '%23', `${ordId(
 
 /** The business with one order, or with none. */
 const shopWith = (...orders: Order[]) => fakeTable([...memberItems('user-1', business), ...orders.map(kept)]);
-
-test('CALL-013 confirming stores status, estimate and promise, and who confirmed', async () => {
-  const store = shopWith(order());
-
-  const response = await move({ status: 'confirmed', estimatedTimeMinutes: 20, version: 1 });
-
-  const after = (await response.json()) as Order;
-  expect(after).toMatchObject({ status: 'confirmed', version: 2, estimatedTimeMinutes: 20 });
-  expect(Date.parse(String(after.promisedAt)) - Date.parse(after.updatedAt)).toBe(20 * 60_000);
-  expect(written()).toEqual([keys.order(business, id), keys.orderEvent(business, id, 2, 0)]);
-  expect(store.at(keys.orderEvent(business, id, 2, 0))).toMatchObject({
-    from: 'pending',
-    to: 'confirmed',
-    by: { kind: 'member', id: 'user-1' },
-  });
-});
-
-test.each([
-  [
-    'a move the table of statuses does not know',
-    { status: 'completed' as const, version: 1 },
-    [order()],
-    'INVALID_TRANSITION',
-  ],
-  [
-    'an allowed move from an older screen',
-    { status: 'cancelled' as const, version: 1 },
-    [order({ version: 2 })],
-    'VERSION_CONFLICT',
-  ],
-  ['a move of nobody`s order', { status: 'cancelled' as const, version: 1 }, [], 'NOT_FOUND'],
-  ['a move back to pending', { status: 'pending' as const, version: 1 }, [order()], 'INVALID_TRANSITION'],
-])('ORD-016 ROLE-003 %s is refused, and nothing is written', async (_, change, orders, code) => {
-  shopWith(...orders);
-
-  expect(await (await move(change)).json()).toMatchObject({ error: { code } });
-  expect(written()).toEqual([]);
-});
 
 test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
   'ORD-011 ORD-012 ORD-013 ORD-014 ORD-015 ORD-016 from %s to %s the server does as the table of statuses says',

@@ -8,7 +8,6 @@ import type { Order } from '../../../shared/orders/order.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { changeStatus, giveNewTime, undoMove } from '../../helpers/order-commands.ts';
 import { kari, tablet } from '../../helpers/order-story.ts';
-import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -56,14 +55,6 @@ test('it can be taken back for ten seconds and a little, and not later', async (
   expect(await undo(2, 15_000)).toMatchObject({ status: 'pending' });
 });
 
-test('what somebody else has done meanwhile is never taken back', async () => {
-  shopWith();
-  await move({ status: 'confirmed', estimatedTimeMinutes: 20 });
-  await changeStatus(business, id, { status: 'preparing', version: 2 }, tablet, now + 1000);
-
-  await expect(undo(2)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
-});
-
 test('of an undo and the next move at the same moment one wins', async () => {
   const store = shopWith({ status: 'preparing' });
   await move({ status: 'ready' });
@@ -102,20 +93,6 @@ test('a refusal that gave a place of the month back takes it again, and one that
   expect(confirmed.at(keys.counter(business))).toMatchObject({ [used]: 5 });
 });
 
-test('a write of ours whose answer was lost knows its success', async () => {
-  const store = shopWith({ status: 'preparing' });
-  await move({ status: 'ready' });
-  const CancellationReasons = [{ Code: 'ConditionalCheckFailed' }, { Code: 'ConditionalCheckFailed' }];
-  store.hooks.afterWrite = () => {
-    throw Object.assign(new Error('cancelled'), {
-      name: 'TransactionCanceledException',
-      CancellationReasons,
-    });
-  };
-
-  expect(await undo(2)).toMatchObject({ status: 'preparing', version: 3 });
-});
-
 const promised = { estimatedTimeMinutes: 20, promisedAt: '2026-11-20T17:05:00.000Z' };
 
 test.each([
@@ -139,12 +116,4 @@ test.each([
     { what: 'retimed', minutes: 30, before: promised.promisedAt },
   ]);
   expect(await readOrder(business, id)).toMatchObject({ promisedBefore: promised.promisedAt });
-});
-
-test('a new time for an order that changed meanwhile is refused, and nothing is written', async () => {
-  shopWith({ status: 'confirmed', version: 3, ...promised });
-  await expect(giveNewTime(business, id, { minutes: 30, version: 2 }, kari, now)).rejects.toMatchObject({
-    code: 'VERSION_CONFLICT',
-  });
-  expect(written()).toEqual([]);
 });

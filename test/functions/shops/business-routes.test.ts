@@ -8,7 +8,7 @@ import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner, asUser } from '../../helpers/as-owner.ts';
 import { bizId, ownBusiness, profile } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
-import { lastSent, queried, sent, table, written } from '../../helpers/table-mock.ts';
+import { queried, sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -84,17 +84,6 @@ test('DATA-002 opening makes both sides of the membership, address, profile, cou
   const owner = { role: 'owner', name: 'Eier', email: 'eier@napoli.example' };
   expect(store.at(keys.member(opened.id, 'user-1'))).toMatchObject(owner);
   expect(store.at(keys.membership('user-1', opened.id))).toMatchObject(owner);
-});
-
-test.each([
-  ['a taken name gets a number', 'Napoli', ['napoli'], 'napoli1'],
-  ['the first free number is taken', 'Napoli', ['napoli', 'napoli1', 'napoli2', 'napoli3'], 'napoli4'],
-  ['a reserved name gets a number', 'Admin', [], 'admin1'],
-  ['a name of which nothing is left becomes bedrift', '!!!', [], 'bedrift'],
-])('RULE-007 RULE-008 %s', async (_, name, others, expected) => {
-  fakeTable(taken(...others));
-
-  expect(await (await open(name)).json()).toMatchObject({ subdomain: expected });
 });
 
 test('Q-06 when the name and all hundred numbers are taken, opening says so and stores nothing', async () => {
@@ -174,38 +163,4 @@ test('two users who open under the same name get two addresses', async () => {
   const bodies = await Promise.all(responses.map((response) => response.json()));
 
   expect(bodies.map((body) => (body as OwnerBusiness).subdomain).sort()).toEqual(['napoli', 'napoli1']);
-});
-
-test('ROLE-007 plan, state and owner cannot be chosen when a business is opened', async () => {
-  fakeTable();
-  const json = {
-    businessName: 'Napoli',
-    planType: 'premium',
-    granted: { at: '2020-01-01', until: null },
-    isActive: false,
-    userId: 'user-2',
-    id: bizId(2),
-  };
-
-  const opened = (await (
-    await asUser('user-1').businesses.$post({ json }, withKey(firstBusinessKey))
-  ).json()) as OwnerBusiness;
-
-  expect(opened).toMatchObject({ planType: 'free', isActive: true });
-  expect(opened.id).not.toBe(bizId(2));
-  expect(written()[0]).toEqual(keys.membership('user-1', opened.id));
-  expect(lastSent()).toMatchObject({ ExpressionAttributeValues: { ':pk': opened.id } });
-});
-
-test('a table that does not answer is UNAVAILABLE with a hint when to try again', async () => {
-  fakeTable();
-  const { expectConsole } = await import('../../helpers/no-console-errors.ts');
-  expectConsole(/Request failed/);
-  table.rejects(Object.assign(new Error('late'), { name: 'TimeoutError' }));
-
-  const response = await owner.index.$get();
-
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('1');
-  expect(await response.text()).not.toContain('late');
 });

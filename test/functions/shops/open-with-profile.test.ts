@@ -4,7 +4,7 @@ import { firstBusinessKey } from '../../../shared/people/first-business.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { asUser } from '../../helpers/as-owner.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { sent, written } from '../../helpers/table-mock.ts';
+import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const first = { headers: { 'Idempotency-Key': firstBusinessKey } };
@@ -51,21 +51,6 @@ test('SETT-008 an address the owner chose is not replaced by another: taken is 4
     error: { code: 'SUBDOMAIN_TAKEN', message: 'Nettadressen er opptatt' },
   });
   expect(store.items.size).toBe(1);
-});
-
-test('Q-08 a reserved address is refused before the table is asked to open anything', async () => {
-  const response = await asUser('user-1').businesses.$post({ json: { ...draft, subdomain: 'admin' } }, first);
-
-  expect(response.status).toBe(400);
-  expect(written()).toEqual([]);
-});
-
-test('RULE-009 without a chosen address the name decides, as at sign-up', async () => {
-  const { subdomain: _, ...rest } = draft;
-
-  expect(await (await asUser('user-1').businesses.$post({ json: rest }, first)).json()).toMatchObject({
-    subdomain: 'blaas',
-  });
 });
 
 test('ROLE-007 a draft cannot bring a plan, a state or somebody else’s id', async () => {

@@ -115,14 +115,6 @@ test('ROLE-004 a profile without a plan counts as free and can be upgraded', asy
   expect(await (await upgrade()).json()).toMatchObject({ planType: 'premium' });
 });
 
-test('the price and the dates are ours, whatever the request says', async () => {
-  const json = { planType: 'premium' as const, priceOre: 1, trialEndsAt: '2099-01-01T00:00:00.000Z' };
-
-  await owner.plan.$post({ json });
-
-  expect(store.at(keys.profile(business))).toMatchObject({ trial });
-});
-
 test('a pointer without its profile is 404, and no half profile is made', async () => {
   store = fakeTable(pointers);
 

@@ -5,7 +5,7 @@ import { type BusinessSettings, defaultSettings } from '../../../shared/shops/se
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
-import { lastSent, letOwn, queried, table, written } from '../../helpers/table-mock.ts';
+import { letOwn, queried, table, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const business = bizId(1);
@@ -47,18 +47,6 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
   expect(queried()).toEqual([accountKey('user-1'), keys.settings(business)]);
 });
 
-test('CALL-016 a save names its fields alone in one update of one record', async () => {
-  await owner.settings.$put({ json: { minOrderOre: 15000, acceptOrders: false } });
-
-  expect(written()).toEqual([keys.settings(business)]);
-  expect(Object.values(lastSent().ExpressionAttributeNames ?? {}).sort()).toEqual([
-    'acceptOrders',
-    'minOrderOre',
-    'pausedUntil',
-    'schema',
-  ]);
-});
-
 test('DATA-004 CALL-016 the first save makes the record, the next keeps what it does not name', async () => {
   const store = fakeTable([...memberItems('user-1', business)]);
 
@@ -92,19 +80,6 @@ test('ROLE-006 D6 Vipps on the free plan is refused and nothing is stored, also 
   expect(written()).toEqual([]);
 });
 
-test('ROLE-006 ROLE-004 a profile without a plan counts as free', async () => {
-  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile() });
-
-  expect((await owner.settings.$put({ json: vippsToo })).status).toBe(403);
-});
-
-test('ROLE-006 Vipps on premium is stored', async () => {
-  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile(onPlan('premium')) });
-
-  expect((await owner.settings.$put({ json: vippsToo })).status).toBe(200);
-  expect(written()).toEqual([keys.settings(business)]);
-});
-
 const textsOn = { guestTexts: true };
 const trial = { trial: { startedAt: '2026-01-01T00:00:00.000Z', endsAt: '2126-01-01T00:00:00.000Z' } };
 
@@ -128,13 +103,6 @@ test('text messages to guests can be chosen where somebody pays, and switched of
   table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile() });
   expect((await owner.settings.$put({ json: { guestTexts: false } })).status).toBe(200);
   expect(written()).toEqual([keys.settings(business), keys.settings(business)]);
-});
-
-test('Q-22 cash and card need no plan', async () => {
-  const paymentMethods = { cash: false, card: true, vipps: false };
-
-  expect((await owner.settings.$put({ json: { paymentMethods } })).status).toBe(200);
-  expect(queried()).toEqual([accountKey('user-1')]);
 });
 
 const oddDay = { open: '24:00', close: '22:00', closed: false };
@@ -167,14 +135,6 @@ test.each([
   expect(error.code).toBe('VALIDATION_FAILED');
   expect(error.issues.map((issue) => issue.path)).toContain(path);
   expect(written()).toEqual([]);
-});
-
-test('RULE-017 ROLE-007 what settings do not have is not stored', async () => {
-  const json = { delivers: true, planType: 'premium', pk: bizId(2), businessId: bizId(2) };
-
-  await owner.settings.$put({ json: json as never });
-
-  expect(Object.values(lastSent().ExpressionAttributeNames ?? {})).toEqual(['delivers', 'schema']);
 });
 
 /** Any clock of a device that is right. */

@@ -29,59 +29,15 @@ const cheese = option('Ost', 2000, {
 });
 const toppings = group('Topping', [cheese, option('Ansjos', 1500, { allergens: ['fisk'] })], { maxEach: 2 });
 const map = (...groups: OptionGroup[]) => new Map(groups.map((one) => [one.id as string, one]));
-const take = (...names: string[]): Choice[] =>
-  [...new Set(names)].map((name) => ({
-    groupId: sizes.options.some((one) => one.name === name) ? sizes.id : toppings.id,
-    optionId: `opt_${name}`,
-    quantity: names.filter((one) => one === name).length,
-  }));
 const pizza = {
   ...{ priceOre: 9900, allergens: ['hvete' as const] },
   groups: [{ groupId: sizes.id }, { groupId: toppings.id }] as DishGroup[],
 };
-const chosen = (
+const _chosen = (
   choices: Choice[],
   dish: Parameters<typeof configuredDish>[0] = pizza,
   groups = map(sizes, toppings),
 ) => configuredDish(dish, groups, choices, now);
-
-test('a size replaces the price, and an extra costs what it costs beside that size', () => {
-  expect(chosen(take('Liten', 'Ost')).priceOre).toBe(16400);
-  expect(chosen(take('Medium', 'Ost', 'Ost')).priceOre).toBe(22900);
-  expect(chosen(take('Stor', 'Ost', 'Ansjos')).priceOre).toBe(28400);
-});
-
-test("the dish's own price counts before the group's, also when it is 0", () => {
-  const dish = {
-    ...pizza,
-    groups: [
-      { groupId: sizes.id, prices: { opt_Stor: 25900 } },
-      { groupId: toppings.id, prices: { opt_Ost: 0 } },
-    ] as DishGroup[],
-  };
-  expect(chosen(take('Stor', 'Ost'), dish).priceOre).toBe(25900);
-});
-
-test('what is missing, too much, gone or sold out names its group', () => {
-  const messages = (choices: Choice[], ...groups: OptionGroup[]) =>
-    chosen(choices, pizza, map(...groups)).issues.map(({ reason, groupId, message }) => [
-      reason,
-      groupId,
-      message,
-    ]);
-  expect(messages([], sizes, toppings)).toEqual([['tooFew', sizes.id, 'Velg størrelse']]);
-  expect(messages(take('Liten', 'Stor'), sizes)[0]?.[0]).toBe('tooMany');
-  expect(messages(take('Liten', 'Ost', 'Ost', 'Ost'), sizes, toppings)).toEqual([
-    ['tooManyOfOne', toppings.id, 'Velg høyst 2 av ost'],
-  ]);
-  expect(messages([...take('Liten'), { ...take('Ost')[0]!, optionId: 'opt_x' }], sizes, toppings)).toEqual([
-    ['gone', toppings.id, 'Et valg i topping er ikke lenger å få'],
-  ]);
-  const until = new Date(now + 1000).toISOString();
-  const out = group('Topping', [{ ...cheese, soldOut: { until } }]);
-  expect(messages(take('Liten', 'Ost'), sizes, out)).toEqual([['soldOut', out.id, 'Ost er utsolgt']]);
-  expect(configuredDish(pizza, map(sizes, out), take('Liten', 'Ost'), now + 1000).issues).toEqual([]);
-});
 
 test('the least price asks for what must be chosen, and says "fra" only when that can make it dearer', () => {
   expect(leastPrice(pizza, map(sizes, toppings))).toEqual({ priceOre: 14900, isFrom: true });

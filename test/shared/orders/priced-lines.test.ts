@@ -56,22 +56,6 @@ test('what was chosen is frozen with its names and prices, its allergens are the
   ]);
 });
 
-test('a dish without groups is sold as before, without the new fields', () => {
-  const plain = menuItem();
-  expect(Object.keys(price([line(plain.id)], { items: [plain] })[0] ?? {}).sort()).toEqual(
-    ['allergens', 'itemId', 'name', 'notes', 'priceOre', 'quantity'].sort(),
-  );
-});
-
-test('the same choices in another order are one line, other choices another', () => {
-  const lines = price([
-    line(pizza.id, [choice(11), choice(22)]),
-    line(pizza.id, [choice(22), choice(11)], 2),
-    line(pizza.id, [choice(12), choice(22)]),
-  ]);
-  expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
-});
-
 test('pant is a sum of its own, beside the dishes', () => {
   const quote = quoteOf({ lines: [line(cola.id, undefined, 3)], fulfilment: 'pickup' }, shop(), 0, now);
   expect(quote).toMatchObject({ subtotalOre: 10_500, depositOre: 600, totalOre: 11_100 });
@@ -88,17 +72,6 @@ test('no coupon lowers alcohol or pant', () => {
     quoteOf({ lines, fulfilment: 'pickup' }, about, 0, now, coupon(discount));
   expect(total({ kind: 'percent', percent: 50 })).toMatchObject({ discountOre: 9950, totalOre: 26_350 });
   expect(total({ kind: 'amount', amountOre: 30_000 })).toMatchObject({ discountOre: 19_900 });
-});
-
-test('too few or too many choices name dish and group, at their line', () => {
-  expect(refusal([line(cola.id), line(pizza.id)])).toEqual([
-    'VALIDATION_FAILED',
-    [['lines.1.choices', 'Pepperoni: Velg størrelse']],
-  ]);
-  expect(refusal([line(pizza.id, [choice(11), choice(22, 3)])])).toEqual([
-    'VALIDATION_FAILED',
-    [['lines.0.choices', 'Pepperoni: Velg høyst 2 av ansjos']],
-  ]);
 });
 
 test('what cannot be had is ITEM_UNAVAILABLE and names dish and option', () => {
