@@ -113,8 +113,8 @@ async function tellOne(
       const home = shopHome(profile.subdomain);
       const info = storedInfo.find(await getItem(keys.info(business))) ?? {};
       const seller = { businessName, legalName, orgNumber, ...publicContact(profile, info) };
-      // A text has its own link: the one of the checkout is stored nowhere in the clear.
-      if (channel === 'sms' && what === 'confirmed') known.link = await addReadLink(business, order);
+      // A message has its own link: the one of the checkout is stored nowhere in the clear.
+      if (channel === 'email' || what === 'confirmed') known.link = await addReadLink(business, order);
       const link = known.link ? `${home}bestilling/${known.link}` : '';
       return { order, news: what, seller, home, link };
     },

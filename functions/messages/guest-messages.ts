@@ -38,8 +38,11 @@ export function newsOf(order: Order): Told[] {
   return news ? [once(news), ...newTime] : [];
 }
 
-/** The product's name, the front page of the shop, and the mail's own link that stops them. */
-type Facts = { product: string; home: string; stop: string };
+/**
+ * The product's name, the front page of the shop, the link to the order, and the mail's own link that stops
+ * such mails.
+ */
+type Facts = { product: string; home: string; link: string; stop: string };
 
 /** The seller, as the shop's page names it. A field that the shop left out is empty. */
 export type Seller = {
@@ -57,38 +60,54 @@ type Words = { subject: string; title: string; text: string };
 const withAgreement: readonly GuestNews[] = ['received', 'confirmed', 'ready'];
 
 /**
- * Tells a guest of the own order: the agreement, to keep (ehandelsloven § 12, angrerettloven § 18), and its
- * present state. The mail holds none of the guest's own texts, no name and no address, because the guest may
- * have mistyped the mail address.
+ * Tells a guest of the own order: the agreement, to keep (ehandelsloven § 12, angrerettloven § 18), its
+ * present state, and the way back to it. The mail holds neither the guest's name nor what the guest wrote to
+ * the kitchen, because the guest may have mistyped the mail address.
  */
 export function guestMail(
   order: Order,
   news: GuestNews,
   seller: Seller,
-  { product, home, stop }: Facts,
+  { product, home, link, stop }: Facts,
 ): Mail {
   const restaurant = tameName(seller.businessName);
   const said = words[news](order, restaurant, seller);
   const { subject, title, text } = order.isRehearsal ? rehearsed(said) : said;
   const isAgreed = withAgreement.includes(news);
-  return letter({
-    ...{ product, subject, title, facts: `${orderNr(order)} · ${restaurant}` },
+  const mail = letter({
+    ...{ product: restaurant, subject, title, facts: orderNr(order) },
     body: [
       text,
+      { action: { label: 'Se bestillingen', link } },
+      isAgreed ? placeOf(order, seller) : '',
       { rows: isAgreed ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [] },
-      isAgreed ? termsOf(order) : '',
       {
-        from: sellerLines(seller),
+        from: [isAgreed && law, sellerLines(seller)].filter(Boolean).join('\n'),
         pages: [
           { label: 'Salgsvilkår', link: `${home}vilkar` },
           { label: 'Personvern', link: `${home}personvern` },
         ],
       },
     ],
-    why: `Du får denne fordi e-postadressen ble oppgitt i en bestilling hos ${restaurant}.`,
+    why: 'Adressen ble oppgitt i en bestilling.',
     stop: { label: `Stopp all e-post fra ${product}`, link: stop },
   });
+  return { ...mail, from: restaurant, replyTo: seller.email };
 }
+
+/** Where the food changes hands, and how it is paid there. */
+function placeOf(order: Order, seller: Seller): string {
+  const [where, address, at] = isDelivery(order)
+    ? ['Leveres til', order.address, 'levering']
+    : ['Hentes', seller.address, 'henting'];
+  const method = paymentMethodNames[order.paymentMethod].toLowerCase();
+  const place = tameName(address);
+  return [place && `${where}: ${place}`, `Betales ved ${at} (${method})`].filter(Boolean).join('\n');
+}
+
+/** One line; the terms of sale say it at length. */
+const law =
+  'Dette er ikke en kvittering for kjøp. Ferdiglaget mat har ikke angrerett; er noe feil ved den, gjelder forbrukerkjøpsloven.';
 
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
 const promise = ({ fulfilment, promisedAt, updatedAt }: Order) =>
@@ -133,12 +152,10 @@ const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller
     title: 'Bestillingen er avbestilt',
     text: 'Den ble avbestilt på siden for bestillingen, og kjøkkenet har fått beskjed. Du har ikke betalt noe.',
   }),
-  ready: (order, restaurant, { address }) => ({
+  ready: (order, restaurant) => ({
     subject: `Maten fra ${restaurant} er ${isDelivery(order) ? 'på vei' : 'klar'}`,
     title: isDelivery(order) ? 'Maten er på vei' : 'Maten er klar for henting',
-    text: isDelivery(order)
-      ? 'Ha telefonen i nærheten.'
-      : `Vis nummer ${orderNumber(order)} når du henter${address ? `: ${tameName(address)}` : ''}.`,
+    text: isDelivery(order) ? 'Ha telefonen i nærheten.' : `Vis nummer ${orderNumber(order)} når du henter.`,
   }),
 };
 
@@ -162,12 +179,6 @@ function newTimeText({ promisedAt, promisedBefore }: Order): string {
 function allergensOf({ allergens }: OrderLine): string {
   if (allergens === null) return 'Allergener: ikke oppgitt. Spør restauranten.';
   return allergens.length === 0 ? 'Ingen allergener' : `Inneholder: ${allergens.join(', ')}`;
-}
-
-function termsOf(order: Order): string {
-  const where = isDelivery(order) ? 'levering' : 'henting';
-  const method = paymentMethodNames[order.paymentMethod].toLowerCase();
-  return `Betales ved ${where} (${method}). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat. Er noe feil ved maten, si fra til restauranten så snart du kan: Du har rettighetene som forbrukerkjøpsloven gir deg.`;
 }
 
 /** 'Selger: Sentrum Pizza AS · org.nr. 999 999 999' and how to reach them. */
@@ -207,12 +218,13 @@ export function guestSms(order: Order, news: GuestNews, businessName: string, li
   return smsFrom(businessName, gsmText(text));
 }
 
+/** `link`: the way to the order; '' in a text that has none. */
 export type GuestFacts = { order: Order; news: GuestNews; seller: Seller; home: string; link: string };
 
 /** Any news of an order to its guest. `home`: the front page of the shop. */
 export const guestNews: Template<GuestFacts> = {
   ...{ kind: 'guest', limit: 'guest', unsent: 'A guest was not told of an order' },
-  email: ({ order, news, seller, home }, { product, stop }) =>
-    guestMail(order, news, seller, { product, home, stop }),
+  email: ({ order, news, seller, home, link }, { product, stop }) =>
+    guestMail(order, news, seller, { product, home, link, stop }),
   sms: ({ order, news, seller, link }) => guestSms(order, news, seller.businessName, link),
 };

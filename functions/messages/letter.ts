@@ -1,5 +1,8 @@
-/** A mail in both forms; mail programs choose one. */
-export type Mail = { subject: string; text: string; html: string };
+/**
+ * A mail in both forms; mail programs choose one. `from`: the name of the restaurant it comes from, in the
+ * product's place, and `replyTo` the address that its answers go to. The sender's address is always ours.
+ */
+export type Mail = { subject: string; text: string; html: string; from?: string; replyTo?: string };
 
 /** Where a mail comes from: the product's name and its main site. */
 export type Sender = { product: string; origin: string };
@@ -23,8 +26,9 @@ export type Part =
   | { code: string };
 
 /**
- * The content of a mail. `facts` is one grey line below the title. Below the frame stands why the reader gets
- * it, and how to stop it. Empty parts are left out.
+ * The content of a mail. `product` stands above it, or the restaurant that writes to its guest. `facts` is one
+ * grey line below the title. Below the frame stands why the reader gets it, and how to stop it. Empty parts
+ * are left out.
  */
 export type Letter = {
   product: string;

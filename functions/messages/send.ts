@@ -81,15 +81,32 @@ export function sesClient(): SESv2Client {
  */
 export type About = { stopUrl: string; business: BusinessId; kind: MailKind; notice?: string };
 
+/**
+ * Our address, with the name of a restaurant in the place of ours. A mail header is ASCII: other letters go as
+ * encoded words of at most 75 signs each (RFC 2047).
+ */
+export function senderOf(name: string | undefined): string {
+  const ours = environment('MAIL_FROM');
+  if (!name) return ours;
+  const address = /<([^>]+)>$/.exec(ours)?.[1] ?? ours;
+  const words = /^[ -~]*$/.test(name)
+    ? `"${name.replace(/["\\]/g, '\\$&')}"`
+    : (name.match(/.{1,10}/gu) ?? [])
+        .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
+        .join(' ');
+  return `${words} <${address}>`;
+}
+
 export async function sendMail(
   to: string,
-  { subject, text, html }: Mail,
+  { subject, text, html, from, replyTo }: Mail,
   { stopUrl, business, kind, notice }: About,
 ): Promise<void> {
   const client = sesClient();
   const stream = mailStream();
   const mail = new SendEmailCommand({
-    FromEmailAddress: environment('MAIL_FROM'),
+    FromEmailAddress: senderOf(from),
+    ...(replyTo && { ReplyToAddresses: [replyTo] }),
     // Configuration set and tenant have one name (infra/constructs/mail-stack.ts).
     ...(stream && { ConfigurationSetName: stream, TenantName: stream }),
     EmailTags: [

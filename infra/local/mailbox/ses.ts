@@ -73,7 +73,7 @@ function draftOf(input: v.InferOutput<typeof sendEmail>): MailDraft {
   const { Subject, Body, Headers } = input.Content.Simple;
   return {
     via: 'ses',
-    from: input.FromEmailAddress,
+    from: decoded(input.FromEmailAddress),
     to: [...ToAddresses, ...CcAddresses, ...BccAddresses],
     replyTo: input.ReplyToAddresses,
     subject: Subject.Data,
@@ -84,6 +84,13 @@ function draftOf(input: v.InferOutput<typeof sendEmail>): MailDraft {
     }),
   };
 }
+
+/** A sender's name as mail programs show it: without the quotes and encoded words of a header. */
+const decoded = (header: string) =>
+  header
+    .replace(/\?= =\?UTF-8\?B\?/g, '?==?UTF-8?B?')
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
+    .replace(/^"(.*)"(?= <)/, '$1');
 
 function parseJson(body: Buffer): unknown {
   try {

@@ -3,6 +3,7 @@ import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { stopConsent } from '../../../functions/messages/consent.ts';
 import { passOver } from '../../../functions/messages/notices.ts';
+import { readTracked } from '../../../functions/orders/store.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { order } from '../../helpers/builders.ts';
@@ -56,7 +57,8 @@ test('a guest who gave an address gets what was agreed, to keep: dishes, allerge
     'Cola: 35 kr\n  Ingen allergener',
     'Salat: 99 kr\n  Allergener: ikke oppgitt. Spør restauranten.',
     'Totalt inkl. mva: 273 kr',
-    'Betales ved henting (kontant). Dette er ikke en kvittering for kjøp. Det er ikke angrerett på ferdiglaget mat. Er noe feil ved maten, si fra til restauranten så snart du kan: Du har rettighetene som forbrukerkjøpsloven gir deg.',
+    'Hentes: Storgata 12, 0184 Oslo\nBetales ved henting (kontant)',
+    'Dette er ikke en kvittering for kjøp. Ferdiglaget mat har ikke angrerett; er noe feil ved den, gjelder forbrukerkjøpsloven.',
     'Salgsvilkår: https://napoli.luka.no/vilkar\nPersonvern: https://napoli.luka.no/personvern',
     'Selger: Napoli Pizza AS · org.nr. 974 760 673\nStorgata 12, 0184 Oslo · 22 33 44 55 · post@napoli.example',
     'Stopp all e-post fra Luka: https://',
@@ -64,23 +66,46 @@ test('a guest who gave an address gets what was agreed, to keep: dishes, allerge
     expect(mail?.text).toContain(words);
 });
 
-test('every mail to a guest leads to the terms and the privacy page of the shop, at its own address and nowhere else', async () => {
+test('every mail to a guest leads to the order, the terms and the privacy page, at the shop’s own address and nowhere else', async () => {
   await receipt(1000);
   await move('confirmed');
   await tell();
 
   expect(sentMails()).toHaveLength(2);
   for (const { html, text } of sentMails()) {
-    const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replace(/#.*/, ''));
+    const [order, ...linked] = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
+      href?.replace(/#.*/, ''),
+    );
     const terms = 'https://napoli.luka.no/vilkar';
     const privacy = 'https://napoli.luka.no/personvern';
     expect(linked).toEqual([terms, privacy, 'https://luka.no/varsler/stopp']);
     expect(text).toContain(`${terms}\nPersonvern: ${privacy}`);
+    expect(order).toMatch(/^https:\/\/napoli\.luka\.no\/bestilling\/[\w-]{22}$/);
+    expect(text).toContain(`Se bestillingen: ${order}`);
+    // The address may be a slip of the keyboard: its link shows the order, and is stored as a hash.
+    const token = order?.slice(-22) ?? '';
+    expect(await readTracked(business, token, clock.now)).toMatchObject({ id: telling.id, isReadOnly: true });
+    expect(JSON.stringify([...store.items.values()])).not.toContain(token);
   }
 });
 
-test('what a guest wrote, and who and where the guest is, is in no mail: the address may be a slip of the keyboard', async () => {
-  guestShop({ fulfilment: 'delivery' });
+test('a guest’s mail comes from the restaurant by name, and answers go to the restaurant', async () => {
+  await receipt(1000);
+  expect(sentMails()[0]).toMatchObject({
+    from: '"Napoli" <post@luka.no>',
+    replyTo: ['post@napoli.example'],
+  });
+  expect(sentMails()[0]?.html).toContain('font-size:20px">Napoli</p>');
+});
+
+test('a delivery says where to, so that a slip is seen', async () => {
+  guestShop({ fulfilment: 'delivery', address: 'Storgata 5, 0155 Oslo' });
+  await receipt(1000);
+  expect(sentMails()[0]?.text).toContain('Leveres til: Storgata 5, 0155 Oslo\nBetales ved levering');
+});
+
+test('what a guest wrote, and who the guest is, is in no mail: the address may be a slip of the keyboard', async () => {
+  guestShop({ fulfilment: 'delivery', address: 'Storgata 5' });
   await receipt(1000);
   await move('confirmed');
   await tell();
@@ -114,7 +139,9 @@ test('confirmed, a new time and ready are told once each, however often the queu
   expect(confirmed?.text).toContain('Maten er klar ca. kl. 18:20.');
   expect(newTime?.text).toContain('Ny tid: klar ca. kl. 18:30');
   expect(newTime?.text).toContain('Før var den kl. 18:20. Beklager ventetiden.');
-  expect(ready?.text).toContain('Vis nummer 1042 når du henter: Storgata 12, 0184 Oslo.');
+  expect(ready?.text).toContain(
+    'Vis nummer 1042 når du henter.\n\nSe bestillingen: https://napoli.luka.no/bestilling/',
+  );
 });
 
 describe('the receipt waits a minute for the kitchen', () => {

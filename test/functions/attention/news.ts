@@ -68,6 +68,7 @@ export const sentMails = () =>
   mails.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
     to: input.Destination?.ToAddresses?.[0] ?? '',
     from: input.FromEmailAddress,
+    replyTo: input.ReplyToAddresses,
     tags: input.EmailTags ?? [],
     subject: input.Content?.Simple?.Subject?.Data ?? '',
     text: (input.Content?.Simple?.Body?.Text?.Data ?? '').replace(/\u00a0/g, ' '),

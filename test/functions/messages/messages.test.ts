@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, escaped, framed, letter, type Row } from '../../../functions/messages/letter.ts';
-import { gsmText } from '../../../functions/messages/plain-text.ts';
+import { gsmText, tameName } from '../../../functions/messages/plain-text.ts';
+import { senderOf } from '../../../functions/messages/send.ts';
 import { consentMail, orderMail, orderSms, rowsOf } from '../../../functions/messages/staff-messages.ts';
 import { confirmationMail, resetMail } from '../../../functions/people/owner-mails.ts';
 import type { Order } from '../../../shared/orders/order.ts';
@@ -72,6 +73,26 @@ test('PR-03 nothing of the customer stands in subject, mail or text message: no 
   const all = [subject, text, html, smsOf(withNote)].join('\n');
 
   expect(all).not.toMatch(/kari|nordmann|kunde\.example|91234567|Hemmelig|nøtt/i);
+});
+
+test('a restaurant’s name in front of our address is ASCII and decodes to itself, whatever it holds', () => {
+  vi.stubEnv('MAIL_FROM', 'post@luka.no');
+  expect([senderOf(undefined), senderOf('Kari "Pizza" \\')]).toEqual([
+    'post@luka.no',
+    '"Kari \\"Pizza\\" \\\\" <post@luka.no>',
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), (typed) => {
+      const name = `${tameName(typed)}ø`;
+      const sender = senderOf(name);
+      expect(sender).toMatch(/^[ -~]+ <post@luka\.no>$/);
+      for (const word of sender.split(' ').slice(0, -1)) expect(word.length).toBeLessThanOrEqual(75);
+      const words = [...sender.matchAll(/=\?UTF-8\?B\?(.*?)\?=/g)].map(([, word = '']) =>
+        Buffer.from(word, 'base64').toString(),
+      );
+      expect(words.join('')).toBe(name);
+    }),
+  );
 });
 
 test('a pickup without notes or discount has no line for them; a discount has one', () => {

@@ -121,7 +121,7 @@ test('an error of the table is passed on, not taken for a refusal', async () => 
 });
 
 const seller = { businessName: 'Napoli', legalName: '', orgNumber: '', address: '', phone: '', email: '' };
-const links = { product: 'Luka', home: 'https://napoli.luka.test/', stop: '' };
+const links = { product: 'Luka', home: 'https://napoli.luka.test/', link: '', stop: '' };
 const refuse = (more: object, about: Partial<Order> = {}) => {
   shopWith(order(about));
   return changeStatus(business, id, { status: 'cancelled', version: 1, ...more }, kari, now);

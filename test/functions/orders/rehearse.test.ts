@@ -212,7 +212,7 @@ test('without a dish there is nothing to rehearse, and ten in ten minutes are en
 test('a mail that names no order says that it is about a rehearsal', () => {
   const rehearsal = { ...real, isRehearsal: true, number: 0 } as const;
   const seller = { businessName: 'Napoli', legalName: '', orgNumber: '', address: '', phone: '', email: '' };
-  const links = { product: 'Luka', home: 'https://napoli.luka.no/', stop: 'https://luka.no/stopp' };
+  const links = { product: 'Luka', home: 'https://napoli.luka.no/', link: '', stop: 'https://luka.no/stopp' };
   const { subject, text } = guestMail(rehearsal, 'ready', seller, links);
   expect(subject).toBe('Prøve: Maten fra Napoli er klar');
   expect(text).toContain('Dette er en prøve. Ingen mat blir laget. Vis nummer Prøve når du henter.');

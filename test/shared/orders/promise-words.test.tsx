@@ -17,7 +17,7 @@ afterEach(cleanup);
 const at = '2026-11-20T17:40:00.000Z';
 const promisedAt = '2026-11-20T17:55:00.000Z';
 const seller = { businessName: 'Napoli', legalName: '', orgNumber: '', address: '', phone: '', email: '' };
-const links = { product: 'Luka', home: 'https://napoli.luka.test/', stop: '' };
+const links = { product: 'Luka', home: 'https://napoli.luka.test/', link: '', stop: '' };
 
 /** Where an order's time is told, and the words there. */
 function told(one: Order): Record<string, string> {
