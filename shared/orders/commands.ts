@@ -4,17 +4,39 @@ import { Problem } from '../kernel/problem.ts';
 import { limits, line, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Right } from '../people/role.ts';
-import { mayTakeBack } from './clock.ts';
+import { mayTakeBack, minutesOver } from './clock.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
 import { givenReasons } from './refusal.ts';
 import { isBelieved, isFinished, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
 
-/** The minutes an owner may promise, and what the dialog suggests. */
-export const estimateMinutes = { min: 1, max: 600, suggested: 15, choices: [10, 15, 20, 30, 45] } as const;
+/** The minutes an owner may promise. */
+export const estimateMinutes = { min: 1, max: 600 } as const;
 
-/** The choices of the dialog for a new time, in minutes from now. */
-export const newTimeChoices = [5, 10, 15, 20, 30] as const;
+/** Five estimates around the one that the shop proposes, in minutes: two shorter ones where there is room. */
+export function estimateChoices(proposed: number): number[] {
+  const around = [-10, -5, 0, 10, 20, 30, 40].map((more) => proposed + more);
+  return around.filter((minutes) => minutes === proposed || minutes >= 5).slice(0, 5);
+}
+
+/** How many minutes a new time lies behind the old one. */
+export const newTimeChoices = [5, 10, 15, 20] as const;
+
+/**
+ * The promises that the dialog for a new time offers, in minutes from `now` (ms): none is earlier than the
+ * promise that holds, nor in the past.
+ */
+export function newTimes({ promisedAt }: Pick<Order, 'promisedAt'>, now: number): number[] {
+  const left = promisedAt === null ? 0 : minutesOver(now, Date.parse(promisedAt));
+  return newTimeChoices
+    .map((more) => Math.max(left, 0) + more)
+    .filter((minutes) => minutes <= estimateMinutes.max);
+}
+
+/** Whether a promise in so many minutes is earlier than the one the guest has, by the minutes of the clock. */
+export function isEarlier({ promisedAt }: Pick<Order, 'promisedAt'>, minutes: number, now: number): boolean {
+  return promisedAt !== null && minutesOver(Date.parse(promisedAt), now + minutes * 60_000) < 0;
+}
 
 /** For how long the screen offers to take a move back, in ms. */
 export const undoMs = 10_000;

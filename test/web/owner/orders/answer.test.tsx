@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { order, ordId } from '../../../helpers/builders.ts';
+import { defaultSettings } from '../../../../shared/shops/settings.ts';
+import { shopOf } from '../../../../web/owner/lib/shop.ts';
+import { businessQuery } from '../../../../web/owner/queries/business.ts';
+import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { card, confirmIn, inCard, openOrders as open } from './open-orders.tsx';
 
 const { click, change } = fireEvent;
@@ -12,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ORD-011 ORD-017 ORD-019 an order is confirmed on its card, in 15 minutes if nobody chooses, and without a keyboard', async () => {
+test('ORD-011 ORD-017 ORD-019 an order is confirmed on its card, in the minutes that the shop tells its guests if nobody chooses, and without a keyboard', async () => {
   const { changes } = open([order()]);
   const shown = within(await card('Kari Nordmann'));
   const presets = within(shown.getByRole('group', { name: 'Estimert tid (minutter)' })).getAllByRole(
@@ -20,13 +23,12 @@ test('ORD-011 ORD-017 ORD-019 an order is confirmed on its card, in 15 minutes i
   );
   expect(presets.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
     ['10', 'false'],
-    ['15', 'true'],
-    ['20', 'false'],
+    ['15', 'false'],
+    ['20', 'true'],
     ['30', 'false'],
-    ['45', 'false'],
+    ['40', 'false'],
   ]);
   expect(shown.queryAllByRole('textbox')).toEqual([]);
-  click(shown.getByRole('button', { name: '20 minutter' }));
   click(await confirmIn('Kari Nordmann'));
   expect(await screen.findByText('20 min')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -44,12 +46,12 @@ test('ORD-017 the button says the clock time that the guest will read, and so do
     order(),
     order({ id: ordId(2), customerName: 'Ola Hegge', fulfilment: 'delivery', address: 'Storgata 1' }),
   ]);
-  expect((await confirmIn('Kari Nordmann')).textContent).toBe('Bekreft bestilling, klar 18:57');
-  click(await inCard('Ola Hegge', '45 minutter'));
-  expect((await confirmIn('Ola Hegge')).textContent).toBe('Bekreft bestilling, framme 19:27');
+  expect((await confirmIn('Kari Nordmann')).textContent).toBe('Bekreft bestilling, klar 19:02');
+  click(await inCard('Ola Hegge', '40 minutter'));
+  expect((await confirmIn('Ola Hegge')).textContent).toBe('Bekreft bestilling, framme 19:22');
   click(await inCard('Kari Nordmann', 'Annen tid'));
   const minutes = screen.getByLabelText<HTMLInputElement>('Estimert tid (minutter)', { selector: 'input' });
-  expect(minutes.value).toBe('15');
+  expect(minutes.value).toBe('20');
   change(minutes, { target: { value: '75' } });
   expect(within(screen.getByRole('dialog')).getByText('19:57')).toBeTruthy();
 });
@@ -89,4 +91,21 @@ test('ORD-017 ORD-019 another time is asked for, sent, and stays on the card whe
   await screen.findByRole('alertdialog');
   const sent = { what: 'move', status: 'confirmed', estimatedTimeMinutes: 75, version: 1 };
   expect(changes().map(({ body }) => body)).toEqual([sent, sent]);
+});
+
+test("ORD-017 what is proposed is the shop's own time with the minutes it adds while it is full, never less than guests read", async () => {
+  vi.setSystemTime('2026-11-20T17:42:00Z');
+  const busy = { minutes: 15, until: '2026-11-20T18:42:00.000Z' } as const;
+  const settings = { ...defaultSettings, readyInMinutes: 40, busy };
+  const { queries } = open([order()]);
+  await card('Kari Nordmann');
+  act(() => {
+    const business = ownBusiness({ settings });
+    queries.setQueryData(businessQuery(shopOf(business.id)).queryKey, business);
+  });
+  const presets = within(
+    within(await card('Kari Nordmann')).getByRole('group', { name: 'Estimert tid (minutter)' }),
+  ).getAllByRole('button');
+  expect(presets.map(({ textContent }) => textContent)).toEqual(['45', '50', '55', '65', '75']);
+  expect((await confirmIn('Kari Nordmann')).textContent).toBe('Bekreft bestilling, klar 19:37');
 });

@@ -135,12 +135,12 @@ test('one press promises guests more time for an hour, the next new order sugges
       return Response.json({ ...napoli.settings, busy: minutes === 0 ? null : busy });
     },
   });
-  expect((await screen.findByRole('button', { name: '15 minutter' })).getAttribute('aria-pressed')).toBe(
+  expect((await screen.findByRole('button', { name: '20 minutter' })).getAttribute('aria-pressed')).toBe(
     'true',
   );
   click(screen.getByRole('button', { name: '+15 min' }));
   const pressed = await screen.findByRole('button', { name: '+15 min til 19:48', pressed: true });
-  expect(screen.getByRole('button', { name: '30 minutter' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: '35 minutter' }).getAttribute('aria-pressed')).toBe('true');
   click(pressed);
   await screen.findByRole('button', { name: '+15 min', pressed: false });
   expect(changes().map(({ body }) => body)).toEqual([{ minutes: 15 }, { minutes: 0 }]);

@@ -25,23 +25,23 @@ test('ERR-022 a failed confirmation names its order, keeps the minutes chosen, a
       },
     },
   });
-  click(await inCard('Kari Nordmann', '45 minutter'));
+  click(await inCard('Kari Nordmann', '40 minutter'));
   click(await confirmIn('Kari Nordmann'));
   const alert = await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
   expect(within(alert).getByText('Nr. 746 · Kari Nordmann')).toBeTruthy();
-  expect(alert.textContent).toContain('45 min');
+  expect(alert.textContent).toContain('40 min');
   expect(alert.textContent).toContain('Sjekk nettet og prøv igjen.');
 
   click(button('OK'));
-  expect((await inCard('Kari Nordmann', '45 minutter')).getAttribute('aria-pressed')).toBe('true');
+  expect((await inCard('Kari Nordmann', '40 minutter')).getAttribute('aria-pressed')).toBe('true');
   click(await confirmIn('Kari Nordmann'));
   await screen.findByRole('alertdialog');
 
   fails = false;
   click(button('Prøv igjen'));
-  expect(await screen.findByText('45 min')).toBeTruthy();
+  expect(await screen.findByText('40 min')).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const sent = { what: 'move', status: 'confirmed', estimatedTimeMinutes: 45, version: 1 };
+  const sent = { what: 'move', status: 'confirmed', estimatedTimeMinutes: 40, version: 1 };
   expect(changes().map(({ body }) => body)).toEqual([sent, sent, sent]);
 });
 
@@ -165,14 +165,14 @@ test('of two screens that confirm with other minutes the slower one is told whic
       },
     },
   });
-  click(await inCard('Kari Nordmann', '45 minutter'));
+  click(await inCard('Kari Nordmann', '40 minutter'));
   click(await confirmIn('Kari Nordmann'));
 
   const alert = await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
   await waitFor(() =>
     expect(alert.textContent).toContain('Bestillingen ble endret på en annen skjerm: Bekreftet, 10 min.'),
   );
-  expect(alert.textContent).toContain('Du trykket «Bekreft bestilling, 45 min». Det ble ikke gjort.');
+  expect(alert.textContent).toContain('Du trykket «Bekreft bestilling, 40 min». Det ble ikke gjort.');
   expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull();
 });
 
@@ -180,14 +180,14 @@ test('two screens that confirm with the same minutes want the same, and nobody i
   const { orders } = open([order({ number: 812 })], {
     answers: {
       [putStatus]: () => {
-        orders[0] = order({ number: 812, status: 'confirmed', estimatedTimeMinutes: 45, version: 2 });
+        orders[0] = order({ number: 812, status: 'confirmed', estimatedTimeMinutes: 40, version: 2 });
         return refusal(409, 'INVALID_TRANSITION');
       },
     },
   });
-  click(await inCard('Kari Nordmann', '45 minutter'));
+  click(await inCard('Kari Nordmann', '40 minutter'));
   click(await confirmIn('Kari Nordmann'));
 
-  await screen.findByText('45 min');
+  await screen.findByText('40 min');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

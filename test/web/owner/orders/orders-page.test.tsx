@@ -135,7 +135,7 @@ test.each(orderStatuses)(
     const buttons = shown.getAllByRole('button').map((one) => one.textContent?.replace(/, klar .*/, ''));
     const labels = actionsOf({ status, fulfilment: 'pickup' }).map(({ label }) => label);
     const answers =
-      status === 'pending' ? ['10', '15', '20', '30', '45', labels[0], 'Annen tid', labels[1]] : labels;
+      status === 'pending' ? ['10', '15', '20', '30', '40', labels[0], 'Annen tid', labels[1]] : labels;
     const extra = status === 'ready' ? ['Ikke hentet'] : [];
     // History, printing, and of an order that is not done the dish's 'Sett utsolgt'.
     expect(buttons).toEqual([...(isDone ? ['', ''] : ['', '', '']), ...answers, ...extra]);

@@ -127,6 +127,31 @@ test('an order that is late gets a new time, and the guest is promised the one o
   expect(changes().map(({ body }) => body)).toEqual([{ what: 'newTime', minutes: 15, version: 1 }]);
 });
 
+test('a new time begins behind the promise that holds, and an earlier one is asked about before it is promised', async () => {
+  vi.setSystemTime('2026-11-20T17:48:00Z');
+  const { changes } = open([
+    order({ number: 144, status: 'confirmed', promisedAt: '2026-11-20T18:00:00.000Z' }),
+  ]);
+  click(await inCard('Kari Nordmann', 'Ny tid'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ny tid for nr. 144' }));
+  const offered = within(dialog.getByRole('group', { name: 'Klar' })).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    ...['19:05 om 17 min', '19:10 om 22 min', '19:15 om 27 min', '19:20 om 32 min', 'Annen skriv selv'],
+  ]);
+  expect(dialog.getByRole('button', { name: 'Lov 19:10' })).toBeTruthy();
+  click(dialog.getByRole('button', { name: /^Annen/ }));
+  fireEvent.change(dialog.getByLabelText('Minutter fra nå'), { target: { value: '5' } });
+  click(dialog.getByRole('button', { name: 'Lov 18:53' }));
+  expect(dialog.getByRole('alert').textContent).toContain(
+    '18:53 er tidligere enn 19:00, som kunden regner med',
+  );
+  expect(changes()).toEqual([]);
+  click(dialog.getByRole('button', { name: 'Lov 18:53 likevel' }));
+  await vi.waitFor(() =>
+    expect(changes().map(({ body }) => body)).toEqual([{ what: 'newTime', minutes: 5, version: 1 }]),
+  );
+});
+
 test('a new time is offered while somebody waits for a promise, not before and not after', async () => {
   const promisedAt = '2026-11-20T17:40:00.000Z';
   open([

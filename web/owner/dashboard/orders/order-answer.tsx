@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { estimateMinutes } from '../../../../shared/orders/commands.ts';
+import { estimateChoices } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
-import { busyAt } from '../../../../shared/shops/busy.ts';
+import { readyMinutes } from '../../../../shared/shops/busy.ts';
+import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
 import { useListNow } from './now-context.ts';
@@ -11,16 +12,16 @@ import { useDesk } from './order-desk.tsx';
 
 type OrderAnswerProps = { order: Order; isBusy: boolean; describedBy: string };
 
-/** Answers a new order in one press: the card has the usual times, so a tablet opens no keyboard. */
+/** Answers a new order in one press: the card has the shop's usual times, so a tablet opens no keyboard. */
 export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   const { send, ask } = useDesk();
   const [chosen, setMinutes] = useState<number>();
   const now = useListNow();
-  const extra = busyAt(useKnownBusiness()?.settings ?? {}, now)?.minutes;
-  const minutes = chosen ?? suggestedMinutes(extra);
+  const proposed = useProposedMinutes();
+  const minutes = chosen ?? proposed;
+  const choices = estimateChoices(proposed);
   const labelId = useId();
   const promised = promiseText(order.fulfilment, now + minutes * 60_000, 'kitchen');
-  const isUsual = estimateMinutes.choices.some((choice) => choice === minutes);
   const [confirm, refuse] = actionsOf(order);
   if (!confirm || !refuse) return null;
   return (
@@ -29,7 +30,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
         Estimert tid (minutter)
       </span>
       <fieldset className="presets" aria-labelledby={labelId} aria-describedby={describedBy}>
-        {estimateMinutes.choices.map((choice) => (
+        {choices.map((choice) => (
           <Button
             key={choice}
             aria-pressed={minutes === choice}
@@ -64,7 +65,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
           aria-describedby={describedBy}
           onClick={() => ask({ kind: 'estimate', order, label: confirm.label, minutes, keep: setMinutes })}
         >
-          {isUsual ? 'Annen tid' : `Annen tid: ${minutes} min`}
+          {choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}
         </Button>
         <Button
           variant="quiet"
@@ -80,8 +81,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   );
 }
 
-/** The minutes before anybody chooses: a full kitchen's extra minutes are in them. */
-function suggestedMinutes(extra = 0): number {
-  const { suggested, choices } = estimateMinutes;
-  return choices.find((choice) => choice >= suggested + extra) ?? suggested + extra;
+/** What guests read before they order: the shop's own minutes, and those it adds while it is full. */
+export function useProposedMinutes(): number {
+  return readyMinutes(useKnownBusiness()?.settings ?? defaultSettings, useListNow());
 }

@@ -2,7 +2,7 @@ import { Clock, Info } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import { minutesFrom, newTimeChoices } from '../../../../shared/orders/commands.ts';
+import { estimateChoices, isEarlier, minutesFrom, newTimes } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
@@ -20,7 +20,7 @@ type EstimateDialogProps = {
   onConfirm: (minutes: number) => void;
 };
 
-/** Asks for minutes that are not on the card, and shows the time the guest will read. */
+/** Asks for other minutes than the proposed ones, and shows the time the guest will read. */
 export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDialogProps) {
   const [input, setInput] = useState(String(chosen));
   const [isChecked, setChecked] = useState(false);
@@ -48,6 +48,18 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
         </>
       }
     >
+      <fieldset className="presets" aria-label="Vanlige tider">
+        {estimateChoices(chosen).map((choice) => (
+          <Button
+            key={choice}
+            aria-pressed={minutes === choice}
+            aria-label={`${choice} minutter`}
+            onClick={() => setInput(String(choice))}
+          >
+            {choice}
+          </Button>
+        ))}
+      </fieldset>
       <Field label="Estimert tid (minutter)" error={isChecked ? error : undefined}>
         <input
           className="estimate"
@@ -82,19 +94,30 @@ type NewTimeDialogProps = {
   onChoose: (minutes: number) => void;
 };
 
-/** A new promise for an order that will not be ready as promised. */
+/**
+ * A new promise for an order that will not be ready as promised: later than the old one. An earlier promise
+ * can be typed, and is asked about first, because the guest may not be there yet.
+ */
 export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) {
-  const [minutes, setMinutes] = useState<number>(newTimeChoices[1]);
   const now = useListNow();
+  const choices = newTimes(order, now);
+  const [chosen, setChosen] = useState<number>(1);
+  const [typed, setTyped] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const { minutes, error } = typed === undefined ? { minutes: choices[chosen] } : estimateFrom(typed);
+  const isSooner = minutes !== undefined && isEarlier(order, minutes, now);
   const clockIn = (choice: number) => clockText(now + choice * 60_000);
+  const before = clockText(order.promisedAt ?? now);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Ny tid for ${nrWithin(order)}`}
-      subtitle={`${guestName(order)} venter på ${clockText(order.promisedAt ?? now)}. Klokka er ${clockText(now)}.`}
+      subtitle={`${guestName(order)} venter på ${before}. Klokka er ${clockText(now)}.`}
       onSubmit={(event) => {
         event.preventDefault();
+        setChecked(true);
+        if (minutes === undefined || (isSooner && !isChecked)) return;
         onClose();
         onChoose(minutes);
       }}
@@ -102,25 +125,62 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
         <>
           <Button onClick={onClose}>Avbryt</Button>
           <Button variant="main" type="submit">
-            Lov {clockIn(minutes)}
+            Lov {minutes === undefined ? '–' : clockIn(minutes)}
+            {isSooner && isChecked ? ' likevel' : ''}
           </Button>
         </>
       }
     >
       <fieldset className="presets new-times" aria-label={promiseLabel(order.fulfilment, 'kitchen')}>
-        {newTimeChoices.map((choice) => (
-          <Button key={choice} aria-pressed={minutes === choice} onClick={() => setMinutes(choice)}>
+        {choices.map((choice, index) => (
+          <Button
+            key={choice - (choices[0] ?? 0)}
+            aria-pressed={typed === undefined && chosen === index}
+            onClick={() => {
+              setChosen(index);
+              setTyped(undefined);
+            }}
+          >
             {clockIn(choice)} <small>om {choice} min</small>
           </Button>
         ))}
+        <Button
+          aria-pressed={typed !== undefined}
+          onClick={() => {
+            setChecked(false);
+            setTyped('');
+          }}
+        >
+          Annen <small>skriv selv</small>
+        </Button>
       </fieldset>
-      <p className="note">
-        <Info className="i" aria-hidden="true" />
-        <span>
-          Kunden ser den nye tiden på siden for bestillingen
-          {order.customerEmail ? ', og får den på e-post' : ''}.
-        </span>
-      </p>
+      {typed === undefined ? null : (
+        <Field label="Minutter fra nå" error={isChecked ? error : undefined}>
+          <input
+            className="estimate"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setChecked(false);
+              setTyped(event.target.value);
+            }}
+          />
+        </Field>
+      )}
+      {isSooner && isChecked ? (
+        <p className="note warn" role="alert">
+          {clockIn(minutes)} er tidligere enn {before}, som kunden regner med. Vil du love det likevel?
+        </p>
+      ) : (
+        <p className="note">
+          <Info className="i" aria-hidden="true" />
+          <span>
+            Kunden ser den nye tiden på siden for bestillingen
+            {order.customerEmail ? ', og får den på e-post' : ''}.
+          </span>
+        </p>
+      )}
     </Dialog>
   );
 }
