@@ -23,7 +23,7 @@ type OwnerNews<P> = {
   template: Template<P>;
   /** The key under which each owner is told it, once. */
   claim: (userId: string) => Key;
-  params: (businessName: string) => P;
+  params: (businessName: string) => P | Promise<P>;
   /** Hashes of addresses that are told already. */
   told?: ReadonlySet<string>;
 };

@@ -84,13 +84,33 @@ export async function callStaff(
     listener: 'ladder',
   };
   const told = await tellStaff(business, order, employees, news, now);
+  const { oldest, waiting } = await waitingWith(business, order);
+  // One mail for all that wait with the oldest, and again for those that came long after it.
+  const after = clockOf(order).answerBy - clockOf(oldest).answerBy;
+  const round = Math.max(0, Math.floor(after / callAgainMs));
+  const way = `email-${oldest.version}${round > 0 ? `-${round}` : ''}`;
   const toOwners = {
     template: ownerUnanswered,
-    claim: (userId: string) => claim(userId, 'email'),
-    params: (businessName: string) => ({ ...facts, businessName, isOwner: true }),
+    claim: (userId: string) => keys.ladderNotice(business, oldest.id, userId, way),
+    params: (businessName: string) => ({
+      ...{ ...facts, order: oldest, waiting, businessName, isOwner: true },
+      ...(declinedAt !== undefined && { declinedAt: declinedAt - after }),
+    }),
     told,
   };
   await tellOwners(business, toOwners, now);
+}
+
+/** While the oldest order waits, the owners are called about it and the later ones so seldom at most. */
+const callAgainMs = 15 * 60_000;
+
+/** The orders that wait for an answer beside this one: the oldest, and how many. */
+async function waitingWith(business: BusinessId, order: Order): Promise<{ oldest: Order; waiting: number }> {
+  const newest = await listOrders(business, lookedAt);
+  const waiting = newest.filter(({ status, isRehearsal }) => status === 'pending' && !isRehearsal);
+  const sinceOf = (one: Order) => clockOf(one).answerBy;
+  const oldest = waiting.reduce((first, one) => (sinceOf(one) < sinceOf(first) ? one : first), order);
+  return { oldest, waiting: Math.max(1, waiting.length) };
 }
 
 /**

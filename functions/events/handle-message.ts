@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { climb } from '../attention/climb.ts';
+import { noteUnanswered } from '../attention/note-unanswered.ts';
 import { notifyGuest, sendReceipt } from '../attention/notify-guest.ts';
 import { sendPush } from '../attention/pushes.ts';
 import { tellBrokenLinks, tellMonthUse, tellSilence } from '../attention/tell-owners.ts';
@@ -21,6 +22,7 @@ import { onItem, onOrder } from './order-listeners.ts';
 export const senders: Record<QueuedListener, Run> = {
   notices: onOrder(notifyNewOrder),
   ladder: onOrder(climb),
+  unanswered: onOrder(noteUnanswered),
   'guest-receipts': onOrder(sendReceipt),
   'guest-news': onOrder(notifyGuest),
   'month-use': onItem(tellMonthUse),

@@ -11,6 +11,7 @@ import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { recordOrder } from '../kernel/lambda/order-figures.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
+import { endRow } from '../orders/unanswered.ts';
 import { endSubscriptionsOf } from '../people/subscription-store.ts';
 import { notePhotoUse, usesOtherPhotos } from '../shops/photos/note-use.ts';
 import {
@@ -29,7 +30,9 @@ import {
 import {
   answerDemoOrder,
   deleteLateNotes,
+  hasAnswer,
   hasProgress,
+  isDeclined,
   isNumbered,
   isReal,
   onOrder,
@@ -147,6 +150,20 @@ export const listeners = [
     run: 'queue',
     // Before the first step anybody may choose. It puts itself into the queue for the steps to come.
     afterSeconds: ladderLimits.remind.min * 60,
+  },
+  {
+    name: 'unanswered',
+    on: 'order',
+    when: isReal(isDeclined),
+    repeat: 'a pause is taken once, NOTICE#UNANSWERED#… is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'answers',
+    on: 'order',
+    when: isReal(hasAnswer),
+    repeat: 'an order that is in the past stays there',
+    run: onOrder((business, { updatedAt }) => endRow(business, Date.parse(updatedAt))),
   },
   {
     name: 'month-use',

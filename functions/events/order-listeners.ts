@@ -2,6 +2,7 @@ import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isFinished } from '../../shared/orders/steps.ts';
+import { isAnswered, isUnanswered } from '../../shared/orders/unanswered.ts';
 import { push } from '../attention/tell-screens.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import type { Item } from '../kernel/table/client.ts';
@@ -38,6 +39,21 @@ const isRehearsal = ({ before, after }: CommittedChange) => Boolean((after ?? be
 /** An order that nobody has answered: it is new, or its answer was taken back. */
 export function waitsAgain({ before, after }: CommittedChange): boolean {
   return after?.status === 'pending' && before?.status !== 'pending';
+}
+
+const left = ({ before, after }: CommittedChange) =>
+  before?.status === 'pending' && after ? (after as Partial<Order> as Order) : undefined;
+
+/** The clock declined an order. */
+export function isDeclined(change: CommittedChange): boolean {
+  const order = left(change);
+  return order !== undefined && isUnanswered(order);
+}
+
+/** A person of the restaurant answered an order. */
+export function hasAnswer(change: CommittedChange): boolean {
+  const order = left(change);
+  return order !== undefined && isAnswered(order);
 }
 
 /** Leaves out orders that count nowhere: those of the demo shop, and a shop's rehearsals. */

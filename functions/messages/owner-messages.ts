@@ -1,9 +1,12 @@
 import { dateAndTime, monthNames } from '../../shared/kernel/date-words.ts';
 import { clockText } from '../../shared/kernel/dates.ts';
+import { kroner } from '../../shared/kernel/money.ts';
+import { pauseAfter } from '../../shared/orders/unanswered.ts';
 import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
 import { unheardTimes } from '../../shared/shops/heard.ts';
 import { linkWords } from '../../shared/shops/link-words.ts';
 import type { LinkName } from '../../shared/shops/links.ts';
+import { timeWord } from '../../shared/shops/opening-words.ts';
 import type { MonthUse } from '../shops/month-use.ts';
 import { letter, type Mail } from './letter.ts';
 import type { Frame, Template } from './outbox.ts';
@@ -59,6 +62,51 @@ export const silenceWarning = ownerMail<SilenceFacts>(({ silentSince, warnedAt, 
     ...{ link: `${origin}/dashboard/orders`, action: 'Åpne Bestillinger' },
   };
 });
+
+/**
+ * The orders that the clock declined and nobody has looked at, and those that still wait. `pausedAt`: since
+ * when the shop has its pause because of them, `opensAt`: when that ends by itself; ms.
+ */
+export type LostFacts = {
+  businessName: string;
+  count: number;
+  sumOre: number;
+  waiting: number;
+  pausedAt: number | undefined;
+  opensAt: number | undefined;
+  wantsPause: boolean;
+  now: number;
+};
+
+/** One mail for all of them: how many, what they were worth, and what happens now. */
+export const ordersLost = ownerMail<LostFacts>(({ count, sumOre, waiting, ...pause }, origin) => {
+  const title = `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} fikk ikke svar`;
+  const all = count === 1 ? 'Den ble avvist av tiden' : 'De ble avvist av tiden';
+  return {
+    ...{ about: title, title },
+    lines: [
+      `${all}, fordi ingen svarte: ${kroner(sumOre)}${count === 1 ? '' : ' til sammen'}. Kundene ser det på siden sin, og ingen har betalt.`,
+      ...(waiting > 0 ? [`${waiting} til venter på svar nå.`] : []),
+      pauseLine(pause),
+      'På Oversikt ser du hvem det gjelder, med telefonnummer. Trykk «Jeg har sett det» når du har ringt.',
+    ],
+    ...{ link: `${origin}/dashboard`, action: 'Gå til Oversikt' },
+  };
+});
+
+function pauseLine({
+  pausedAt,
+  opensAt,
+  wantsPause,
+  now,
+}: Pick<LostFacts, 'pausedAt' | 'opensAt' | 'wantsPause' | 'now'>): string {
+  if (pausedAt !== undefined) {
+    const until = opensAt === undefined ? '' : ` Ellers åpner den ${timeWord(opensAt, now, 'kl. ')}.`;
+    return `Derfor tok siden pause kl. ${clockText(pausedAt)}. Ingen kan bestille før noen åpner luka igjen, med ett trykk på Oversikt.${until}`;
+  }
+  if (wantsPause) return `Siden tar fortsatt imot bestillinger. Etter ${pauseAfter} på rad tar den pause.`;
+  return 'Siden tar fortsatt imot bestillinger, for dere har slått av pausen under Innstillinger, Bestillinger.';
+}
 
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number };
 

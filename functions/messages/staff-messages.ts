@@ -59,9 +59,13 @@ export function orderMail(
   });
 }
 
-/** `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told. */
+/**
+ * `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told.
+ * `waiting`: how many orders wait, where the message is for all of them; `order` is the oldest then.
+ */
 type UnansweredFacts = {
   order: Order;
+  waiting?: number;
   businessName: string;
   declinedAt: number | undefined;
   isOwner: boolean;
@@ -70,16 +74,33 @@ type UnansweredFacts = {
 
 /** Reminds of an unanswered order. Like the mail of a new order it holds no facts of the guest. */
 function unansweredMail(
-  { order, businessName, declinedAt, isOwner, now }: UnansweredFacts,
+  { order, waiting = 1, businessName, declinedAt, isOwner, now }: UnansweredFacts,
   { product, origin, stop }: Frame,
 ): Mail {
   const restaurant = tameName(businessName);
   const minutes = Math.max(1, Math.floor((now - clockOf(order).askedAt) / 60_000));
+  const frame = {
+    product,
+    why: isOwner
+      ? `Du får denne fordi du eier ${restaurant} på ${product}.`
+      : `Du får denne fordi ${restaurant} har satt deg opp til å varsles når ingen svarer, og du har sagt ja.`,
+    stop: stopNotices(stop),
+  };
+  if (waiting > 1)
+    return letter({
+      ...frame,
+      subject: `Ubesvart: ${waiting} bestillinger hos ${restaurant}`,
+      title: `${waiting} bestillinger venter på svar`,
+      body: [
+        `Den eldste har ventet i ${minutes} minutter. ${declinedAt ? `Svarer ingen før kl. ${clockText(declinedAt)}, avvises den, og de andre etter hvert.` : 'Kundene venter på svar.'}`,
+        { action: { label: 'Svar på bestillingene', link: `${origin}/dashboard/orders` } },
+      ],
+    });
   const end = declinedAt
     ? `Svarer ingen før kl. ${clockText(declinedAt)}, avvises den, og kunden får beskjed.`
     : 'Kunden venter på svar.';
   return letter({
-    product,
+    ...frame,
     subject: `Ubesvart: bestilling ${order.number} hos ${restaurant}`,
     title: `Ingen har svart på bestilling ${order.number}`,
     facts: `${restaurant} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
@@ -88,10 +109,6 @@ function unansweredMail(
       { rows: rowsOf(order) },
       answerAt(`${origin}/dashboard/orders#${order.id}`),
     ],
-    why: isOwner
-      ? `Du får denne fordi du eier ${restaurant} på ${product}.`
-      : `Du får denne fordi ${restaurant} har satt deg opp til å varsles når ingen svarer, og du har sagt ja.`,
-    stop: stopNotices(stop),
   });
 }
 

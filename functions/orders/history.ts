@@ -10,6 +10,7 @@ import {
 } from '../../shared/orders/order-event.ts';
 import { endOfRehearsal } from '../../shared/orders/rehearsal.ts';
 import { isFinished } from '../../shared/orders/steps.ts';
+import { isUnanswered, type Unanswered } from '../../shared/orders/unanswered.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { noOrder } from '../kernel/lambda/problems.ts';
 import {
@@ -78,6 +79,25 @@ export function runningWrite(business: BusinessId, before: Order | undefined, af
   const [was, is] = [before !== undefined && !isFinished(before), !isFinished(after)];
   if (was === is) return [];
   return [is ? putting({ ...key, ...expiryOf(after) }) : deleting(key)];
+}
+
+/** So long an order that nobody answered waits for a person to look, in seconds. */
+const unansweredSeconds = 30 * 24 * 3600;
+
+export const storedUnanswered = stored<Unanswered & { expiresAt?: number | undefined }>(
+  'unanswered order',
+  v.object({ at: v.number(), isPast: v.optional(v.boolean()), expiresAt: v.optional(v.number()) }),
+);
+
+/** The write that keeps the list of unanswered orders: one when the clock declines, one when that is mended. */
+function unansweredWrite(business: BusinessId, before: Order, after: Order): Change[] {
+  const key = keys.unanswered(business, after.id);
+  const [was, is] = [isUnanswered(before), isUnanswered(after)];
+  if (was === is) return [];
+  if (!is) return [deleting(key)];
+  const at = Date.parse(after.updatedAt);
+  const expiresAt = Math.ceil(at / 1000) + unansweredSeconds;
+  return [putting({ ...key, ...storedUnanswered.item({ at, expiresAt }) })];
 }
 
 export async function isOwnEvent(
@@ -161,8 +181,9 @@ export async function writeEvent(
   const writer = randomToken();
   const own = [rowWrite(business, order, next), eventWrite(business, order, event, writer)];
   try {
-    // It has no condition, so it is never the one that fails.
-    await transactWrite([...own, ...beside, ...runningWrite(business, order, next)]);
+    // The lists have no condition, so they are never what fails.
+    const lists = [...runningWrite(business, order, next), ...unansweredWrite(business, order, next)];
+    await transactWrite([...own, ...beside, ...lists]);
     return next;
   } catch (error) {
     const failed = failedConditions(error);

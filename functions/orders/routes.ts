@@ -14,6 +14,7 @@ import {
 import { commands, orderCommand } from '../../shared/orders/commands.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
+import { seenOrders } from '../../shared/orders/unanswered.ts';
 import { may } from '../../shared/people/role.ts';
 import { answer, gives, givesBy } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
@@ -26,6 +27,7 @@ import { readNotices } from './order-notices.ts';
 import { rehearse } from './rehearse.ts';
 import { searchOrders } from './search-orders.ts';
 import { listOrders, listRunningBefore, readOrder } from './store.ts';
+import { listUnanswered, noteSeen, readUnanswered } from './unanswered.ts';
 
 /** An id from a path or a query. One that cannot be ours is NOT_FOUND, as one of another business is. */
 function orderId(input: string): OrderId {
@@ -48,12 +50,22 @@ export const orders = new Hono()
   .get('/', needs('seeOrders'), aPage, async (c) => {
     const limit = listLimit(c.req.query('limit'));
     const before = c.req.query('before');
-    const found = await listOrders(c.var.business, limit, before ? orderId(before) : undefined);
+    const { business } = c.var;
+    const [found, missed] = await Promise.all([
+      listOrders(business, limit, before ? orderId(before) : undefined),
+      before ? [] : listUnanswered(business),
+    ]);
     const last = found.length === limit ? found.at(-1)?.id : undefined;
     const now = Date.now();
-    const running = last && !before ? await listRunningBefore(c.var.business, last) : [];
-    const orders = [...found, ...running].filter((order) => !isOverRehearsal(order, now));
-    return answer(c, { orders, next: last ?? null });
+    const running = last && !before ? await listRunningBefore(business, last) : [];
+    const page = [...found, ...running].filter((order) => !isOverRehearsal(order, now));
+    const unanswered = missed.map(({ id }) => id);
+    const orders = [...page, ...(await readUnanswered(business, unanswered, page))];
+    return answer(c, { orders, next: last ?? null, ...(unanswered.length > 0 && { unanswered }) });
+  })
+  .post('/unanswered/seen', needs('moveOrders'), body(seenOrders), async (c) => {
+    await noteSeen(c.var.business, c.req.valid('json').orders);
+    return c.body(null, 204);
   })
   // By POST: a name or a phone number must not stand in an address, which logs keep.
   .post('/search', needs('seeOrders'), aPage, body(orderSearch), async (c) => {

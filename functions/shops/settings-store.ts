@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type BusyChange, busyFrom, busyMinutes } from '../../shared/shops/busy.ts';
+import { restOfDayEnds } from '../../shared/shops/pause-choices.ts';
 import { isPaid, type PlanFacts, planAt } from '../../shared/shops/plan.ts';
 import {
   type BusinessSettings,
@@ -13,7 +14,7 @@ import {
   paymentMethods,
   type SettingsChange,
 } from '../../shared/shops/settings.ts';
-import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
+import { ConditionFailed, getItem, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { chosenPhoto } from './photos/store.ts';
@@ -37,6 +38,7 @@ export const storedSettings = stored<BusinessSettings>(
   v.object({
     acceptOrders: v.optional(flag, defaultSettings.acceptOrders),
     pausedUntil: v.optional(v.nullable(v.string()), defaultSettings.pausedUntil),
+    pauseChanged: v.optional(v.object({ by: v.picklist(['person', 'system']), at: v.string() })),
     delivers: v.optional(flag, defaultSettings.delivers),
     minOrderForPickup: v.optional(flag, defaultSettings.minOrderForPickup),
     readyInMinutes: v.optional(v.number(), defaultSettings.readyInMinutes),
@@ -87,7 +89,7 @@ type Pictured = Omit<SettingsChange, 'cover' | 'logo'> & Pick<BusinessSettings, 
 /** One update of the one record, unless what is stored forbids it. */
 async function write(
   business: BusinessId,
-  set: Pictured & Partial<PauseChange> & Pick<BusinessSettings, 'busy'>,
+  set: Pictured & Partial<PauseChange> & Pick<BusinessSettings, 'busy' | 'pauseChanged'>,
   where?: typeof whereVippsIsOff,
 ): Promise<BusinessSettings> {
   const update = storedSettings.update({ set, ...where });
@@ -106,7 +108,31 @@ export async function changePause(
     const message = `Pausen må slutte senere enn nå, og innen ${longestPauseDays} dager. Sjekk klokken på enheten.`;
     throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'pausedUntil', message }] });
   }
-  return write(business, change);
+  return write(business, { ...change, pauseChanged: byPerson(now) });
+}
+
+const byPerson = (now: number) => ({ by: 'person', at: new Date(now).toISOString() }) as const;
+
+/**
+ * The pause of a shop whose orders nobody answers: until its next opening, or until a person ends it. Only
+ * while the pause is as it was read (`seen`): a press of the same moment wins. Answers whether it is taken.
+ */
+export async function takePause(
+  business: BusinessId,
+  { pauseChanged: seen, openingHours }: BusinessSettings,
+  now: number,
+): Promise<boolean> {
+  const ends = restOfDayEnds(openingHours, now);
+  const update = storedSettings.update({
+    set: {
+      acceptOrders: ends !== undefined,
+      pausedUntil: ends === undefined ? null : new Date(ends).toISOString(),
+      pauseChanged: { by: 'system', at: new Date(now).toISOString() },
+    },
+    condition: seen ? '#pauseChanged.#at = :seen' : 'attribute_not_exists(#pauseChanged)',
+    ...(seen && { names: { '#at': 'at' }, values: { ':seen': seen.at } }),
+  });
+  return (await updateIf(keys.settings(business), update)) !== undefined;
 }
 
 /** Promises more time for an hour, or the usual time again. */
@@ -145,7 +171,8 @@ export async function changeSettings(
   const { paymentMethods: methods, acceptOrders } = named;
   const pictured = await withPhotos(business, named, now);
   // The switch alone: on or off, it ends a pause that has an end.
-  const change = acceptOrders === undefined ? pictured : { ...pictured, pausedUntil: null };
+  const ended = { pausedUntil: null, pauseChanged: byPerson(now) };
+  const change = acceptOrders === undefined ? pictured : { ...pictured, ...ended };
   if (methods?.vipps && !(await isPremium(business, now))) {
     throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
   }

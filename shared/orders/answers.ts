@@ -121,8 +121,16 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-/** A page of a list, newest first; `next` is the cursor of the page behind it, null at the end. */
-export const orderPage = v.object({ orders: v.array(order), next: v.nullable(orderId) });
+/**
+ * A page of a list, newest first; `next` is the cursor of the page behind it, null at the end. `unanswered`:
+ * the orders that the clock declined and nobody has looked at, oldest first; on the newest page of a shop
+ * that has some, and all of them are among its orders.
+ */
+export const orderPage = v.object({
+  orders: v.array(order),
+  next: v.nullable(orderId),
+  unanswered: v.optional(v.array(orderId)),
+});
 export type OrderPage = v.InferOutput<typeof orderPage>;
 
 const emptied = v.pipe(

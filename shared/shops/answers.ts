@@ -32,6 +32,11 @@ export const pause = { acceptOrders: v.boolean(), pausedUntil: v.nullable(v.stri
  */
 export const businessSettings = v.object({
   ...pause,
+  /**
+   * The last change of the pause: by a person, or by the system, because nobody answered orders
+   * (shared/orders/unanswered.ts). `at` is UTC ISO; missing until the first.
+   */
+  pauseChanged: v.optional(v.object({ by: v.picklist(['person', 'system']), at: v.string() })),
   delivers: v.boolean(),
   minOrderForPickup: v.boolean(),
   readyInMinutes: v.number(),

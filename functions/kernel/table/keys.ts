@@ -33,6 +33,8 @@ export const keys = {
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
   /** That an order is not finished. */
   running: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `RUNNING#${order}` }),
+  /** That the clock declined an order, and nobody has looked at it since. */
+  unanswered: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `UNANSWERED#${order}` }),
   /** When a rehearsal was last heard. */
   rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),
   /** One event of an order: its version, and a part from 0 for events that leave the version as it is. */
@@ -175,6 +177,7 @@ export const ranges = {
   site: 'SITE#',
   orders: 'ORDER#',
   running: 'RUNNING#',
+  unanswered: 'UNANSWERED#',
   days: 'DAY#',
   sales: 'SOLD#',
   consents: 'CONSENT#',

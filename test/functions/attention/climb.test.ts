@@ -1,10 +1,12 @@
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handleReturnedMail } from '../../../functions/messages/returned-mail.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { readNotices } from '../../../functions/orders/order-notices.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { changeStatus, undoMove } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
@@ -102,6 +104,29 @@ test('who is told of every order is not called, and an owner who is called as an
   await run(firstMessage(), at(4));
 
   expect([mailedTo(), textedTo()]).toEqual([['Eva@napoli.example'], []]);
+});
+
+test('the owners get one mail for all that wait with the oldest order, which counts them, and another for those long after it', async () => {
+  const more = [2, 5, 9, 20].map((minutes) => {
+    const createdAt = new Date(at(minutes)).toISOString();
+    return {
+      ...telling,
+      id: newId('ord', at(minutes)),
+      number: 1042 + minutes,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  store = fakeTable([...waiting(), ...more.map((one) => ({ ...keys.order(business, one.id), ...one }))]);
+  await run(firstMessage(), at(4));
+  const call = ({ id: one }: Order, now: number) =>
+    run({ body: JSON.stringify({ listener: 'ladder', business, sk: keys.order(business, one).sk }) }, now);
+  for (const one of more.slice(0, 3)) await call(one, Date.parse(one.createdAt) + 4 * 60_000);
+
+  expect(sentMails().map(({ subject }) => subject)).toEqual(['Ubesvart: 5 bestillinger hos Napoli']);
+  expect(sentMails()[0]?.text).toContain('Den eldste har ventet i 4 minutter. Svarer ingen før kl. 18:15');
+  await call(more[3]!, at(24));
+  expect(mailedTo()).toHaveLength(2);
 });
 
 test('an owner on the list whose address has not said yes there is called all the same', async () => {

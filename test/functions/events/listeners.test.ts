@@ -80,6 +80,10 @@ const changes: Record<string, CommittedChange> = {
   'a rehearsal with a new status': rehearsed(moved),
   'a received order': received,
   'an order with a new status': moved,
+  'an order that the clock declined': {
+    ...moved,
+    after: { ...moved.after, status: 'cancelled', cancelReason: 'no_answer' },
+  },
   'an order whose answer was taken back': {
     ...received,
     before: moved.after,
@@ -200,7 +204,12 @@ test('what happened → who listens', () => {
       'ladder',
       'guest-receipts',
     ],
-    'an order with a new status': ['figures', 'order-screens', 'order-metrics', 'late-notes', 'guest-news'],
+    'an order with a new status': [
+      ...['figures', 'order-screens', 'order-metrics', 'late-notes', 'answers', 'guest-news'],
+    ],
+    'an order that the clock declined': [
+      ...['figures', 'order-screens', 'order-metrics', 'late-notes', 'unanswered', 'guest-news'],
+    ],
     'an order whose answer was taken back': [
       'figures',
       'order-screens',

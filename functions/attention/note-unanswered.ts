@@ -1,0 +1,86 @@
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { isLeftAlone } from '../../shared/orders/unanswered.ts';
+import type { BusinessSettings } from '../../shared/shops/settings.ts';
+import { isPaused, takingOrders } from '../../shared/shops/taking-orders.ts';
+import { enqueue } from '../kernel/lambda/enqueue.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { type LostFacts, ordersLost } from '../messages/owner-messages.ts';
+import { listOrders } from '../orders/store.ts';
+import { listUnanswered, readUnanswered } from '../orders/unanswered.ts';
+import { readSettings, takePause } from '../shops/settings-store.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** How long the mail waits for more to count, where the shop takes no pause. As long as SQS can wait. */
+const tellAfterSeconds = 900;
+
+/**
+ * After the clock has declined an order: a shop that nobody answers takes its pause, and its owners get one
+ * mail that counts. Without a pause the mail waits a quarter of an hour, and there is one an hour at most. No
+ * mail is sent once somebody has looked. It may run late, twice and at once with itself.
+ */
+export async function noteUnanswered(
+  business: BusinessId,
+  order: Order,
+  now: number,
+  step?: string,
+): Promise<void> {
+  const unanswered = await listUnanswered(business);
+  if (unanswered.length === 0) return;
+  const settings = await pausedIfAlone(business, await readSettings(business), unanswered, now);
+  const { pauseChanged } = settings;
+  if (pauseChanged?.by === 'system' && isPaused(settings, now))
+    return tell(business, `UNANSWERED#${pauseChanged.at}`, settings, now);
+  // A person has opened or shut the shop since: the owners need not be told that nobody is there.
+  if (pauseChanged && pauseChanged.at > order.updatedAt) return;
+  if (step === 'tell')
+    return tell(business, `UNANSWERED#${order.updatedAt.slice(0, hourLength)}`, settings, now);
+  const { sk } = keys.order(business, order.id);
+  await enqueue({ listener: 'unanswered', business, sk, step: 'tell' }, tellAfterSeconds);
+}
+
+/** Of an instant, so that the orders that were declined within an hour are told together. */
+const hourLength = 'yyyy-mm-ddThh'.length;
+
+/** Takes the pause when it is due; answers the settings as they are then. */
+async function pausedIfAlone(
+  business: BusinessId,
+  settings: BusinessSettings,
+  unanswered: Parameters<typeof isLeftAlone>[0],
+  now: number,
+): Promise<BusinessSettings> {
+  const { pauseWhenUnheard: wantsPause, pauseChanged } = settings;
+  const isAlone = isLeftAlone(unanswered, pauseChanged && Date.parse(pauseChanged.at));
+  if (!wantsPause || !isAlone || !takingOrders(settings, now).isOpen) return settings;
+  // Another run, or a person, may be faster: then theirs is what holds.
+  await takePause(business, settings, now);
+  return readSettings(business);
+}
+
+/** The newest orders of a shop that are looked at for those that wait. */
+const lookedAt = 80;
+
+async function tell(
+  business: BusinessId,
+  about: string,
+  { pausedUntil, pauseChanged, pauseWhenUnheard }: BusinessSettings,
+  now: number,
+): Promise<void> {
+  const isByItself = pauseChanged?.by === 'system';
+  const facts = async (businessName: string): Promise<LostFacts> => {
+    const ids = (await listUnanswered(business)).map(({ id }) => id);
+    const [lost, newest] = await Promise.all([readUnanswered(business, ids), listOrders(business, lookedAt)]);
+    return {
+      businessName,
+      count: lost.length,
+      sumOre: lost.reduce((sum, { totalOre }) => sum + totalOre, 0),
+      waiting: newest.filter(({ status, isRehearsal }) => status === 'pending' && !isRehearsal).length,
+      pausedAt: isByItself ? Date.parse(pauseChanged.at) : undefined,
+      opensAt: isByItself && pausedUntil ? Date.parse(pausedUntil) : undefined,
+      wantsPause: pauseWhenUnheard,
+      now,
+    };
+  };
+  const claim = (userId: string) => keys.ownerNotice(business, about, userId);
+  await tellOwners(business, { template: ordersLost, claim, params: facts }, now);
+}
