@@ -7,7 +7,7 @@ import type { MenuItem, MenuItemChange, MenuItemDraft, MenuOrder } from '../../s
 import { maxGroups, maxMenuItems } from '../../shared/menu/option-group.ts';
 import type { Photo } from '../../shared/shops/photo.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
-import type { StoredMenu } from '../shops/stored-menu.ts';
+import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
 import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
@@ -56,7 +56,7 @@ function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category'
   return taken.length === 0 ? 0 : Math.max(...taken) + 1;
 }
 
-export type NewItem = WithPhoto<MenuItemDraft> & { id: MenuItemId };
+export type NewItem = WithPhoto<MenuItemDraft> & Pick<MenuItem, 'isSample'> & { id: MenuItemId };
 
 type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent' | 'photo';
 
@@ -104,8 +104,11 @@ export function withNewItems(
   for (const dish of added) {
     checkCategory(menu, dish.category);
     const sortOrder = nextSortOrder(items, dish.category);
-    const { id, name, description, priceOre, category, allergens, isAvailable } = dish;
-    const item = { id, name, description, priceOre, category, allergens, isAvailable };
+    const { id, name, description, priceOre, category, allergens, isAvailable, isSample } = dish;
+    const item = {
+      ...{ id, name, description, priceOre, category, allergens, isAvailable },
+      ...(isSample && { isSample }),
+    };
     items.push({
       ...checked(withExtras(item, dish), menu),
       sortOrder,
@@ -120,7 +123,8 @@ export function withNewItems(
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 
 /**
- * Changes the named fields of a dish. One that moves to another category keeps its number. Throws NOT_FOUND.
+ * Changes the named fields of a dish. One that moves to another category keeps its number. A dish of the sample
+ * is the shop's own afterwards, unless it was only moved or hidden. Throws NOT_FOUND.
  */
 export function withChangedItem(
   menu: StoredMenu,
@@ -132,9 +136,24 @@ export function withChangedItem(
   checkCategory(menu, change.category);
   const { groups, window, diets, spice, depositOre, alcoholPercent, photo, ...fields } = change;
   const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
-  const items = menu.items.map((item) =>
-    item.id === id ? { ...checked(withExtras({ ...item, ...fields }, extras), menu), updatedAt: now } : item,
-  );
+  const { isAvailable, category: _, ...said } = change;
+  const isOwn = isAvailable || Object.values(said).some((value) => value !== undefined);
+  const items = menu.items.map((item) => {
+    if (item.id !== id) return item;
+    const base = isOwn ? ownDish(item) : item;
+    return { ...checked(withExtras({ ...base, ...fields }, extras), menu), updatedAt: now };
+  });
+  return { ...menu, items };
+}
+
+/** The dish as the shop's own: no longer one of the sample. */
+export function ownDish<Dish extends StoredItem>({ isSample: _, ...dish }: Dish) {
+  return dish;
+}
+
+export function withoutSamples(menu: StoredMenu, now: string): StoredMenu {
+  if (!menu.items.some(({ isSample }) => isSample)) return menu;
+  const items = menu.items.map((item) => (item.isSample ? { ...ownDish(item), updatedAt: now } : item));
   return { ...menu, items };
 }
 

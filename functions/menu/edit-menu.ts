@@ -11,8 +11,16 @@ import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import { chosenPhoto } from '../shops/photos/store.ts';
+import { findProfile } from '../shops/profile-store.ts';
 import type { StoredItem } from '../shops/stored-menu.ts';
-import { type WithPhoto, withChangedItem, withNewItems, withOrder, withoutItem } from './changes.ts';
+import {
+  type WithPhoto,
+  withChangedItem,
+  withNewItems,
+  withOrder,
+  withoutItem,
+  withoutSamples,
+} from './changes.ts';
 import { changeMenu, menuInOrder } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();
@@ -61,11 +69,23 @@ export async function deleteItem(business: BusinessId, id: string): Promise<void
   await changeMenu(business, (menu) => withoutItem(menu, id));
 }
 
-/** Adds the twelve sample dishes, all or nothing, once. Throws IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Adds the twelve sample dishes, all or nothing, once; hidden, where guests can already order. Throws
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function addSampleMenu(business: BusinessId, key: string, now: number): Promise<Menu> {
   const request = creationRequest('menu', business, key, sampleMenu);
-  const added = sampleMenu.map((dish) => ({ ...dish, id: newId('itm', now) }));
+  const isOpen = Boolean((await findProfile(business))?.publishedAt);
+  const added = sampleMenu.map((dish) => ({
+    ...{ ...dish, isAvailable: !isOpen, isSample: true as const },
+    id: newId('itm', now),
+  }));
   return menuInOrder(await changeMenu(business, (menu) => withNewItems(menu, added, request, iso(now))));
+}
+
+/** The owner says that the sample dishes, with their prices and allergens, are the shop's own. */
+export async function ownSampleMenu(business: BusinessId, now: number): Promise<Menu> {
+  return menuInOrder(await changeMenu(business, (menu) => withoutSamples(menu, iso(now))));
 }
 
 /** Deletes every dish, all or nothing; the order of the categories stays. */

@@ -8,7 +8,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { type DishGroup, maxGroups } from '../../shared/menu/option-group.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
-import { withExtras } from './changes.ts';
+import { ownDish, withExtras } from './changes.ts';
 import { checkDishGroups } from './dish-groups.ts';
 import { categoriesAfter, groupsAfter, merged, type Names, nameIn, renamed } from './imported-groups.ts';
 import { changeMenu, menuInOrder } from './store.ts';
@@ -26,7 +26,7 @@ function itemAfter(
   { names, id, now }: { names: Names; id: MenuItemId; now: string },
 ): StoredItem {
   const fresh = { description: '', category: '', allergens: null, isAvailable: true };
-  const base = stored ?? { id, ...fresh, sortOrder: 0, createdAt: now, updatedAt: now };
+  const base = stored ? ownDish(stored) : { id, ...fresh, sortOrder: 0, createdAt: now, updatedAt: now };
   const extras = {
     groups: groups && dishGroupsAfter(groups, names),
     window,

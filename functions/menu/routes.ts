@@ -11,7 +11,15 @@ import { needs } from '../kernel/http/member.ts';
 import { withOwnPhotos } from '../shops/photos/store.ts';
 import { withCategoryOrder } from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
-import { addItem, addSampleMenu, changeItem, clearMenu, deleteItem, orderItems } from './edit-menu.ts';
+import {
+  addItem,
+  addSampleMenu,
+  changeItem,
+  clearMenu,
+  deleteItem,
+  orderItems,
+  ownSampleMenu,
+} from './edit-menu.ts';
 import { markItem, soldOutMark } from './edit-sold-out.ts';
 import { withGroupOrder } from './group-changes.ts';
 import { importMenu } from './import-menu.ts';
@@ -44,6 +52,9 @@ export const menu = new Hono()
   })
   .post('/sample', needs('editMenu'), gives(wholeMenu), async (c) => {
     return answer(c, await addSampleMenu(c.var.business, idempotencyKey(c), Date.now()), 201);
+  })
+  .put('/sample', needs('editMenu'), gives(wholeMenu), async (c) => {
+    return answer(c, await ownSampleMenu(c.var.business, Date.now()));
   })
   .put('/import', needs('editMenu'), gives(wholeMenu), body(menuImport), async (c) => {
     return answer(c, await importMenu(c.var.business, c.req.valid('json'), Date.now()));

@@ -23,6 +23,7 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
   const { profile, info, menu } = site;
   const shown = seenItems(menu);
   const options = optionsOf(shown, menu.groups);
+  const samples = shown.filter(({ isSample }) => isSample).length;
   const states = employees.flatMap((employee) => Object.values(employee.states));
   const among = (wanted: string) => states.filter((state) => state === wanted).length;
   return {
@@ -30,11 +31,13 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
     dishes: shown.length,
     categories: new Set(shown.map(({ category }) => category)).size,
     withoutAllergens: unsaid(shown).length,
+    ...(samples > 0 && { samples }),
     ...(options.length > 0 && {
       options: { count: options.length, withoutAllergens: unsaid(options).length },
     }),
     hasSavedHours: saved.includes('openingHours'),
     hasSavedWays: saved.includes('deliveryFeeOre') || saved.includes('delivers'),
+    hasSavedPayment: saved.includes('paymentMethods'),
     told: {
       ...{ confirmed: among('confirmed'), waiting: among('waiting'), screens: devices.length },
       ...(among('unreachable') > 0 && { unreachable: among('unreachable') }),

@@ -89,9 +89,12 @@ async function sell(deployed: Deployed, clients: Clients) {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const allDay = { open: '00:00', close: '23:59', closed: false };
   const openingHours = Object.fromEntries(days.map((day) => [day, allDay]));
-  await ask(`${base}/settings`, { method: 'PUT', body: { openingHours, deliveryFeeOre: 4900 } });
+  const paymentMethods = { cash: true, card: true, vipps: false };
+  const settings = { openingHours, deliveryFeeOre: 4900, paymentMethods };
+  await ask(`${base}/settings`, { method: 'PUT', body: settings });
+  await ask(`${base}/menu/sample`, { method: 'PUT' });
   const seller = {
-    ...{ legalName: 'Emulert Kjøkken AS', orgNumber: '974760673' },
+    ...{ legalName: 'Emulert Kjøkken AS', orgNumber: '974760673', phone: '22334455' },
     ...{ address: 'Storgata 1, 0155 Oslo', email: 'post@kjokken.example' },
   };
   await ask(base, { method: 'PUT', body: seller });

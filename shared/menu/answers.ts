@@ -49,6 +49,8 @@ export const menuItem = v.object({
   category: v.string(),
   allergens: allergenList,
   isAvailable: v.boolean(),
+  /** Ours, as 'Eksempelmeny' made it; goes when the owner saves the dish, or says that it is the shop's own. */
+  isSample: v.optional(v.literal(true)),
   /** The groups that guests choose from, in their order; missing where there are none. */
   groups: v.optional(v.array(dishGroup)),
   soldOut: v.optional(soldOut),

@@ -21,6 +21,7 @@ const item = v.object({
   ...menuItemDraft.entries,
   id: v.custom<MenuItemId>(isItemId, 'Ugyldig id'),
   soldOut: v.optional(soldOut),
+  isSample: v.optional(v.literal(true)),
   photo: v.optional(
     v.object({
       id: photoId,

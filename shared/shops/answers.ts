@@ -147,6 +147,8 @@ export const publishing = v.object({
   dishes: v.number(),
   categories: v.number(),
   withoutAllergens: v.number(),
+  /** How many of the dishes are ours as 'Eksempelmeny' made them; missing for none. */
+  samples: maybeNumber,
   /**
    * The options that can be chosen of these dishes, and those of them whose allergens nobody has said;
    * missing where there are none.
@@ -155,6 +157,7 @@ export const publishing = v.object({
   /** Whether the owner has saved them, be it as they were proposed. */
   hasSavedHours: v.boolean(),
   hasSavedWays: v.boolean(),
+  hasSavedPayment: v.boolean(),
   /**
    * The receivers of new orders: confirmed addresses, addresses that were asked, kitchen screens, and
    * addresses that no mail reaches.
@@ -166,7 +169,7 @@ export const publishing = v.object({
     unreachable: maybeNumber,
   }),
   /** The fields of the seller that are empty. */
-  sellerLacks: v.array(v.picklist(['legalName', 'orgNumber', 'address', 'email'])),
+  sellerLacks: v.array(v.picklist(['legalName', 'orgNumber', 'address', 'email', 'phone'])),
   /** When a rehearsal was last answered on a screen, UTC ISO; missing when none was. */
   rehearsalHeardAt: maybeText,
 });

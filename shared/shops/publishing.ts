@@ -11,6 +11,7 @@ export const publishingPoints = [
   'menu',
   'hours',
   'ways',
+  'payment',
   'notices',
   'seller',
   'allergens',
@@ -18,8 +19,11 @@ export const publishingPoints = [
 ] as const;
 export type PublishingPoint = (typeof publishingPoints)[number];
 
-/** The facts of the seller that guests must be able to read on every page (ehandelsloven § 8). */
-export type SellerFacts = Pick<BusinessProfile, 'legalName' | 'orgNumber' | 'address' | 'email'>;
+/**
+ * The facts of the seller that guests must be able to read on every page (ehandelsloven § 8, angrerettloven
+ * § 8).
+ */
+export type SellerFacts = Pick<BusinessProfile, 'legalName' | 'orgNumber' | 'address' | 'email' | 'phone'>;
 
 export type PointState = 'done' | 'begun' | 'missing';
 
@@ -37,30 +41,38 @@ export function allergenCount({ dishes, withoutAllergens, options }: Publishing)
 const byShare = (done: number, all: number): PointState =>
   all > 0 && done === all ? 'done' : done > 0 ? 'begun' : 'missing';
 
-/** How far each point is. A dish list without dishes has no allergens to say either. */
+/**
+ * How far each point is. A dish list without dishes has no allergens to say either. The dishes and allergens of
+ * a sample menu are ours until the owner has saved each, or said that they are the shop's own.
+ */
 export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointState> {
-  const { dishes, told, sellerLacks } = facts;
+  const { dishes, samples = 0, told, sellerLacks } = facts;
   const { all, open } = allergenCount(facts);
-  const fields = 4;
+  const fields = 5;
   return {
-    menu: dishes > 0 ? 'done' : 'missing',
+    menu: samples > 0 ? 'begun' : dishes > 0 ? 'done' : 'missing',
     hours: facts.hasSavedHours ? 'done' : 'missing',
     ways: facts.hasSavedWays ? 'done' : 'missing',
+    payment: facts.hasSavedPayment ? 'done' : 'missing',
     notices: told.confirmed + told.screens > 0 ? 'done' : told.waiting > 0 ? 'begun' : 'missing',
     seller: byShare(fields - sellerLacks.length, fields),
-    allergens: dishes === 0 ? 'missing' : byShare(all - open, all),
+    allergens: dishes === 0 ? 'missing' : samples > 0 ? 'begun' : byShare(all - open, all),
     rehearsal: facts.rehearsalHeardAt ? 'done' : 'missing',
   };
 }
 
+/** The points that Publiser asks for. */
+export const neededPoints = publishingPoints.filter((point) => point !== 'rehearsal');
+
 /** The points that stop Publiser. */
 export function openPoints(facts: Publishing): PublishingPoint[] {
   const states = stateOfPoints(facts);
-  return publishingPoints.filter((point) => point !== 'rehearsal' && states[point] !== 'done');
+  return neededPoints.filter((point) => states[point] !== 'done');
 }
 
 /** Which of the seller's fields are empty. */
-export function lackingOf({ legalName, orgNumber, address, email }: SellerFacts): (keyof SellerFacts)[] {
-  const facts = { legalName, orgNumber, address, email };
+export function lackingOf(seller: SellerFacts): (keyof SellerFacts)[] {
+  const { legalName, orgNumber, address, email, phone } = seller;
+  const facts = { legalName, orgNumber, address, email, phone };
   return (Object.keys(facts) as (keyof SellerFacts)[]).filter((field) => facts[field].trim() === '');
 }

@@ -25,7 +25,7 @@ export const defaultSettings: BusinessSettings = {
   minOrderOre: 0,
   deliveryFeeOre: 0,
   openingHours: defaultOpeningHours,
-  paymentMethods: { cash: true, card: false, vipps: false },
+  paymentMethods: { cash: true, card: true, vipps: false },
   theme: defaultTheme,
   alcohol: null,
   guestTexts: false,

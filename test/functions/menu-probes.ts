@@ -36,6 +36,7 @@ export function menuProbes(own: string, mine: MenuItemId, theirs: MenuItemId) {
     'DELETE /menu/items/:id': to((_, item) => `/items/${item}`, undefined, 204),
     'DELETE /menu/items': { path: `${own}/menu/items`, answers: 200 },
     'POST /menu/sample': { path: `${own}/menu/sample`, answers: 201 },
+    'PUT /menu/sample': { path: `${own}/menu/sample`, answers: 200 },
     'PUT /menu/import': {
       path: `${own}/menu/import`,
       body: { items: [dish], groups: [], categories: [], mode: 'add', version: 1 },

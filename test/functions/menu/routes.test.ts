@@ -149,7 +149,7 @@ test('MENU-027 CALL-022 the sample menu is twelve visible dishes from 35 to 249 
   const added = items.filter(({ id }) => id !== itmId(1));
   const prices = added.map(({ priceOre }) => priceOre / 100);
   expect(added).toHaveLength(12);
-  expect(added.every(({ isAvailable }) => isAvailable)).toBe(true);
+  expect(added.every(({ isAvailable, isSample }) => isAvailable && isSample)).toBe(true);
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([35, 249]);
   expect(new Set(added.map(({ id }) => id)).size).toBe(12);
   expect(added.find(({ name }) => name === 'Margherita')).toMatchObject({ priceOre: 18900, sortOrder: 1 });

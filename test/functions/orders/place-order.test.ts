@@ -151,7 +151,7 @@ const refusals: [string, object, Record<string, unknown>, number, string][] = [
   ['a delivery by a shop that does not deliver', { delivers: false }, toDoor, 400, 'VALIDATION_FAILED'],
   [
     'SHOP-042 an order with a way of paying that is off',
-    {},
+    { paymentMethods: { cash: true, card: false, vipps: false } },
     { paymentMethod: 'card' },
     422,
     'PAYMENT_METHOD_UNAVAILABLE',

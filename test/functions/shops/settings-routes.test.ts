@@ -41,7 +41,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
       saturday: { open: '15:00', close: '23:00', closed: false },
       sunday: { open: '15:00', close: '21:00', closed: false },
     },
-    paymentMethods: { cash: true, card: false, vipps: false },
+    paymentMethods: { cash: true, card: true, vipps: false },
     theme: { primaryColor: '#c41e3a', secondaryColor: '#a01729', accentColor: '#e63946' },
   });
   expect(queried()).toEqual([accountKey('user-1'), keys.settings(business)]);

@@ -3,18 +3,22 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { newDevice } from '../../../functions/people/device-store.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
+import type { Menu } from '../../../shared/menu/menu-item.ts';
 import { openPoints, stateOfPoints } from '../../../shared/shops/publishing.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../shared/shops/terms.ts';
 import { asOwner, asUser } from '../../helpers/as-owner.ts';
-import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { grpId, option, optionGroup } from '../../helpers/option-builders.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const shop = bizId(1);
-const seller = { legalName: 'Napoli Mat AS', orgNumber: '974760673', address: 'Storgata 1, 0155 Oslo' };
-const { openingHours, deliveryFeeOre } = defaultSettings;
+const seller = {
+  ...{ legalName: 'Napoli Mat AS', orgNumber: '974760673', address: 'Storgata 1, 0155 Oslo' },
+  phone: '+4722334455',
+};
+const { openingHours, deliveryFeeOre, paymentMethods } = defaultSettings;
 let store: ReturnType<typeof fakeTable>;
 
 /** A shop in which every point is done but for those that `without` takes away. */
@@ -23,7 +27,7 @@ function seed(without: Record<string, object | undefined> = {}) {
   const employee = { id: 'emp_1', name: 'Amir', email: 'amir@napoli.example', phone: '', notify: 'email' };
   const parts: Record<string, object | undefined> = {
     profile: { ...keys.profile(shop), ...unpublished, schema: 2 },
-    settings: { ...keys.settings(shop), openingHours, deliveryFeeOre },
+    settings: { ...keys.settings(shop), openingHours, deliveryFeeOre, paymentMethods },
     menu: {
       ...keys.menu(shop),
       items: [menuItem({ allergens: ['hvete', 'melk'] })],
@@ -80,6 +84,9 @@ test('a rehearsal is on the list and does not stop Publiser', async () => {
   expect(stateOfPoints(await read()).rehearsal).toBe('done');
 });
 
+/** A dish as 'Eksempelmeny' stores it. */
+const sampleDish = menuItem({ allergens: ['hvete', 'melk'], isSample: true });
+
 const partOf = (point: Awaited<ReturnType<typeof read>>) => ({
   open: openPoints(point),
   states: stateOfPoints(point),
@@ -95,8 +102,15 @@ test.each([
     ['menu', 'allergens'],
     'missing',
   ],
-  ['hours', { settings: { ...keys.settings(shop), deliveryFeeOre } }, ['hours'], 'missing'],
-  ['ways', { settings: { ...keys.settings(shop), openingHours } }, ['ways'], 'missing'],
+  ['hours', { settings: { ...keys.settings(shop), deliveryFeeOre, paymentMethods } }, ['hours'], 'missing'],
+  ['ways', { settings: { ...keys.settings(shop), openingHours, paymentMethods } }, ['ways'], 'missing'],
+  ['payment', { settings: { ...keys.settings(shop), openingHours, deliveryFeeOre } }, ['payment'], 'missing'],
+  [
+    'menu',
+    { menu: { ...keys.menu(shop), ...menu([sampleDish]), schema: 3 } },
+    ['menu', 'allergens'],
+    'begun',
+  ],
   ['notices', { consent: undefined }, ['notices'], 'begun'],
   ['notices', { employees: undefined }, ['notices'], 'missing'],
   [
@@ -124,6 +138,55 @@ test.each([
     message: expect.stringContaining('gjenstår'),
   });
   expect(store.at(keys.profile(shop))?.publishedAt).toBeUndefined();
+});
+
+test('a shop without a phone number is not published: guests call when something is wrong', async () => {
+  seed({
+    profile: {
+      ...keys.profile(shop),
+      ...profile({ id: shop, ...seller, phone: '' }),
+      publishedAt: undefined,
+      schema: 2,
+    },
+  });
+  const facts = await read();
+  expect(facts.sellerLacks).toEqual(['phone']);
+  expect(openPoints(facts)).toEqual(['seller']);
+  expect((await publish()).status).toBe(409);
+});
+
+test('MENU-026 an untouched sample menu is never published: each dish is saved, or said to be the own one', async () => {
+  const dishes = [1, 2].map((n) => menuItem({ id: itmId(n), allergens: ['melk'], isSample: true }));
+  seed({ menu: { ...keys.menu(shop), ...menu(dishes), schema: 3 } });
+  const owner = asOwner('user-1');
+  expect(await read()).toMatchObject({ dishes: 2, samples: 2 });
+
+  await owner.menu.items[':id'].$patch({ param: { id: itmId(1) }, json: { priceOre: 21000 } });
+  await owner.menu.items[':id'].$patch({ param: { id: itmId(2) }, json: { category: 'Drikke' } });
+  expect(await read()).toMatchObject({ samples: 1 });
+  expect((await publish()).status).toBe(409);
+
+  const confirmed = await (await owner.menu.sample.$put()).json();
+  expect(confirmed.items.map(({ isSample }) => isSample)).toEqual([undefined, undefined]);
+  expect((await publish()).status).toBe(200);
+});
+
+test('a sample menu that is loaded into an open shop is hidden, and a dish of it that is shown is the own one', async () => {
+  await publish();
+  const owner = asOwner('user-1');
+  const headers = { 'idempotency-key': 'a-key-of-the-sample-menu' };
+  const { items } = (await (await owner.menu.sample.$post({}, { headers })).json()) as Menu;
+  const samples = items.filter(({ isSample }) => isSample);
+  expect(samples).toHaveLength(12);
+  expect(samples.some(({ isAvailable }) => isAvailable)).toBe(false);
+  const shown = { param: { id: samples[0]!.id }, json: { isAvailable: true } };
+  expect((await (await owner.menu.items[':id'].$patch(shown)).json()).isSample).toBeUndefined();
+});
+
+test('a sample dish that is hidden from guests stops nothing', async () => {
+  const hidden = menuItem({ id: itmId(2), isAvailable: false, isSample: true });
+  seed({ menu: { ...keys.menu(shop), ...menu([menuItem({ allergens: [] }), hidden]), schema: 3 } });
+  expect(openPoints(await read())).toEqual([]);
 });
 
 test('a dish whose allergens nobody has said stops Publiser', async () => {
@@ -172,5 +235,5 @@ test('a new restaurant is unpublished, and its owner is the first who is told of
     { name: 'Eier', email: 'eier@napoli.example', states: { email: 'confirmed' } },
   ]);
   const facts = await (await asOwner('user-1', id).publishing.$get()).json();
-  expect(openPoints(facts)).toEqual(['menu', 'hours', 'ways', 'seller', 'allergens']);
+  expect(openPoints(facts)).toEqual(['menu', 'hours', 'ways', 'payment', 'seller', 'allergens']);
 });

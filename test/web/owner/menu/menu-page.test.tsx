@@ -218,6 +218,26 @@ test('MENU-026 MENU-027 ERR-030 ERR-027 the sample menu is asked about and then 
   expect(changes()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\w-]{22,64}$/);
 });
 
+test('the dishes of a sample menu are marked until the owner says that they are the own ones', async () => {
+  const samples = [margherita, cola].map((dish): MenuItem => ({ ...dish, isSample: true }));
+  const { changes, state } = open([...samples, loose], {
+    'PUT /menu/sample': () => {
+      state.menu = menu([margherita, cola, loose]);
+      return Response.json(state.menu);
+    },
+  });
+  await group('Pizza');
+  const task = screen.getByRole('region', { name: 'Eksempelmeny' });
+  expect(task.textContent).toContain('2 retter er eksempler fra oss.');
+  expect(screen.getAllByText('Eksempel')).toHaveLength(2);
+  click(within(task).getByRole('button', { name: 'Dette er min meny' }));
+  expect(changes()).toEqual([]);
+  click(await screen.findByRole('button', { name: 'Ja, alt stemmer' }));
+  await waitFor(() => expect(screen.queryByText('Eksempel')).toBeNull());
+  expect(screen.queryByText('Dette er min meny')).toBeNull();
+  expect(changes()).toMatchObject([{ method: 'PUT', path: '/menu/sample' }]);
+});
+
 test('ERR-016 a sample menu that failed is told and the list is loaded again', async () => {
   const { calls } = open([], { 'POST /menu/sample': () => refusal(500) });
   click(await screen.findByRole('button', { name: 'Last inn eksempelmeny' }));

@@ -17,12 +17,12 @@ const overview: Overview = {
 const facts: Publishing = {
   publishedAt: null,
   ...{ dishes: 34, categories: 6, withoutAllergens: 9 },
-  ...{ hasSavedHours: false, hasSavedWays: true },
+  ...{ hasSavedHours: false, hasSavedWays: true, hasSavedPayment: false },
   told: { confirmed: 1, waiting: 0, screens: 0 },
   sellerLacks: ['orgNumber'],
 };
 const ready: Publishing = {
-  ...{ ...facts, withoutAllergens: 0, hasSavedHours: true, sellerLacks: [] },
+  ...{ ...facts, withoutAllergens: 0, hasSavedHours: true, hasSavedPayment: true, sellerLacks: [] },
   rehearsalHeardAt: '2026-11-22T17:04:00.000Z',
 };
 
@@ -51,13 +51,14 @@ test('an unpublished shop begins with the list of what is left, not with Premium
       'Se over. Forslaget er mandag–torsdag 15:00–22:00, fredag–lørdag 15:00–23:00, søndag 15:00–21:00.',
     ],
     ['Henting og levering', 'Klar. Henting, og levering gratis uten minstesum.'],
+    ['Betaling', 'Se over. Forslaget er: Kontant og kort når gjesten får maten.'],
     ['Hvem varsles', 'Klar. 1 mottaker får beskjed om nye bestillinger.'],
-    ['Firmanavn og org.nr.', 'Mangler org.nr. Loven krever at det står på siden.'],
+    ['Firma og telefon', 'Mangler org.nr. Gjestene skal se hvem de handler med.'],
     ['Allergener', '9 retter igjen. 25 av 34 er fylt ut.'],
     ['Prøvebestilling', 'Anbefalt. Bestill hos deg selv og hør at det ringer. Telles ikke.'],
   ]);
   expect(screen.getByText('3 av 7')).toBeTruthy();
-  expect(screen.getByText('3 punkter igjen.')).toBeTruthy();
+  expect(screen.getByText('4 punkter igjen.')).toBeTruthy();
   expect(publishButton().disabled).toBe(true);
   expect(screen.queryByRole('link', { name: 'Oppgrader til Premium' })).toBeNull();
   expect(screen.queryByText(/Menyen er tom/)).toBeNull();
@@ -69,9 +70,9 @@ test('the allergens of options count beside those of dishes', async () => {
 });
 
 test('each point leads to where it is done, and only the first that is not done has the main button', async () => {
-  open({ ...facts, hasSavedHours: true });
+  open({ ...facts, hasSavedHours: true, hasSavedPayment: true });
   await steps();
-  const seller = screen.getByRole('link', { name: 'Fyll ut: Firmanavn og org.nr.' });
+  const seller = screen.getByRole('link', { name: 'Fyll ut: Firma og telefon' });
   expect(seller.getAttribute('href')).toBe('/dashboard/info');
   expect(seller.className).toContain('btn-main');
   const dishes = screen.getByRole('link', { name: 'Fyll ut 9 retter: Allergener' });
@@ -88,6 +89,47 @@ test('proposed hours are agreed to where they stand, by saving them as they are'
     path: '/settings',
     body: { openingHours: unpublished.settings.openingHours },
   });
+});
+
+test('card is proposed beside cash, and agreed to where it stands', async () => {
+  const { changes } = open(facts, { 'PUT /settings': () => Response.json(unpublished.settings) });
+  await steps();
+  const payment = screen.getByRole('heading', { name: 'Betaling' }).closest('li')!;
+  fireEvent.click(within(payment).getByRole('button', { name: 'Det stemmer' }));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  const paymentMethods = { cash: true, card: true, vipps: false };
+  expect(changes()[0]).toMatchObject({ path: '/settings', body: { paymentMethods } });
+});
+
+test('a sample menu and its allergens stay to be looked over', async () => {
+  open({ ...ready, dishes: 12, samples: 12 });
+  const rows = await steps();
+  expect(rows[0]).toEqual([
+    'Meny',
+    'Se over. 12 retter er eksempler fra oss. Endre dem, eller si at de er dine.',
+  ]);
+  expect(rows.at(-2)).toEqual(['Allergener', 'Se over. Allergenene i eksemplene er våre, ikke dine.']);
+  expect(screen.getByText('5 av 7')).toBeTruthy();
+  expect(screen.getByText('2 punkter igjen.')).toBeTruthy();
+  expect(publishButton().disabled).toBe(true);
+});
+
+test('before the opening there is no greeting by name and no way to Premium', async () => {
+  const businessName = 'Sørli & Åsas Ærlige Steinovnspizzeria på Grünerløkka';
+  openPage(
+    <OverviewPage />,
+    {
+      'GET /overview': () => Response.json(overview),
+      'GET /orders': () => Response.json({ orders: [], next: null }),
+      'GET /publishing': () => Response.json(facts),
+    },
+    { business: { ...unpublished, businessName } },
+  );
+  expect(await screen.findByRole('heading', { name: 'Velkommen' })).toBeTruthy();
+  expect(
+    screen.getByText(`${businessName} er ikke åpnet ennå. Dette gjenstår før gjestene kan bestille.`),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Premium/)).toBeNull();
 });
 
 test('when all is done, Publiser accepts the terms and opens the page', async () => {
@@ -162,7 +204,7 @@ test('a rehearsal is offered and not demanded: without one the page can be publi
   open(unheard);
   await steps();
   expect(screen.getByText('Ta gjerne en prøvebestilling før du publiserer.')).toBeTruthy();
-  expect(screen.getByText('6 av 7')).toBeTruthy();
+  expect(screen.getByText('7 av 7')).toBeTruthy();
   expect(publishButton().disabled).toBe(false);
   cleanup();
   open(ready);

@@ -93,7 +93,7 @@ export const MenuRowBody = memo(function MenuRowBody({ item, price, now, acts }:
 
 /** The tags name only what is special about a dish. */
 function Tags({ item, isOut, now }: { item: MenuItem; isOut: boolean; now: number }) {
-  const { isAvailable, soldOut, allergens, groups = [], window, depositOre, alcoholPercent } = item;
+  const { isAvailable, isSample, soldOut, allergens, groups = [], window, depositOre, alcoholPercent } = item;
   return (
     <p className="dish-row-tags">
       {isAvailable ? null : (
@@ -102,6 +102,7 @@ function Tags({ item, isOut, now }: { item: MenuItem; isOut: boolean; now: numbe
           Skjult
         </span>
       )}
+      {isSample ? <span className="badge">Eksempel</span> : null}
       {isOut && soldOut ? (
         <Tag icon={Ban} className="is-out">
           {soldOutText(soldOut, now)}

@@ -19,6 +19,7 @@ import type { RowActs } from './menu-row-body.tsx';
 import { MenuSkeleton, MenuTabs, StartMenu } from './menu-states.tsx';
 import { MenuView } from './menu-view.tsx';
 import { useMenu } from './queries.ts';
+import { SampleTask } from './sample-task.tsx';
 import { dishCount, unsaidDishes, unsaidOptions } from './shown-menu.ts';
 
 export const MenuPage = withBusiness(MenuScreen);
@@ -56,6 +57,7 @@ function MenuScreen({ business }: { business: OwnerBusiness }) {
         onAdd={add}
       />
       {menu ? null : <MenuSkeleton />}
+      {menu ? <SampleTask items={menu.items} /> : null}
       {unsaid.length + options > 0 ? (
         <AllergenTask
           dishes={unsaid.length}

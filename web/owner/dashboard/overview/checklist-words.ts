@@ -10,7 +10,11 @@ import {
   type SellerFacts,
   stateOfPoints,
 } from '../../../../shared/shops/publishing.ts';
-import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
+import {
+  type BusinessSettings,
+  paymentMethodNames,
+  paymentMethods,
+} from '../../../../shared/shops/settings.ts';
 
 /**
  * A point of the shown checklist. `lead` is bold and says how far it is; `agree` saves the proposal;
@@ -38,14 +42,16 @@ const sellerNames: Record<keyof SellerFacts, string> = {
   orgNumber: 'org.nr.',
   address: 'adresse',
   email: 'e-post',
+  phone: 'telefon',
 };
 
 const titles: Record<PublishingPoint, string> = {
   menu: 'Meny',
   hours: 'Åpningstider',
   ways: 'Henting og levering',
+  payment: 'Betaling',
   notices: 'Hvem varsles',
-  seller: 'Firmanavn og org.nr.',
+  seller: 'Firma og telefon',
   allergens: 'Allergener',
   rehearsal: 'Prøvebestilling',
 };
@@ -54,6 +60,7 @@ const places: Record<PublishingPoint, string> = {
   menu: '/dashboard/menu',
   hours: '/dashboard/settings?fane=apningstider',
   ways: '/dashboard/settings?fane=betaling',
+  payment: '/dashboard/settings?fane=betaling',
   notices: '/dashboard/employees',
   seller: '/dashboard/info',
   allergens: '/dashboard/menu',
@@ -70,6 +77,14 @@ function waysText({ delivers, deliveryFeeOre, minOrderOre }: BusinessSettings): 
   if (!delivers) return 'Bare henting.';
   const fee = deliveryFeeOre === 0 ? 'gratis' : feeText(deliveryFeeOre);
   return `Henting, og levering ${fee}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
+}
+
+/** How guests pay for food that is handed over: 'Kontant, kort og Vipps'. */
+function paymentText({ paymentMethods: on }: BusinessSettings): string {
+  const names = paymentMethods
+    .filter((method) => on[method])
+    .map((method, index) => (index > 0 && method === 'card' ? 'kort' : paymentMethodNames[method]));
+  return `${listed.format(names)} når gjesten får maten.`;
 }
 
 function toldText({ confirmed, waiting, screens, unreachable }: Publishing['told']): string {
@@ -90,9 +105,15 @@ function wordsOf(
   facts: Publishing,
   settings: BusinessSettings,
 ): Pick<ChecklistRow, 'text' | 'action'> & Partial<Pick<ChecklistRow, 'lead' | 'agree' | 'rehearses'>> {
-  const { dishes, withoutAllergens, options } = facts;
+  const { dishes, samples = 0, withoutAllergens, options } = facts;
   switch (point) {
     case 'menu':
+      if (samples > 0)
+        return {
+          lead: 'Se over.',
+          text: `${count(samples, 'rett er et eksempel', 'retter er eksempler')} fra oss. Endre dem, eller si at de er dine.`,
+          action: 'Se over',
+        };
       return dishes > 0
         ? {
             text: `${count(dishes, 'rett', 'retter')} i ${count(facts.categories, 'kategori', 'kategorier')}`,
@@ -117,6 +138,15 @@ function wordsOf(
             action: 'Endre',
             agree: 'Det stemmer',
           };
+    case 'payment':
+      return facts.hasSavedPayment
+        ? { text: paymentText(settings), action: 'Endre' }
+        : {
+            lead: 'Se over.',
+            text: `Forslaget er: ${paymentText(settings)}`,
+            action: 'Endre',
+            agree: 'Det stemmer',
+          };
     case 'notices':
       return { text: toldText(facts.told), action: facts.told.confirmed > 0 ? 'Endre' : 'Velg hvem' };
     case 'seller': {
@@ -125,12 +155,18 @@ function wordsOf(
         ? { text: 'Står nederst på siden.', action: 'Endre' }
         : {
             lead: `Mangler ${lacks.replace(/\.$/, '')}.`,
-            text: 'Loven krever at det står på siden.',
+            text: 'Gjestene skal se hvem de handler med.',
             action: 'Fyll ut',
           };
     }
     case 'allergens': {
       if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.', action: 'Lag menyen' };
+      if (samples > 0)
+        return {
+          lead: 'Se over.',
+          text: 'Allergenene i eksemplene er våre, ikke dine.',
+          action: 'Se over',
+        };
       const { all, open } = allergenCount(facts);
       const ofDishes = withoutAllergens > 0 ? [count(withoutAllergens, 'rett', 'retter')] : [];
       const ofOptions = options?.withoutAllergens ? [`${options.withoutAllergens} valg`] : [];
@@ -167,8 +203,8 @@ const leads: Record<PointState, string> = { done: '', begun: 'Halvveis.', missin
 /** How much of a point is done. */
 function shareOf(point: PublishingPoint, facts: Publishing): number {
   const { all, open } = allergenCount(facts);
-  if (point === 'allergens') return Math.round(((all - open) / Math.max(all, 1)) * 100);
-  return point === 'seller' ? 100 - facts.sellerLacks.length * 25 : 50;
+  if (point === 'allergens' && !facts.samples) return Math.round(((all - open) / Math.max(all, 1)) * 100);
+  return point === 'seller' ? 100 - facts.sellerLacks.length * 20 : 50;
 }
 
 export function checklistRows(facts: Publishing, settings: BusinessSettings): ChecklistRow[] {

@@ -4,22 +4,27 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { isProblem } from '../../../../shared/kernel/problem.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { openPoints, type Publishing, type PublishingPoint } from '../../../../shared/shops/publishing.ts';
-import type { BusinessSettings } from '../../../../shared/shops/settings.ts';
+import {
+  neededPoints,
+  openPoints,
+  type Publishing,
+  type PublishingPoint,
+} from '../../../../shared/shops/publishing.ts';
+import type { SettingsChange } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Bone, Skeleton } from '../../../ui/states.tsx';
 import { answer } from '../../lib/api.ts';
 import { useChange } from '../../lib/change.ts';
-import { shopUrl } from '../../lib/config.ts';
+import { shopAddress, shopUrl } from '../../lib/config.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { useLoad } from '../../lib/use-load.tsx';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { businessQuery } from '../../queries/business.ts';
 import { type ChecklistRow, checklistRows } from './checklist-words.ts';
-import { ShutFrame, SiteLinks } from './welcome.tsx';
+import { ShutFrame } from './welcome.tsx';
 
 /**
  * The points that are left before guests can order, and Publiser at the end. The first point that is not done
@@ -35,33 +40,34 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
   if (!facts)
     return (
       <Skeleton className="card checklist" label="Laster listen...">
-        {[1, 2, 3, 4, 5, 6, 7].map((row) => (
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <Bone key={row} width="100%" height="4.5rem" />
         ))}
       </Skeleton>
     );
   const rows = checklistRows(facts, business.settings);
-  const open = rows.filter(({ state }) => state !== 'done');
-  const done = rows.length - open.length;
+  const next = rows.find(({ state }) => state !== 'done');
+  const open = openPoints(facts).length;
+  const [needed, done] = [neededPoints.length, neededPoints.length - open];
   return (
     <Section
       className="card checklist"
       title="Før du åpner luka"
       head={
         <span className="row">
-          <progress aria-label="Klare punkter" max={rows.length} value={done} />
-          <b className="num">{`${done} av ${rows.length}`}</b>
+          <progress aria-label="Klare punkter" max={needed} value={done} />
+          <b className="num">{`${done} av ${needed}`}</b>
         </span>
       }
     >
       <ol>
         {rows.map((row) => (
-          <Step key={row.point} row={row} isNext={row === open[0]} settings={business.settings} />
+          <Step key={row.point} row={row} isNext={row === next} settings={business.settings} />
         ))}
       </ol>
       <PublishFoot
-        open={openPoints(facts).length}
-        isRehearsed={open.length === 0}
+        open={open}
+        isRehearsed={next === undefined}
         hasAccepted={business.terms?.version === termsVersion}
       />
     </Section>
@@ -78,6 +84,7 @@ function Step({ row, isNext, settings }: StepProps) {
   const proposed: Partial<Record<PublishingPoint, Parameters<typeof agreeing.mutate>[0]>> = {
     hours: { openingHours: settings.openingHours },
     ways: { deliveryFeeOre: settings.deliveryFeeOre, delivers: settings.delivers },
+    payment: { paymentMethods: settings.paymentMethods },
   };
   const link = state === 'done' || agree ? 'quiet' : isNext ? 'main' : 'plain';
   return (
@@ -165,13 +172,12 @@ export function NotOpen({ business }: { business: OwnerBusiness }) {
         label="Velkommen"
         say={
           <>
-            <h2>Velkommen, {businessName}</h2>
-            <p>Luka er ikke åpnet ennå. Dette gjenstår før kundene kan bestille.</p>
-            <SiteLinks business={business} />
+            <h2>Velkommen</h2>
+            <p>{businessName} er ikke åpnet ennå. Dette gjenstår før gjestene kan bestille.</p>
           </>
         }
         title="Ingen kan bestille ennå"
-        line="Den som åpner siden, ser at den ikke er åpnet."
+        line={shopAddress(subdomain)}
       >
         <a
           className={buttonClass('plain', 'is-dark')}
@@ -215,8 +221,7 @@ const usePublish = () =>
 /** Saves what is proposed as it is: the owner has looked at it. */
 const useAgree = () =>
   useChange({
-    call: ({ api }, what: Partial<Pick<BusinessSettings, 'openingHours' | 'deliveryFeeOre' | 'delivers'>>) =>
-      answer(api.settings.$put({ json: what })),
+    call: ({ api }, what: SettingsChange) => answer(api.settings.$put({ json: what })),
     failed: () => 'Kunne ikke lagre. Sjekk nettet og prøv igjen.',
     makesOld: (shop) => [publishingQuery(shop)],
     waits: true,

@@ -60,7 +60,7 @@ test('SETT-016 SETT-021 after the upgrade Vipps is no longer marked, and is stor
   fireEvent.click(field('Vipps'));
   fireEvent.click(button('Lagre betalingsinnstillinger'));
   await screen.findByText('Lagret!');
-  expect(state.settings.paymentMethods).toEqual({ cash: true, card: false, vipps: true });
+  expect(state.settings.paymentMethods).toEqual({ cash: true, card: true, vipps: true });
 });
 
 test('ERR-009 Q-57 without a business there is nothing to set: the page says what comes first', async () => {
