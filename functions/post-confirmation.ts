@@ -1,5 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
+import { limits } from '../shared/kernel/limits.ts';
 import { defaultName } from '../shared/people/default-name.ts';
 import { firstBusinessKey } from '../shared/people/first-business.ts';
 import { businessDraft } from '../shared/shops/business.ts';
@@ -33,7 +34,7 @@ async function open({ request, userName }: PostConfirmationTriggerEvent): Promis
   const verifiedEmail = email_verified === 'true' ? email : undefined;
   if (!name?.trim()) return;
   try {
-    const draft = v.parse(businessDraft, { businessName: name });
+    const draft = v.parse(businessDraft, { businessName: name.slice(0, limits.name) });
     const owner = { id: sub ?? userName, name: defaultName(email ?? ''), email: email ?? '' };
     const opening = { owner, draft, key: firstBusinessKey, verifiedEmail };
     await openBusiness({ ...opening, acceptedTerms: accepted }, new Date().toISOString());

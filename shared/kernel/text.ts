@@ -53,18 +53,6 @@ export function text(max: number, label: string, { lines = max } = {}) {
 /** A customer's words to the kitchen: they are printed. */
 export const note = (label: string) => text(limits.notes, label, { lines: limits.noteLines });
 
-/** Text that must be filled in. `missing` is the sentence the user reads when it is not. */
-export function requiredText(max: number, label: string, missing = `${label} må fylles ut`) {
-  const tooLong = `${label} kan ha høyst ${max} tegn`;
-  return v.pipe(
-    v.optional(v.string(missing), ''),
-    inProportion(max, tooLong),
-    v.transform(cleanText),
-    v.check(isVisible, missing),
-    v.maxLength(max, tooLong),
-  );
-}
-
 /** A single line: line feeds become blanks, and between words there is one. */
 export function line(max: number, label: string) {
   const tooLong = `${label} kan ha høyst ${max} tegn`;
@@ -76,7 +64,7 @@ export function line(max: number, label: string) {
   );
 }
 
-/** A single line that must be filled in. */
+/** A single line that must be filled in. `missing` is the sentence the user reads when it is not. */
 export function requiredLine(max: number, label: string, missing = `${label} må fylles ut`) {
   return v.pipe(v.optional(line(max, label), ''), v.check(isVisible, missing));
 }

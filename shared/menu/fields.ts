@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { weekdays } from '../kernel/dates.ts';
 import { instant } from '../kernel/instant.ts';
-import { limits, requiredText } from '../kernel/text.ts';
+import { limits, requiredLine } from '../kernel/text.ts';
 import { oneDecimal } from '../kernel/whole-number.ts';
 import { mostAlcoholPercent } from './alcohol.ts';
 import { allergens } from './allergens.ts';
@@ -50,7 +50,7 @@ export const alcoholPercent = v.pipe(
 );
 
 const category = {
-  name: requiredText(limits.categoryName, 'Navn', 'Navn må fylles ut'),
+  name: requiredLine(limits.categoryName, 'Navn', 'Navn må fylles ut'),
   isHidden: v.boolean('Velg synlig eller skjult'),
   window: v.nullable(timeWindow),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ore } from '../kernel/money.ts';
-import { limits, requiredText, text } from '../kernel/text.ts';
+import { limits, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { photoChoice } from '../shops/photo-fields.ts';
 import { type CategoryId, isCategoryId } from './category.ts';
@@ -15,7 +15,7 @@ import { diets } from './answers.ts';
 export { type Diet, diets, type Menu, type MenuItem } from './answers.ts';
 
 const fields = {
-  name: requiredText(limits.name, 'Navn', 'Navn må fylles ut'),
+  name: requiredLine(limits.name, 'Navn', 'Navn må fylles ut'),
   description: text(limits.description, 'Beskrivelse'),
   priceOre: ore('Pris'),
   category: v.custom<CategoryId>(

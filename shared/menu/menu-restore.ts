@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { MenuItemId } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { limits } from '../kernel/limits.ts';
-import { requiredText } from '../kernel/text.ts';
+import { requiredLine } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { percent, photoId } from '../shops/photo-fields.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
@@ -48,7 +48,7 @@ const group = v.intersect([
 
 const category = v.object({
   id: v.custom<CategoryId>(isCategoryId, 'Ugyldig id'),
-  name: requiredText(limits.categoryName, 'Navn'),
+  name: requiredLine(limits.categoryName, 'Navn'),
   isHidden: v.optional(v.boolean()),
   window: v.optional(timeWindow),
 });

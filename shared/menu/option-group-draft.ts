@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import { ore } from '../kernel/money.ts';
-import { limits, requiredText } from '../kernel/text.ts';
+import { limits, requiredLine } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { alcoholPercent, allergenList } from './fields.ts';
 import { maxDishGroups, maxMenuItems, maxOptions } from './option-group.ts';
@@ -19,7 +19,7 @@ const prices = v.record(v.pipe(v.string(), v.maxLength(20)), ore('Pris'));
 
 const option = v.object({
   id: optionId,
-  name: requiredText(limits.optionName, 'Navn', 'Valget mangler navn'),
+  name: requiredLine(limits.optionName, 'Navn', 'Valget mangler navn'),
   priceOre: ore('Pris'),
   priceBySize: v.optional(prices),
   allergens: v.optional(allergenList, null),
@@ -35,7 +35,7 @@ const count = (least: number, label: string) =>
 export const optionGroupDraft = v.pipe(
   v.object({
     kind: v.picklist(['sizes', 'choices'], 'Velg størrelse eller tilvalg'),
-    name: requiredText(limits.groupName, 'Navn', 'Navn må fylles ut'),
+    name: requiredLine(limits.groupName, 'Navn', 'Navn må fylles ut'),
     min: count(0, 'Minst'),
     max: count(1, 'Høyst'),
     maxEach: count(1, 'Samme valg'),

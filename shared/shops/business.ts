@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { orgNumberOrNone } from '../kernel/org-number.ts';
-import { limits, line, requiredText, text } from '../kernel/text.ts';
+import { limits, line, requiredLine, text } from '../kernel/text.ts';
 import { type BusinessType, businessTypes } from './answers.ts';
 import { infoFields } from './info.ts';
 import { subdomain } from './subdomain.ts';
@@ -15,7 +15,7 @@ export type AcceptedTerms = { version: string; at: string };
 
 /** The facts of a business, which one page asks. Plan, owner and state are none of them. */
 export const businessFields = v.object({
-  businessName: requiredText(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
+  businessName: requiredLine(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
   businessType: v.picklist(
     Object.keys(businessTypes) as [BusinessType, ...BusinessType[]],
     'Velg bedriftstype',

@@ -79,6 +79,11 @@ test('the terms that were accepted at sign-up are stored with the business, from
   expect(list?.employees).toMatchObject([{ email: 'eier@fjord.example', notify: 'email', ifUnheard: true }]);
 });
 
+test('a name longer than the form takes opens a restaurant all the same, with what fits', async () => {
+  await afterConfirmation(confirmed(`Napoli ${'x'.repeat(200)}`));
+  expect(puts()[2]?.businessName).toBe(`Napoli ${'x'.repeat(93)}`);
+});
+
 test('AU-05 a confirmation that comes twice opens one business', async () => {
   const id = idFrom('biz', 'user-1', firstBusinessKey);
   table

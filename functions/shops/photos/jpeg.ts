@@ -1,10 +1,14 @@
 import type { Cleaned } from './cleaned.ts';
 
 /**
- * APP0 (JFIF), APP2 (the colour profile) and APP14 (Adobe's colours) are needed to show it; every other APP
- * and comments are not.
+ * The segments for applications that are needed to show a JPEG, with the name that each begins with: JFIF, the
+ * colour profile and Adobe's colours. Every other one, and comments, are not.
  */
-const keptApps = new Set([0xe0, 0xe2, 0xee]);
+const keptApps = new Map([
+  [0xe0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+]);
 const isApp = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const comment = 0xfe;
 /** A frame's header; C4, C8 and CC are none (ITU T.81, table B.1). */
@@ -33,10 +37,16 @@ export function cleanJpeg(bytes: Buffer): Cleaned | undefined {
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
       if (size.width === 0 || size.height === 0) return undefined;
     }
-    if (!(isApp(marker) && !keptApps.has(marker)) && marker !== comment) kept.push(bytes.subarray(at, end));
+    const content = bytes.subarray(at + 4, end);
+    if (isApp(marker) ? isKeptApp(marker, content) : marker !== comment) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;
+}
+
+function isKeptApp(marker: number, content: Buffer): boolean {
+  const name = keptApps.get(marker);
+  return name !== undefined && content.toString('latin1', 0, name.length) === name;
 }
 
 /** Where the image ends: behind the first end marker outside the picture's data (there FF precedes 00). */

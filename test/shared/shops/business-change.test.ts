@@ -86,3 +86,8 @@ test('RULE-003 RULE-010 a draft needs a name and may bring everything else', () 
     'Nettadressen er opptatt',
   );
 });
+
+test('a name of a restaurant is one line: line feeds become blanks', () => {
+  const draft = v.parse(businessDraft, { businessName: 'Napoli\nBcc: x@y.no\n\nPizza' });
+  expect(draft.businessName).toBe('Napoli Bcc: x@y.no Pizza');
+});

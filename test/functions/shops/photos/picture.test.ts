@@ -37,6 +37,24 @@ describe('metadata', () => {
     expect(bytes.includes('SecretPhone') || bytes.includes('made at home')).toBe(false);
     expect(cleanPicture(bytes)?.bytes).toEqual(bytes);
   });
+  test.each([
+    ['JFIF', 0xe0, 'JFIF\0'],
+    ['colour profile', 0xe2, 'ICC_PROFILE\0'],
+    ['Adobe', 0xee, 'Adobe'],
+  ])('of a JPEG, its %s stays, and the same segment of other content goes', (_, marker, name) => {
+    const segment = (content: string) => {
+      const head = Buffer.from([0xff, marker, 0, 0]);
+      head.writeUInt16BE(content.length + 2, 2);
+      return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+    };
+    const whole = photoFiles.jpgLarge;
+    const kept = (content: string) => {
+      const bytes = Buffer.concat([whole.subarray(0, 2), segment(content), whole.subarray(2)]);
+      return cleanPicture(bytes)?.bytes.includes('SecretPhone');
+    };
+    expect(kept(`${name}SecretPhone`)).toBe(true);
+    expect(kept('MPF\0SecretPhone')).toBe(false);
+  });
   test('leaves a WebP, whose header says so', () => {
     expect(photoFiles.webpWithPlace.includes('SecretPhone')).toBe(true);
     const { bytes = Buffer.alloc(0) } = cleanPicture(photoFiles.webpWithPlace) ?? {};
