@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { weekdays } from '../../shared/kernel/dates.ts';
-import { cleanText, limits } from '../../shared/kernel/text.ts';
+import { limits, line } from '../../shared/kernel/text.ts';
 import { isAlike } from '../../shared/menu/alike.ts';
 import { allergens } from '../../shared/menu/allergens.ts';
 import { type Category, startCategories } from '../../shared/menu/category.ts';
@@ -67,7 +68,7 @@ const odd = fc.constantFrom(
 );
 const word = fc
   .oneof(odd, fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }))
-  .map((text) => cleanText(text))
+  .map((text) => v.parse(line(limits.name, 'Navn'), text))
   .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text.length <= limits.categoryName);
 
 const ore = fc.integer({ min: 0, max: 60_000 });
