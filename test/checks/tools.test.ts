@@ -12,8 +12,9 @@ function run(command: string, args: string[]): string {
   }
 }
 
+// More checkers than one read the same types again: beside other tests they only take their processor time.
 test('every room type-checks, and only imports what its references allow', () => {
-  expect(run('tsc', ['-b'])).toBe('');
+  expect(run('tsc', ['-b', '--checkers', '1'])).toBe('');
 });
 
 test('the whole tree is formatted and free of lint', () => {
