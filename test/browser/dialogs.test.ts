@@ -154,7 +154,8 @@ test('the browser’s Back asks too: staying stays at the address, and giving up
 
 test('with the reader’s own colours a tick, a switch and the focus can still be seen', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${stage.cloud.url}/dashboard/settings?fane=betaling`);
+  await page.goto(`${stage.cloud.url}/dashboard/settings?fane=bestillinger`);
+  await page.getByRole('button', { name: 'Tilpass' }).click();
   const tick = page.locator('.check input:checked + i').first();
   await tick.waitFor();
   const colours = await tick.evaluate((box) => {

@@ -142,6 +142,11 @@ const steps: Record<string, () => Promise<Page>> = {
     await button(dashboard, 'Lagre åpningstider').waitFor();
     return dashboard;
   },
+  'Henting og levering': async () => {
+    await dashboard.getByRole('tab', { name: 'Henting og levering' }).click();
+    await button(dashboard, 'Lagre henting og levering').waitFor();
+    return dashboard;
+  },
   Betaling: async () => {
     await dashboard.getByRole('tab', { name: 'Betaling' }).click();
     await button(dashboard, 'Lagre betalingsinnstillinger').waitFor();

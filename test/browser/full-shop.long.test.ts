@@ -258,6 +258,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   },
   Utseende: tab('Utseende', 'Lagre fargetema'),
   Åpningstider: tab('Åpningstider', 'Lagre åpningstider'),
+  'Henting og levering': tab('Henting og levering', 'Lagre henting og levering'),
   Betaling: tab('Betaling', 'Lagre betalingsinnstillinger'),
   Abonnement: async () => {
     await dashboard.getByRole('tab', { name: 'Abonnement' }).click();

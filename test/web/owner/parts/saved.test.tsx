@@ -16,7 +16,7 @@ const isSaved = () => screen.queryByText('Lagret!') !== null;
 
 test.each([
   ['bedriftsinfo', 'Lagre profil', 'Adresse', 'Storgata 12'],
-  ['betaling', 'Lagre betalingsinnstillinger', 'Leveringsgebyr (kr)', '49'],
+  ['levering', 'Lagre henting og levering', 'Leveringsgebyr (kr)', '49'],
 ])(
   'SETT-002 on %s Lagret! gives way to Ikke lagret ennå when something is changed',
   async (tab, save, label, text) => {
@@ -64,12 +64,12 @@ test('SETT-002 a form that is refused has no Lagret! beside it', async () => {
   expect(changes()).toHaveLength(1);
 });
 
-test('SETT-018 the Lagret! of the switch does not outlive its next turn', async () => {
+test('SETT-002 the Lagret! of a switch does not outlive its next turn', async () => {
   let fails = false;
   openSettings({
-    tab: 'betaling',
+    tab: 'levering',
     answers: {
-      'PUT /settings/accept-orders': (body) =>
+      'PUT /settings': (body) =>
         fails ? refusal(500) : Response.json({ ...defaultSettings, ...(body as object) }),
     },
   });

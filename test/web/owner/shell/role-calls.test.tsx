@@ -29,7 +29,18 @@ const pages: Record<string, ComponentType> = {
   '/dashboard/info': InfoPage,
   '/dashboard/settings': SettingsPage,
 };
-const settingsTabs = ['utseende', 'apningstider', 'betaling', 'abonnement', 'personvern'];
+const settingsTabs = [
+  ...[
+    'utseende',
+    'apningstider',
+    'bestillinger',
+    'levering',
+    'betaling',
+    'abonnement',
+    'alkohol',
+    'personvern',
+  ],
+];
 
 const routes = Object.entries(routeRights() as Record<string, Right>).map(([route, right]) => {
   const [method = '', path = ''] = route.split(' ');

@@ -59,7 +59,7 @@ const titles: Record<PublishingPoint, string> = {
 const places: Record<PublishingPoint, string> = {
   menu: '/dashboard/menu',
   hours: '/dashboard/settings?fane=apningstider',
-  ways: '/dashboard/settings?fane=betaling',
+  ways: '/dashboard/settings?fane=levering',
   payment: '/dashboard/settings?fane=betaling',
   notices: '/dashboard/employees',
   seller: '/dashboard/info',

@@ -6,7 +6,7 @@ import { button, field, openSettings, type } from './open-settings.tsx';
 const { click } = fireEvent;
 
 test('without a licence no hours are asked, and with one the law’s widest are there to be narrowed', async () => {
-  const { changes } = openSettings({ tab: 'apningstider' });
+  const { changes } = openSettings({ tab: 'alkohol' });
   expect(await screen.findByText(/^Uten kommunal salgsbevilling/)).toBeTruthy();
   click(field('Vi har salgsbevilling'));
   type('Til, hverdager', '19:00');
@@ -23,7 +23,7 @@ test('without a licence no hours are asked, and with one the law’s widest are 
 });
 
 test('the hours are typed as on every clock here, of 24 hours in every browser, and saved as they are meant', async () => {
-  const { changes } = openSettings({ tab: 'apningstider' });
+  const { changes } = openSettings({ tab: 'alkohol' });
   await screen.findByText(/^Uten kommunal salgsbevilling/);
   click(field('Vi har salgsbevilling'));
   type('Fra', '9');
@@ -41,7 +41,7 @@ test('the hours are typed as on every clock here, of 24 hours in every browser, 
 });
 
 test('hours beyond the law are refused at their field', async () => {
-  const { changes } = openSettings({ tab: 'apningstider' });
+  const { changes } = openSettings({ tab: 'alkohol' });
   await screen.findByText(/^Uten kommunal salgsbevilling/);
   click(field('Vi har salgsbevilling'));
   type('Til, hverdager', '21:00');

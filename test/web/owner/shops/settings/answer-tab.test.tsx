@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../../../shared/shops/settings.ts';
+import { type BusinessSettings, defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { answerFields, answerForm } from '../../../../../web/owner/dashboard/shops/settings/answer-tab.tsx';
 import { onPlan, ownBusiness } from '../../../../helpers/builders.ts';
+import { napoli } from '../../orders/open-page.tsx';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
 const remind = 'Skjermene minner på nytt etter (minutter)';
@@ -13,11 +14,40 @@ const decline = 'Bestillingen avvises etter (minutter)';
 const picture = () =>
   [...document.querySelectorAll('.ladder-line b')].map((rung) => rung.textContent).join(' → ');
 
-async function open() {
-  const page = openSettings({ tab: 'bestillinger' });
-  await screen.findByText('Når ingen svarer på en bestilling');
+type Asked = { settings?: Partial<BusinessSettings>; adjusts?: boolean };
+async function open({ settings = {}, adjusts = true }: Asked = {}) {
+  const business = { ...napoli, settings: { ...napoli.settings, ...settings } };
+  const page = openSettings({ tab: 'bestillinger', business });
+  const adjust = await screen.findByRole('button', { name: 'Tilpass' });
+  if (adjusts) fireEvent.click(adjust);
   return page;
 }
+const watch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Pass på for meg/ });
+
+test('two switches stand there, each with what it does, and no minutes until they are asked for', async () => {
+  await open({ adjusts: false });
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(
+    screen.getByText(
+      'Svarer ingen, minner skjermene etter 2 min, og dere varsles etter 4 min. Etter 15 min avvises bestillingen. Hører ingen skjerm bestillingene, tar siden pause.',
+    ),
+  ).toBeTruthy();
+});
+
+test('one press takes the watch off, refusal and pause with it, and one brings both back', async () => {
+  const { changes } = await open({ adjusts: false });
+  expect(watch().checked).toBe(true);
+  fireEvent.click(watch());
+  expect(await screen.findByText(/Bestillingen blir stående til dere svarer/)).toBeTruthy();
+  expect(watch().checked).toBe(false);
+  fireEvent.click(watch());
+  expect(await screen.findByText(/Etter 15 min avvises/)).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: null }, pauseWhenUnheard: false },
+    { ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 }, pauseWhenUnheard: true },
+  ]);
+});
 
 test('the steps stand with their minutes, and the picture follows what is typed', async () => {
   await open();
@@ -48,8 +78,7 @@ test('the minutes are saved together, and nothing else is', async () => {
 test('the pause of a shop that nobody hears is switched off with the other answers', async () => {
   const { changes } = await open();
   expect(screen.getByText(/når en skjerm har hatt lyd i minst en time/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('switch', { name: 'Ta pause' }));
-  expect(screen.getByText(/får eierne en e-post. Siden tar imot bestillinger så lenge/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Ta pause/ }));
   fireEvent.click(button('Lagre svar'));
 
   expect(await screen.findByText('Lagret!')).toBeTruthy();
@@ -81,17 +110,19 @@ test('an owner who never declines has no minutes for it, and the picture ends wi
   expect(changes()[0]?.body).toMatchObject({ ladder: { declineMinutes: null } });
 });
 
-test('the automatic answer is off until it is switched on with a load and a time', async () => {
+test('the automatic answer is switched on at once with a load and a time, which can be changed', async () => {
   const { changes } = await open();
   expect(screen.getByText('Dere svarer på hver bestilling selv.')).toBeTruthy();
-  fireEvent.click(field('Bekreft automatisk'));
+  fireEvent.click(screen.getByRole('switch', { name: /^Bekreft automatisk/ }));
+  expect(await screen.findByText(/Når færre enn 5 bestillinger venter eller lages/)).toBeTruthy();
+  expect(screen.getByText(/Har kunden skrevet om allergi, svarer dere selv/)).toBeTruthy();
+  expect(changes()[0]?.body).toEqual({ autoAccept: { below: 5, minutes: 20 } });
   type('Når færre enn (bestillinger)', '4');
   type('Lov kunden (minutter)', '25');
   fireEvent.click(button('Lagre svar'));
 
-  await screen.findByText('Lagret!');
-  expect(changes()[0]?.body).toMatchObject({ autoAccept: { below: 4, minutes: 25 } });
-  expect(screen.getByText(/Har kunden skrevet om allergi, svarer dere selv/)).toBeTruthy();
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.body).toMatchObject({ autoAccept: { below: 4, minutes: 25 } });
 });
 
 test.each([4, 14, 15, 30])(
@@ -120,7 +151,11 @@ test('text messages to guests are switched on at once, beside what the month has
   await waitFor(async () => expect((await texts()).checked).toBe(true));
 });
 
-test('where nobody pays for them they cannot be switched on', async () => {
+test('where nobody pays for them they are not shown, until somebody has to switch them off', async () => {
   openTexts(false);
-  expect((await texts()).disabled).toBe(true);
+  await screen.findByRole('button', { name: 'Tilpass' });
+  expect(screen.queryByText(/^Sms til gjestene/)).toBeNull();
+  cleanup();
+  await open({ settings: { guestTexts: true }, adjusts: false });
+  expect((await texts()).checked).toBe(true);
 });

@@ -15,7 +15,8 @@ const fill = (label: string, value: string) => {
 };
 const preview = () => within(screen.getByRole('region', { name: 'Slik står det på siden' }));
 
-const open = (tab: 'apningstider' | 'betaling', answers: Answers = {}) => openSettings({ tab, answers });
+const open = (tab: 'apningstider' | 'betaling' | 'levering', answers: Answers = {}) =>
+  openSettings({ tab, answers });
 const openHours = async (answers?: Answers) => {
   const page = open('apningstider', answers);
   await screen.findByLabelText('Mandag åpner');
@@ -24,6 +25,12 @@ const openHours = async (answers?: Answers) => {
 const openPayment = async (answers?: Answers) => {
   const page = open('betaling', answers);
   await screen.findByText('Betalingsmåter');
+  return page;
+};
+
+const openDelivery = async (answers?: Answers) => {
+  const page = open('levering', answers);
+  await screen.findByLabelText('Klar om (minutter)');
   return page;
 };
 
@@ -154,26 +161,26 @@ test('SETT-015 the last method cannot be switched off (Q-22)', async () => {
 });
 
 test('D14 an amount that cannot be read is refused at its field, and nothing is saved', async () => {
-  const { changes } = await openPayment();
+  const { changes } = await openDelivery();
   fill('Leveringsgebyr (kr)', 'førti');
   expect(await screen.findByText('Skriv et beløp i kroner, for eksempel 49 eller 49,50')).toBeTruthy();
   expect(field('Leveringsgebyr (kr)').value).toBe('førti');
-  click(button('Lagre betalingsinnstillinger'));
+  click(button('Lagre henting og levering'));
   await act(async () => {});
   expect(changes()).toEqual([]);
   fill('Leveringsgebyr (kr)', '49,-');
   await waitFor(() => expect(field('Leveringsgebyr (kr)').value).toBe('49'));
-  click(button('Lagre betalingsinnstillinger'));
+  click(button('Lagre henting og levering'));
   await screen.findByText('Lagret!');
   expect(changes()[0]?.body).toMatchObject({ minOrderOre: 0, deliveryFeeOre: 4900 });
 });
 
 test('SETT-018 RULE-013 minimum and fee are stored in øre and come back; nothing typed becomes 0', async () => {
-  const { state, changes, queries } = await openPayment();
+  const { state, changes, queries } = await openDelivery();
   fill('Minste bestilling (kr)', '');
   fill('Leveringsgebyr (kr)', '49,5');
   expect(field('Minste bestilling (kr)').value).toBe('0');
-  click(button('Lagre betalingsinnstillinger'));
+  click(button('Lagre henting og levering'));
   await screen.findByText('Lagret!');
   expect(changes()[0]?.body).toMatchObject({ minOrderOre: 0, deliveryFeeOre: 4950 });
   expect(state.settings.deliveryFeeOre).toBe(4950);
@@ -181,38 +188,40 @@ test('SETT-018 RULE-013 minimum and fee are stored in øre and come back; nothin
   expect(field('Leveringsgebyr (kr)').value).toBe('49,50');
 });
 
-test('D19 deliveries are switched off, the minimum binds pickup, and how soon food is ready is stored', async () => {
-  const { state } = await openPayment();
-  click(field(/^Vi leverer/));
-  expect(document.querySelector<HTMLElement>('.delivery-fee')?.hidden).toBe(true);
-  click(field('Krev minste bestilling ved henting også'));
+test('D19 a minimum may bind pickup, and how soon food is ready is stored with it', async () => {
+  const { state } = await openDelivery();
+  expect(screen.queryByLabelText('Krev minste bestilling ved henting også')).toBeNull();
+  fill('Minste bestilling (kr)', '150');
+  click(await screen.findByLabelText('Krev minste bestilling ved henting også'));
   fill('Klar om (minutter)', 'snart');
-  click(button('Lagre betalingsinnstillinger'));
+  click(button('Lagre henting og levering'));
   expect(await screen.findByText('Klar om må være mellom 1 og 600 minutter')).toBeTruthy();
   fill('Klar om (minutter)', '25');
-  click(button('Lagre betalingsinnstillinger'));
+  click(button('Lagre henting og levering'));
   await screen.findByText('Lagret!');
-  expect(state.settings).toMatchObject({ delivers: false, minOrderForPickup: true, readyInMinutes: 25 });
+  expect(state.settings).toMatchObject({ minOrderForPickup: true, readyInMinutes: 25, minOrderOre: 15000 });
 });
 
-test('SETT-018 Ta imot bestillinger works at once, and goes back when it could not be stored (Q-21)', async () => {
-  let fails = false;
-  const { state } = await openPayment({
-    'PUT /settings/accept-orders': (body) => {
-      if (fails) return refusal(500);
-      state.settings = { ...state.settings, ...(body as object) };
-      return Response.json(state.settings);
-    },
-  });
-  const accepts = () => screen.getByRole<HTMLInputElement>('switch');
-  click(accepts());
-  expect(await screen.findByText('Lagret! Siden tar pause.')).toBeTruthy();
-  expect(state.settings.acceptOrders).toBe(false);
-  expect(accepts().checked).toBe(false);
-  fails = true;
-  click(accepts());
+test('deliveries are switched off at once, without a button, and the fee goes with them', async () => {
+  const { state, changes } = await openDelivery();
+  click(field(/^Vi leverer/));
+  expect(await screen.findByText('Lagret! Vi leverer: av.')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([{ delivers: false }]);
+  expect(state.settings.delivers).toBe(false);
+  expect(field('Leveringsgebyr (kr)').closest<HTMLElement>('.delivery')?.hidden).toBe(true);
+});
+
+test('a switch that could not be stored goes back and says why', async () => {
+  await openDelivery({ 'PUT /settings': () => refusal(500) });
+  click(field(/^Vi leverer/));
   expect(await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.')).toBeTruthy();
-  expect(accepts().checked).toBe(false);
+  await waitFor(() => expect(field(/^Vi leverer/).checked).toBe(true));
+});
+
+test('Q-21 the one pause of the shop is its hatch: Betaling has no switch for it', async () => {
+  await openPayment();
+  expect(screen.queryAllByRole('switch')).toEqual([]);
+  expect(screen.queryByText('Ta imot bestillinger')).toBeNull();
 });
 
 test('ERR-023 a failed load offers another try and no form that could save defaults (Q-11)', async () => {

@@ -108,3 +108,35 @@ test('a page that cannot be read is told, and the themes can be chosen all the s
   fireEvent.click(theme('Elegant blå'));
   expect(chosen()).toEqual([theme('Elegant blå')]);
 });
+
+const cover = {
+  id: 'img_00000000000000000000000001',
+  width: 1600,
+  height: 800,
+  color: '#a1b2c3',
+  x: 50,
+  y: 50,
+} as const;
+
+test('a photo is taken away at once, without a button, and one press brings it back', async () => {
+  const { changes } = await open({
+    business: { ...napoli, settings: { ...napoli.settings, cover } },
+  });
+  fireEvent.click(button('Fjern'));
+  await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ cover: null }]), {
+    timeout: 5000,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Angre: Forsidebildet er fjernet' }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.body).toEqual({ cover: { id: cover.id, x: 50, y: 50 } });
+});
+
+test('a photo that could not be stored stands as it was', async () => {
+  await open({
+    business: { ...napoli, settings: { ...napoli.settings, cover } },
+    answers: { 'PUT /settings': () => refusal(500) },
+  });
+  fireEvent.click(button('Fjern'));
+  expect(await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Fjern' })).toBeTruthy();
+});

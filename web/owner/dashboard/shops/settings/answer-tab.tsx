@@ -1,7 +1,7 @@
 import { unheardTimes } from '../../../../../shared/shops/heard.ts';
 import './settings.css';
-import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BellRing, CircleX, type LucideIcon, Megaphone, ShoppingBag, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import {
@@ -12,9 +12,11 @@ import {
   ladder,
 } from '../../../../../shared/shops/ladder.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
-import { Field, Switch } from '../../../../ui/field.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type Rung = { minutes: number; Icon: LucideIcon };
@@ -53,8 +55,59 @@ const share = (minutes: number, end: number) => Math.max(minutes / Math.max(1, e
 
 type Stored = Pick<BusinessSettings, 'ladder' | 'autoAccept' | 'pauseWhenUnheard'>;
 
+/** Every watch on or off: orders that nobody answers are declined, and a shop that nobody hears is paused. */
+const watching = ({ ladder }: Stored, isOn: boolean): Pick<Stored, 'ladder' | 'pauseWhenUnheard'> => ({
+  ladder: { ...ladder, declineMinutes: isOn ? (ladder.declineMinutes ?? proposedDecline(ladder)) : null },
+  pauseWhenUnheard: isOn,
+});
+
+function watchText({ ladder, pauseWhenUnheard }: Stored): string {
+  const { remindMinutes, callMinutes, declineMinutes } = ladder;
+  const said = `Svarer ingen, minner skjermene etter ${remindMinutes} min, og dere varsles etter ${callMinutes} min.`;
+  const declined = declineMinutes === null ? '' : ` Etter ${declineMinutes} min avvises bestillingen.`;
+  const paused = pauseWhenUnheard ? ' Hører ingen skjerm bestillingene, tar siden pause.' : '';
+  return said + (declined + paused || ' Bestillingen blir stående til dere svarer.');
+}
+
+const acceptText = (stored: AutoAccept | null) =>
+  stored
+    ? `Når færre enn ${stored.below} bestillinger venter eller lages, lover vi kunden ${stored.minutes} minutter. Bare mens en skjerm er på. Har kunden skrevet om allergi, svarer dere selv.`
+    : 'Dere svarer på hver bestilling selv.';
+
 /** The settings for an order that nobody answers, and for when the system answers itself. */
 export function AnswerTab({ stored }: { stored: Stored }) {
+  const [isOpen, setOpen] = useState(false);
+  const isWatching = stored.pauseWhenUnheard || stored.ladder.declineMinutes !== null;
+  return (
+    <div className="answers">
+      <section className="card" aria-label="Når ingen svarer">
+        <SettingSwitch title="Pass på for meg" isOn={isWatching} change={(isOn) => watching(stored, isOn)}>
+          {watchText(stored)}
+        </SettingSwitch>
+        <SettingSwitch
+          title="Bekreft automatisk"
+          isOn={stored.autoAccept !== null}
+          change={(isOn) => ({ autoAccept: isOn ? proposed : null })}
+        >
+          {acceptText(stored.autoAccept)}
+        </SettingSwitch>
+        <Button
+          icon={SlidersHorizontal}
+          variant="quiet"
+          className="answers-adjust"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Tilpass
+        </Button>
+      </section>
+      {isOpen ? <AnswerForm stored={stored} /> : null}
+    </div>
+  );
+}
+
+/** The minutes and limits of both answers. */
+function AnswerForm({ stored }: { stored: Stored }) {
   const { form, frame, bar } = useSettingsForm({
     schema: answerForm,
     values: answerFields(stored),
@@ -73,7 +126,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
           <ol className="ladder-steps">
             <Step
               title="Skjermene minner på nytt"
-              text="Lyden blir sterkere, og skjermer som har slått på varsler, får et varsel."
+              text="Lyden blir sterkere, og skjermer med varsler får et varsel."
               minutes={register('ladder.remindMinutes')}
               error={errors?.remindMinutes}
             />
@@ -85,32 +138,33 @@ export function AnswerTab({ stored }: { stored: Stored }) {
             />
             <Step
               title="Bestillingen avvises"
-              text="Kunden får beskjed på e-post og på siden for bestillingen, med telefonnummeret deres."
+              text="Kunden får beskjed, med telefonnummeret deres."
               minutes={typed.declines ? register('ladder.declineMinutes') : undefined}
               error={errors?.declineMinutes}
             >
-              <Switch {...register('declines')}>Avvis når ingen har svart</Switch>
+              <Checkbox {...register('declines')}>Avvis når ingen har svart</Checkbox>
             </Step>
           </ol>
+          <Checkbox {...register('pauseWhenUnheard')}>
+            <span>
+              Ta pause når ingen hører bestillingene
+              <span className="meta">{pauseHint(stored.autoAccept !== null)}</span>
+            </span>
+          </Checkbox>
         </div>
       </Section>
-      <AutoAnswer form={form} accepts={typed.accepts} />
-      <Section
-        title="Når ingen hører bestillingene"
-        head={<Switch {...register('pauseWhenUnheard')}>Ta pause</Switch>}
-      >
-        <div className="answers-body">
-          <p className="meta">
-            {typed.pauseWhenUnheard
-              ? `Har ingen skjerm vært på med lyd i ${unheardTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. ${unheardTimes.pauseMinutes} minutter senere tar siden pause, og kundene leser at dere ikke får bekreftet bestillinger. Siden åpner av seg selv når en skjerm har lyd. Varsler på telefonen eller sms teller som en skjerm. Dette gjelder dere når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`
-              : `Har ingen skjerm vært på med lyd i ${unheardTimes.warnMinutes} minutter av åpningstiden, får eierne en e-post. Siden tar imot bestillinger så lenge.`}
-            {typed.accepts && ' Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'}
-          </p>
-        </div>
-      </Section>
+      {stored.autoAccept ? <AcceptLimits form={form} /> : null}
       <SaveBar label="Lagre svar" {...bar} />
     </form>
   );
+}
+
+function pauseHint(accepts: boolean): string {
+  const { warnMinutes, pauseMinutes } = unheardTimes;
+  const enough = accepts
+    ? 'Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'
+    : 'Varsler på telefonen eller sms teller som en skjerm.';
+  return `Etter ${warnMinutes} min uten lyd får eierne en e-post, ${pauseMinutes} min senere tar siden pause. Den åpner av seg selv når en skjerm har lyd. ${enough} Gjelder når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`;
 }
 
 /** While a number is typed the picture shows what is stored. */
@@ -150,43 +204,24 @@ function Step({ title, text, minutes, error, children }: StepProps) {
   );
 }
 
-type AutoAnswerProps<Output> = { form: UseFormReturn<AnswerFields, unknown, Output>; accepts: boolean };
+type AcceptLimitsProps<Output> = { form: UseFormReturn<AnswerFields, unknown, Output> };
 
-/** The system says yes by itself while the kitchen has little to do. */
-function AutoAnswer<Output>({ form: { register, formState }, accepts }: AutoAnswerProps<Output>) {
+/** How busy the kitchen may be, and what the guest is promised, when the system says yes by itself. */
+function AcceptLimits<Output>({ form: { register, formState } }: AcceptLimitsProps<Output>) {
   const { autoAccept: errors } = formState.errors;
   return (
-    <Section title="Automatisk svar" head={<Switch {...register('accepts')}>Bekreft automatisk</Switch>}>
-      <div className="answers-body">
-        {accepts ? (
-          <div className="auto-fields">
-            <Field
-              label="Når færre enn (bestillinger)"
-              hint="Så mange som venter eller lages."
-              error={errors?.below?.message}
-            >
-              <input
-                {...register('autoAccept.below')}
-                className="num"
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            </Field>
-            <Field label="Lov kunden (minutter)" error={errors?.minutes?.message}>
-              <input
-                {...register('autoAccept.minutes')}
-                className="num"
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            </Field>
-          </div>
-        ) : null}
-        <p className="meta">
-          {accepts
-            ? 'Bare mens en skjerm er på. Har kunden skrevet om allergi, svarer dere selv.'
-            : 'Dere svarer på hver bestilling selv.'}
-        </p>
+    <Section title="Automatisk svar" head={null}>
+      <div className="answers-body auto-fields">
+        <Field
+          label="Når færre enn (bestillinger)"
+          hint="Så mange som venter eller lages."
+          error={errors?.below?.message}
+        >
+          <input {...register('autoAccept.below')} className="num" inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label="Lov kunden (minutter)" error={errors?.minutes?.message}>
+          <input {...register('autoAccept.minutes')} className="num" inputMode="numeric" autoComplete="off" />
+        </Field>
       </div>
     </Section>
   );

@@ -3,29 +3,15 @@ import * as v from 'valibot';
 import { retention } from '../../../../../shared/kernel/retention.ts';
 import { type GuestErasure, guestErasure } from '../../../../../shared/privacy/guest-erasure.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
+import { FormDialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { answer } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/change.ts';
 
 /** A guest may ask the restaurant to delete what it knows of them (GDPR art. 17). */
 export function EraseGuest() {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [contact, setContact] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const { mutateAsync, data } = useEraseGuest();
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = v.safeParse(guestErasure, { contact: typed });
-    setError(parsed.success ? undefined : parsed.issues[0].message);
-    if (parsed.success) setContact(parsed.output.contact);
-    else input.current?.focus();
-  };
-  const erase = async () => {
-    if (contact) await mutateAsync(contact);
-    setTyped('');
-  };
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, data } = useEraseGuest();
   return (
     <section className="erase-guest" aria-labelledby="erase-guest">
       <h2 className="lead" id="erase-guest">
@@ -35,35 +21,58 @@ export function EraseGuest() {
         Meldinger fra gjester slettes etter {retention.noteDays} dager, navn, telefon, e-post og adresse etter{' '}
         {retention.contactDays}. Ber en gjest om å bli slettet før, gjør du det her.
       </p>
-      <form className="card" noValidate onSubmit={ask}>
-        <Field label="Telefon eller e-post" error={error}>
-          <input
-            ref={input}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            autoComplete="off"
-            inputMode="email"
-            maxLength={200}
-          />
-        </Field>
-        <Button type="submit">Slett gjesten</Button>
-      </form>
+      <Button onClick={() => setOpen(true)}>Slett en gjest</Button>
       <p role="status">{data ? said(data) : null}</p>
-      <Confirm
-        open={contact !== undefined}
-        kind="delete"
-        onOpenChange={() => setContact(undefined)}
-        title="Slett gjesten"
-        text={
-          <p>
-            Navn, telefon, e-post, adresse og meldinger slettes fra alle bestillinger fra{' '}
-            <b>{typed.trim()}</b>. Retter og beløp står igjen. Denne handlingen kan ikke angres.
-          </p>
-        }
-        busyText="Sletter..."
-        onConfirm={erase}
-      />
+      {isOpen ? (
+        <EraseDialog
+          isBusy={isPending}
+          onErase={(contact) => mutate(contact, { onSuccess: () => setOpen(false) })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </section>
+  );
+}
+
+type EraseDialogProps = { isBusy: boolean; onErase: (contact: string) => void; onClose: () => void };
+
+function EraseDialog({ isBusy, onErase, onClose }: EraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = v.safeParse(guestErasure, { contact: typed });
+    setError(parsed.success ? undefined : parsed.issues[0].message);
+    if (parsed.success) onErase(parsed.output.contact);
+    else input.current?.focus();
+  };
+  return (
+    <FormDialog
+      title="Slett en gjest"
+      onClose={onClose}
+      onSubmit={ask}
+      isDirty={typed !== ''}
+      button="Slett gjesten"
+      isBusy={isBusy}
+      busyText="Sletter..."
+      isHeld={isBusy}
+    >
+      <Field label="Telefon eller e-post" error={error}>
+        <input
+          ref={input}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          inputMode="email"
+          maxLength={200}
+        />
+      </Field>
+      <p>
+        Navn, telefon, e-post, adresse og meldinger slettes fra alle bestillinger derfra. Retter og beløp står
+        igjen. Det kan ikke angres.
+      </p>
+    </FormDialog>
   );
 }
 

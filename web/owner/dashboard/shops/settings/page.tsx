@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { isPaid } from '../../../../../shared/shops/plan.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
-import { Switch } from '../../../../ui/field.tsx';
 import { Bone, Skeleton } from '../../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
@@ -16,20 +15,24 @@ import { useBusiness } from '../../../queries/business.ts';
 import { messagesQuery, textsCost } from '../../../queries/employees.ts';
 import { AlcoholForm } from './alcohol-form.tsx';
 import { AnswerTab } from './answer-tab.tsx';
+import { DeliveryTab } from './delivery-tab.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 import { ThemeTab } from './theme-tab.tsx';
-import { settingsQuery, useSaveSettings } from './use-settings-form.ts';
+import { settingsQuery } from './use-settings-form.ts';
 
 /** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
 const tabs = [
   { value: 'utseende', text: 'Utseende' },
   { value: 'apningstider', text: 'Åpningstider' },
   { value: 'bestillinger', text: 'Bestillinger' },
+  { value: 'levering', text: 'Henting og levering' },
   { value: 'betaling', text: 'Betaling' },
   { value: 'abonnement', text: 'Abonnement' },
+  { value: 'alkohol', text: 'Alkohol' },
   { value: 'personvern', text: 'Personvern' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
@@ -66,19 +69,23 @@ export function SettingsPage() {
         ))}
       </TabPanel>
       <TabPanel value="apningstider">
-        {withSettings(({ openingHours, alcohol }) => (
-          <>
-            <HoursForm stored={openingHours} />
-            <AlcoholForm stored={alcohol} />
-          </>
+        {withSettings(({ openingHours }) => (
+          <HoursForm stored={openingHours} />
         ))}
       </TabPanel>
       <TabPanel value="bestillinger">
         {withSettings((stored) => (
           <>
             <AnswerTab stored={stored} />
-            <GuestTexts isOn={stored.guestTexts} isPaid={isPaid(business, Date.now())} />
+            {stored.guestTexts || isPaid(business, Date.now()) ? (
+              <GuestTexts isOn={stored.guestTexts} />
+            ) : null}
           </>
+        ))}
+      </TabPanel>
+      <TabPanel value="levering">
+        {withSettings((stored) => (
+          <DeliveryTab stored={stored} />
         ))}
       </TabPanel>
       <TabPanel value="betaling">
@@ -88,6 +95,11 @@ export function SettingsPage() {
       </TabPanel>
       <TabPanel value="abonnement">
         <PlanTab business={business} reason={state?.reason} />
+      </TabPanel>
+      <TabPanel value="alkohol">
+        {withSettings(({ alcohol }) => (
+          <AlcoholForm stored={alcohol} />
+        ))}
       </TabPanel>
       <TabPanel value="personvern">
         <EraseGuest />
@@ -106,33 +118,15 @@ function SettingsSkeleton() {
   );
 }
 
-type Props = { isOn: boolean; isPaid: boolean };
-
-/** Switches text messages to guests at once, with their cost. Without a paid plan it only switches off. */
-function GuestTexts({ isOn, isPaid }: Props) {
-  const { mutate, isPending, variables } = useSaveSettings();
-  const { data } = useQuery({ ...messagesQuery(useShop()), enabled: isPaid });
-  const shown = (isPending ? variables.guestTexts : undefined) ?? isOn;
+/** Text messages to guests, with their cost. Shown to those who pay, and to switch off what was on before. */
+function GuestTexts({ isOn }: { isOn: boolean }) {
+  const { data } = useQuery(messagesQuery(useShop()));
   return (
-    <section className="card pay guest-texts" aria-label="Sms til gjester">
-      <Switch
-        className="accepts"
-        checked={shown}
-        disabled={!isPaid && !shown}
-        onChange={(event) => {
-          if (!isPending) mutate({ guestTexts: event.target.checked });
-        }}
-      >
-        <span>
-          Sms til gjestene
-          <span className="meta">
-            {isPaid
-              ? 'Når bestillingen er bekreftet, får ny tid, er klar eller avvises. Bare til norske mobilnumre.'
-              : 'Følger med betalt abonnement.'}
-          </span>
-          {data ? <span className="meta">{textsCost(data)}</span> : null}
-        </span>
-      </Switch>
+    <section className="card guest-texts" aria-label="Sms til gjester">
+      <SettingSwitch title="Sms til gjestene" isOn={isOn} change={(guestTexts) => ({ guestTexts })}>
+        Når bestillingen er bekreftet, får ny tid, er klar eller avvises. Bare til norske mobilnumre.
+        {data ? ` ${textsCost(data)}` : null}
+      </SettingSwitch>
     </section>
   );
 }

@@ -2,12 +2,11 @@ import './settings.css';
 import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
-import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
 import { paintedTheme, type Theme, themePresets, white } from '../../../../../shared/shops/theme.ts';
 import { CategoryPlate } from '../../../parts/category-plate.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
-import { PhotoField } from '../../../parts/photo-field.tsx';
 import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
+import { ShopPhotos } from './shop-photos.tsx';
 import { useSaveSettings } from './use-settings-form.ts';
 
 /** A choice shows at once; leaving without saving it asks. */
@@ -98,49 +97,6 @@ function ThemeChoice({ theme, onChoose }: { theme: Theme; onChoose: (theme: Them
         })}
       </div>
     </fieldset>
-  );
-}
-
-type Chosen = Pick<SettingsChange, 'cover' | 'logo'>;
-
-/** The cover and the logo at the top of the shop's page. */
-function ShopPhotos({ stored }: { stored: Pick<BusinessSettings, 'cover' | 'logo'> }) {
-  const [chosen, setChosen] = useState<Chosen>({});
-  const { mutate, isPending } = useSaveSettings();
-  const { isSaved, showSaved, forgetSaved } = useSaved();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(chosen, {
-      onSuccess: () => {
-        setChosen({});
-        showSaved();
-      },
-    });
-  };
-  return (
-    <form className="shop-photos" onChangeCapture={forgetSaved} onSubmit={save}>
-      <h2 className="lead">Bilder</h2>
-      <div className="shop-photos-fields">
-        <PhotoField
-          label="Forsidebilde"
-          shape="cover"
-          value={stored.cover ?? null}
-          onChange={(cover) => setChosen((before) => ({ ...before, cover }))}
-        />
-        <PhotoField
-          label="Logo"
-          shape="logo"
-          value={stored.logo ?? null}
-          onChange={(logo) => setChosen((before) => ({ ...before, logo }))}
-        />
-      </div>
-      <SaveBar
-        label="Lagre bilder"
-        isBusy={isPending}
-        isSaved={isSaved}
-        isDirty={Object.keys(chosen).length > 0}
-      />
-    </form>
   );
 }
 
