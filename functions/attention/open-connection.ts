@@ -1,6 +1,6 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
-import { environment } from '../kernel/lambda/environment.ts';
+import { shopOrigins } from '../kernel/http/check-sender.ts';
 import { isOpen } from './gateway.ts';
 import {
   addScreen,
@@ -40,13 +40,7 @@ export async function openConnection(
 }
 
 /** The pages a pass is good on: the dashboard on the main site, a shop also on the host its guest came to. */
-function originsOf({ audience, host }: ConnectPass): string[] {
-  const main = environment('SITE_ORIGIN');
-  if (audience === 'OWNER' || !host) return [main];
-  const shop = new URL(main);
-  shop.hostname = host;
-  return [main, shop.origin];
-}
+const originsOf = ({ audience, host }: ConnectPass) => shopOrigins(audience === 'OWNER' ? undefined : host);
 
 /**
  * Takes a free place among the sockets of an order, or that of one that is closed. False when all are in use.

@@ -47,27 +47,38 @@ export async function checkCoupon(
   return { ...coupon, discountOre: discountOf(coupon, subtotalOre) };
 }
 
-/** Counts the different discount codes that an address tried; the same code counts once for all guests. */
-export function countCode(
+/** How many different codes were tried: from one address, and at the shop from all. */
+type TriedCodes = Record<'code' | 'codes', number>;
+export const noCodes: TriedCodes = { code: 0, codes: 0 };
+
+/** Counts a discount code that is tried; the same one counts once for all guests. */
+export async function countCode(
   business: BusinessId,
   { address }: Caller,
-  code: string,
+  request: string,
   now: number,
-): Promise<number> {
-  return countRequest({ business, kind: 'code', value: address, request: code }, now);
+): Promise<TriedCodes> {
+  const [code, codes] = await Promise.all([
+    countRequest({ business, kind: 'code', value: address, request }, now),
+    countRequest({ business, kind: 'codes', value: '', request }, now),
+  ]);
+  return { code, codes };
 }
 
 /**
- * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address.
- * `subject` is the request the puzzle is for. Ask before the answer could tell whether there is such a code.
+ * Lets nobody guess discount codes: throws CHALLENGE_REQUIRED for the eleventh different one from an address,
+ * and for the thirty-first at the shop. `subject` is the request the puzzle is for. Ask before the answer
+ * could tell whether there is such a code.
  */
 export async function checkCodes(
   business: BusinessId,
-  codes: number,
+  tried: TriedCodes,
   subject: string,
   caller: Caller,
   now: number,
 ): Promise<void> {
-  if (!isOver('code', codes)) return;
-  await requirePuzzle({ business, subject }, extraBits(codes, rateLimits.code.limit), caller, now);
+  const kinds = (['code', 'codes'] as const).filter((kind) => isOver(kind, tried[kind]));
+  if (kinds.length === 0) return;
+  const bits = kinds.map((kind) => extraBits(tried[kind], rateLimits[kind].limit));
+  await requirePuzzle({ business, subject }, Math.max(...bits), caller, now);
 }

@@ -1,6 +1,7 @@
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
+import { isPaid } from '../../shared/shops/plan.ts';
 import { countRequest } from '../kernel/limits/count.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { extraBits, isOver, type RateKind, rateLimits, windowMs } from '../kernel/limits/limits.ts';
@@ -11,10 +12,16 @@ import { requirePuzzle } from './puzzle.ts';
 /** `key` is the idempotency key's hash: a repeated request counts once and gets the same answer. */
 type Attempt = { key: string; phone: string };
 
+/** A code is asked for from here on: twenty orders that nobody answered are no busy evening. */
+const codeFromBits = 3;
+/** In place of a code that cannot be sent: eight times the work. */
+const bitsForNoCode = 3;
+
 /**
  * Holds an order that could be placed against the limits of its shop before it takes a number. Throws
- * CHALLENGE_REQUIRED where the shop has more unanswered orders than it should, or the address sends many, and
- * TOO_MANY_REQUESTS for a phone or a device that orders again and again. Anybody can name a phone, so it is
+ * CHALLENGE_REQUIRED where the shop has more unanswered orders than it should, or the address sends many: a
+ * puzzle, which a guest does not notice, and, where many more wait and text messages are paid for, a code to
+ * the phone. Throws TOO_MANY_REQUESTS for a phone or a device that orders again and again. Anybody can name a phone, so it is
  * counted only once the challenge is passed: a stranger who solves nothing must not use up what its owner may
  * order.
  *
@@ -35,26 +42,32 @@ export async function checkOrder(
     count('address', caller.address),
     takeFreeOrder(business, key, now),
   ]);
+  const waiting = free.isFree ? -1 : extraBits(free.unanswered, alwaysFree);
   const reasons = [
-    ...(free.isFree ? [] : [extraBits(free.unanswered, alwaysFree)]),
+    ...(waiting < 0 ? [] : [waiting]),
     ...(isOver('address', addresses) ? [extraBits(addresses, rateLimits.address.limit)] : []),
     ...(isOver('nameless', nameless) ? [0] : []),
   ];
   let mayText = true;
   if (reasons.length > 0) {
-    await requirePuzzle({ business, subject: key }, Math.max(...reasons), caller, now);
-    mayText = await requireCode(profile, phone, caller.code, now);
+    const puzzle = (extra: number) => requirePuzzle({ business, subject: key }, extra, caller, now);
+    const extra = Math.max(...reasons);
+    await puzzle(extra);
+    if (waiting >= codeFromBits && isPaid(profile, now)) {
+      mayText = await requireCode(profile, phone, caller.code, now);
+      if (!mayText) await puzzle(extra + bitsForNoCode);
+    }
   }
   const [phones, devices] = await Promise.all([count('phone', phone), device ? count('device', device) : 0]);
   if (isOver('phone', phones) || isOver('device', devices)) throw tooMany(profile, now);
   return { mayText };
 }
 
-/** Does not say which limit was reached, and names another way to order. */
+/** Does not say which limit was reached, but when it ends, and names another way to order. */
 function tooMany({ phone }: BusinessProfile, now: number): Problem {
-  const way = phone ? `Ring oss på ${formattedPhone(phone)}, så tar vi imot.` : 'Prøv igjen om litt.';
-  const message = `Det er kommet mange bestillinger herfra på kort tid. ${way}`;
-  return new Problem('TOO_MANY_REQUESTS', message, {
-    retryAfterSeconds: Math.ceil((windowMs - (now % windowMs)) / 1000),
-  });
+  const retryAfterSeconds = Math.ceil((windowMs - (now % windowMs)) / 1000);
+  const wait = `om ${Math.ceil(retryAfterSeconds / 60)} min`;
+  const way = phone ? `, eller ring ${formattedPhone(phone)}` : '';
+  const message = `Ingenting ble sendt. Det er kommet mange bestillinger herfra på kort tid. Prøv igjen ${wait}${way}.`;
+  return new Problem('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
 }

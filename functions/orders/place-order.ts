@@ -21,7 +21,7 @@ import { noShop } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
-import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode } from './accept-coupon.ts';
+import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode, noCodes } from './accept-coupon.ts';
 import { checkOrder } from './check-order.ts';
 import { findCoupon } from './coupon-store.ts';
 import { receiveOrder } from './receive-order.ts';
@@ -112,7 +112,7 @@ export async function placeOrder(
     findReceipt(business, keyHash),
     findSite(business, { consistent: true }),
     draft.couponCode ? findCoupon(business, draft.couponCode) : undefined,
-    draft.couponCode ? countCode(business, caller, draft.couponCode, now) : 0,
+    draft.couponCode ? countCode(business, caller, draft.couponCode, now) : noCodes,
   ]);
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive) throw noShop();

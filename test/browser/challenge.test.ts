@@ -6,11 +6,16 @@ import { startStage, toCheckout, visit } from './stage.ts';
 
 const stage = await startStage();
 
-/** To the checkout of a shop with five orders that nobody has answered, everything filled in. */
+/**
+ * To the checkout of a shop with orders that nobody has answered, everything filled in: five, and twenty where
+ * text messages are paid for, which is when a code is asked for.
+ */
 async function toCrowdedShop(businessName: string, number: string, isPaid = false) {
   const { id, place, url } = await stage.newShop(businessName);
   if (isPaid) await writeProfile(stage.cloud, id, onPlan('premium'));
-  for (let n = 0; n < 5; n += 1) await place();
+  for (let n = 0; n < (isPaid ? 20 : 5); n += 1) await place();
+  // The orders are looked at every fifteen seconds.
+  stage.cloud.clock.advance(16_000);
   // The browser prints each answer above 400.
   const page = await (await stage.open(phone, [/status of 428/])).newPage();
   await visit(page, url);

@@ -35,6 +35,15 @@ test('OI-09 an address tries ten different discount codes in ten minutes; each f
   expect((await shop.tryCode('198.51.100.8', 'SOMMER10')).status).toBe(200);
 });
 
+test('OI-09 fifty addresses together try thirty codes at a shop; then each further one costs a puzzle, at that shop alone', async () => {
+  const [shop, other] = [await shopWithCode(), await shopWithCode()];
+  const from = (n: number) => `203.0.113.${n}`;
+  const answers = [];
+  for (let n = 0; n < 40; n += 1) answers.push((await shop.tryCode(from(n), `GJETT${n}`)).status);
+  expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => (n < 30 ? 422 : 428)));
+  expect((await other.tryCode(from(99), 'SOMMER10')).status).toBe(200);
+});
+
 test('OI-09 a hundred guests of one address who use the same code are never held up', async () => {
   const shop = await shopWithCode();
   const answers = [];

@@ -63,7 +63,11 @@ test('SHOP-032 CALL-025 a code that holds is answered with its rule and what it 
     discountOre: 4130,
   });
   expect(queried()).toEqual([keys.subdomain('napoli'), keys.coupons(napoli)]);
-  expect(written()).toEqual([{ pk: napoli, sk: expect.stringMatching(/^RATE#code#/) }]);
+  expect(
+    written()
+      .map(({ sk }) => sk.replace(/#[^#]*$/, ''))
+      .sort(),
+  ).toEqual(['RATE#code', 'RATE#codes']);
 });
 
 test.each(['INGEN', 'AV', 'GÅR', 'ROMA10', '', 'x', 'SOMMER10#', "' OR 1=1"])(

@@ -19,22 +19,35 @@ const messages = () => sns.commandCalls(PublishCommand).map(({ args }) => args[0
 const lastCode = () => /\b\d{6}\b/.exec(messages().at(-1)?.Message ?? '')?.[0] ?? '';
 const wrong = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0');
 
-/** A shop that pays, with more unanswered orders than it should have. */
-async function crowdedShop(about: object = onPlan('premium')) {
+/** A shop that pays, with so many unanswered orders that they cannot be a busy evening's. */
+async function crowdedShop(about: object = onPlan('premium'), waiting = 20) {
   const shop = await openShop({ businessName: 'Bella Napoli', ...about });
+  await shop.wait(waiting - 5);
   for (let i = 0; i < 5; i += 1) await shop.send({ phone: newPhone(), address: `198.51.100.${i}` });
   return shop;
 }
 type Shop = Awaited<ReturnType<typeof crowdedShop>>;
 
-/** A guest who has solved the puzzle: each call sends the order once more, with a code or without. */
-async function guestAt(shop: Shop, phone = newPhone()) {
+/** A guest who solves each puzzle: each call sends the order once more, with a code or without. */
+async function guestAt(shop: Shop, phone = newPhone(), sizes: unknown[] = []) {
   const [key, guest] = [randomUUID(), { phone, device: randomUUID(), address: '203.0.113.9' }];
-  const { challenge } = (await shop.send(guest, { key })).body.error;
-  const puzzle = challenge?.kind === 'puzzle' ? await solvePuzzle(challenge) : '';
-  return (code?: string) =>
-    shop.send(guest, { key, headers: { 'x-puzzle': puzzle, ...(code && { 'x-code': code }) } });
+  let puzzle = '';
+  return async function send(code?: string): ReturnType<typeof shop.send> {
+    const headers = { ...(puzzle && { 'x-puzzle': puzzle }), ...(code && { 'x-code': code }) };
+    const answer = await shop.send(guest, { key, headers });
+    const { challenge } = answer.body.error ?? {};
+    if (challenge?.kind !== 'puzzle') return answer;
+    sizes.push(challenge.puzzle.parameters.data?.bits);
+    puzzle = await solvePuzzle(challenge);
+    return send(code);
+  };
 }
+
+test('OI-09 guests of a busy evening get no code: from the sixth unanswered order on the puzzle alone is enough', async () => {
+  const shop = await crowdedShop(onPlan('premium'), 15);
+  expect((await (await guestAt(shop))()).status).toBe(201);
+  expect(messages()).toEqual([]);
+});
 
 test('OI-09 where text messages are paid for, a solved puzzle sends one code to the phone of the order, and the code places it', async () => {
   const shop = await crowdedShop();
@@ -103,7 +116,7 @@ test('OI-09 a code ends after ten minutes, and holds for its own phone and shop 
   );
 });
 
-test('IA-07 a phone gets three codes an hour from all shops together, one each 30 seconds at most; then the puzzle is enough', async () => {
+test('IA-07 a phone gets three codes an hour from all shops together, one each 30 seconds at most; then the puzzle grows', async () => {
   const phone = newPhone();
   const [one, other] = [await guestAt(await crowdedShop(), phone), await guestAt(await crowdedShop(), phone)];
   await one();
@@ -116,13 +129,17 @@ test('IA-07 a phone gets three codes an hour from all shops together, one each 3
   vi.setSystemTime(friday + 62_000);
   await one('new');
   expect(messages()).toHaveLength(3);
-  const third = await (await guestAt(await crowdedShop(), phone))();
+  const sizes: unknown[] = [];
+  const third = await (await guestAt(await crowdedShop(), phone, sizes))();
   expect([third.status, third.body.order.guestTexts]).toEqual([201, undefined]);
+  expect(sizes).toEqual([5, 8]);
 });
 
-test('OI-09 no text message where nobody pays, or to a phone elsewhere: the puzzle is enough', async () => {
-  expect((await (await guestAt(await crowdedShop({})))()).status).toBe(201);
-  expect((await (await guestAt(await crowdedShop(), '+46701234567'))()).status).toBe(201);
+test('OI-09 no text message where nobody pays, nor to a phone elsewhere: the puzzle is enough, and a larger one in place of a code', async () => {
+  const [unpaid, elsewhere]: unknown[][] = [[], []];
+  expect((await (await guestAt(await crowdedShop({}), newPhone(), unpaid))()).status).toBe(201);
+  expect((await (await guestAt(await crowdedShop(), '+46701234567', elsewhere))()).status).toBe(201);
+  expect([unpaid, elsewhere]).toEqual([[5], [5, 8]]);
   expect(messages()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
+import { extraBits } from '../../../functions/kernel/limits/limits.ts';
 import { isSolved, puzzleFor } from '../../../functions/orders/puzzle.ts';
 import { readSolution, solutionText } from '../../../shared/orders/challenge.ts';
 import { solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
@@ -54,10 +55,20 @@ test('OI-09 a puzzle that was given out before they grew is worth nothing', asyn
   expect(await isSolved(subject, solution, now)).toBe(false);
 });
 
-test('OI-09 the more there is to fend off, the dearer the puzzle, up to eight times', async () => {
+test('OI-09 the work grows with the orders that nobody answered: a hundred of them cost 128 times a puzzle, twenty seconds of a laptop', () => {
+  expect([5, 9, 10, 20, 50, 100].map((unanswered) => extraBits(unanswered, 5))).toEqual([0, 1, 1, 3, 5, 7]);
+});
+
+test('OI-09 a puzzle that was given out while few waited is worth nothing once many do; one step behind is still in time', async () => {
+  const solution = await solved(1);
+  const worth = async (extra: number) => isSolved(subject, solution, now, extra);
+  expect([await worth(0), await worth(1), await worth(2), await worth(3)]).toEqual([true, true, true, false]);
+});
+
+test('OI-09 the more there is to fend off, the dearer the puzzle, up to 128 times', async () => {
   const bits = async (extra: number) =>
     Number((await puzzleFor(subject, extra, now)).puzzle.parameters.data?.bits) - 2;
-  expect(await Promise.all([0, 1, 3, 9].map(bits))).toEqual([0, 1, 3, 3]);
+  expect(await Promise.all([0, 1, 3, 9].map(bits))).toEqual([0, 1, 3, 7]);
 });
 
 test('a puzzle given out before the secret was renewed is still accepted', async () => {

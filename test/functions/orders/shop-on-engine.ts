@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import { type BusinessId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import { type Challenge, guestHeaders } from '../../../shared/orders/challenge.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
+import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import type { BusinessProfile } from '../../../shared/shops/business.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { solvePuzzle } from '../../../web/storefront/checkout/challenge.ts';
-import { bizId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { bizId, menu, menuItem, order as orderOf, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
 
@@ -97,7 +98,17 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
       { 'x-viewer-address': address, ...headers },
     );
 
-  return { id, subdomain, send, order, tryCode, put, read: engine.read };
+  /** So many other orders came in this minute, and stand like this. */
+  async function have(count: number, status: OrderStatus) {
+    for (let n = 0; n < count; n += 1) {
+      const order = `ord_${sortableSuffix(friday, Uint8Array.of(...Array(14).fill(0), n, 1))}` as const;
+      await put({ ...keys.order(id, order), ...orderOf({ id: order, status }) });
+    }
+  }
+  const take = (count: number) => have(count, 'confirmed');
+  const wait = (count: number) => have(count, 'pending');
+
+  return { id, subdomain, send, order, tryCode, put, take, wait, read: engine.read };
 }
 
 let phones = 0;

@@ -118,6 +118,19 @@ test('a form that another site sends is refused', async () => {
   expect((await send(filled, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
 });
 
+test('a browser that names no site of its request names its origin: the shop’s own, or ours, is taken, any other is refused', async () => {
+  for (const origin of [
+    'http://evil.example',
+    'https://roma.luka.no',
+    'null',
+    'https://napoli.luka.no.evil.example',
+  ])
+    expect((await send(filled, { origin })).status).toBe(403);
+  expect(placed()).toBe(0);
+  for (const origin of ['https://napoli.luka.no', 'https://luka.no'])
+    expect((await send(filled, { origin })).status).toBe(303);
+});
+
 test('more orders than browsers without a name may send lead to the phone, because nobody solves a puzzle without script', async () => {
   const seen = new Set(Array.from({ length: rateLimits.nameless.limit + 1 }, (_, index) => `h${index}`));
   table.on(UpdateCommand).resolves({ Attributes: { n: 7, given: {}, orders: {}, requests: seen } });
