@@ -22,6 +22,9 @@ export type HatchState = {
   next: string;
 };
 
+/** 'Åpen nå, til 23:00', 'Stengt, åpner 15:00', 'Stengt' */
+export const hatchText = ({ text, next }: HatchState) => (next ? `${text}, ${next}` : text);
+
 /** Whether the shop takes orders at `now` (ms), and what changes next: 'til 23:00', 'åpner fredag 15:00'. */
 export function hatchState(facts: OrderFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);

@@ -20,11 +20,12 @@ import { useChange } from '../../lib/change.ts';
 import { shopAddress, shopUrl } from '../../lib/config.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { useLoad } from '../../lib/use-load.tsx';
+import { factsOf, hatchState, hatchText } from '../../parts/hatch-state.ts';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { businessQuery } from '../../queries/business.ts';
 import { type ChecklistRow, checklistRows } from './checklist-words.ts';
-import { ShutFrame } from './welcome.tsx';
+import { Frame } from './welcome.tsx';
 
 /**
  * The points that are left before guests can order, and Publiser at the end. The first point that is not done
@@ -65,11 +66,7 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
           <Step key={row.point} row={row} isNext={row === next} settings={business.settings} />
         ))}
       </ol>
-      <PublishFoot
-        open={open}
-        isRehearsed={next === undefined}
-        hasAccepted={business.terms?.version === termsVersion}
-      />
+      <PublishFoot open={open} isRehearsed={next === undefined} business={business} />
     </Section>
   );
 }
@@ -125,10 +122,10 @@ function Step({ row, isNext, settings }: StepProps) {
   );
 }
 
-type PublishFootProps = { open: number; isRehearsed: boolean; hasAccepted: boolean };
+type PublishFootProps = { open: number; isRehearsed: boolean; business: OwnerBusiness };
 
-function PublishFoot({ open, isRehearsed, hasAccepted }: PublishFootProps) {
-  const publish = usePublish();
+function PublishFoot({ open, isRehearsed, business }: PublishFootProps) {
+  const publish = usePublish(business);
   const points = open === 1 ? '1 punkt igjen.' : `${open} punkter igjen.`;
   return (
     <div className="publish">
@@ -139,7 +136,7 @@ function PublishFoot({ open, isRehearsed, hasAccepted }: PublishFootProps) {
           : isRehearsed
             ? 'Publiser, så kan kundene bestille.'
             : 'Ta gjerne en prøvebestilling før du publiserer.'}
-        {hasAccepted ? null : (
+        {business.terms?.version === termsVersion ? null : (
           <span className="publish-terms">
             Når du publiserer, godtar du{' '}
             <a className="link" href="/vilkar" target="_blank" rel="noopener">
@@ -168,7 +165,7 @@ export function NotOpen({ business }: { business: OwnerBusiness }) {
   const { businessName, subdomain } = business;
   return (
     <>
-      <ShutFrame
+      <Frame
         label="Velkommen"
         say={
           <>
@@ -189,7 +186,7 @@ export function NotOpen({ business }: { business: OwnerBusiness }) {
           <ArrowUpRight className="i" aria-hidden="true" />
           <span className="sr">(åpnes i ny fane)</span>
         </a>
-      </ShutFrame>
+      </Frame>
       <div className="overview-two">
         <Checklist business={business} />
         <PagePreview caption="Slik blir siden" subdomain={subdomain} draft={{}} isPhone />
@@ -206,10 +203,17 @@ const publishingQuery = (shop: Shop) =>
     staleTime: 0,
   });
 
-const usePublish = () =>
+/** True also for a shop that is published outside its hours. */
+function publishedText(business: OwnerBusiness, now: number): string {
+  const publishedAt = new Date(now).toISOString();
+  const state = hatchState(factsOf({ ...business, publishedAt }, now), now);
+  return state.isOpen ? 'Siden er åpen for kundene' : `Siden er publisert. ${hatchText(state)}`;
+}
+
+const usePublish = (business: OwnerBusiness) =>
   useChange({
     call: ({ api }) => answer(api.publishing.$post({ json: { termsVersion } })),
-    done: () => 'Siden er åpen for kundene',
+    done: () => publishedText(business, Date.now()),
     failed: (error) =>
       isProblem(error, 'NOT_READY', 'VALIDATION_FAILED')
         ? error.message

@@ -19,12 +19,14 @@ import { waitingOrders } from '../../parts/arrivals.ts';
 import { LinksNote } from '../../parts/links-note.tsx';
 import { withBusiness } from '../../parts/no-business.tsx';
 import { QuotaMeter, QuotaNote } from '../../parts/quota-note.tsx';
+import { ShareCard } from '../../parts/share-card.tsx';
 import { employeesQuery } from '../../queries/employees.ts';
 import { menuQuery } from '../../queries/menu.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { overviewOf } from '../../queries/overview.ts';
 import { NotOpen } from './checklist.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { FirstDays, PublishedWelcome, useTopAfterPublish } from './published.tsx';
 import { ShutWelcome, Welcome } from './welcome.tsx';
 import { hoursRows, shutState } from './words.ts';
 
@@ -48,6 +50,9 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const known = orders ?? overview?.latest;
   const waiting = known && waitingOrders(known);
   const shut = shutState(business, now);
+  const isFirstDay =
+    Boolean(business.publishedAt) && overview?.latest.every(({ isRehearsal }) => isRehearsal) === true;
+  useTopAfterPublish(Boolean(business.publishedAt));
   const inside = orders?.filter((order) => !isFinished(order)).length;
   if (failure) return failure;
   return (
@@ -56,9 +61,17 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
         <NotOpen business={business} />
       ) : shut ? (
         <ShutWelcome business={business} state={shut} inside={inside} waiting={waiting} now={now} />
+      ) : isFirstDay ? (
+        <PublishedWelcome business={business} now={now} />
       ) : (
         <Welcome business={business} waiting={waiting} now={now} />
       )}
+      {isFirstDay ? (
+        <>
+          <ShareCard business={business} />
+          <FirstDays />
+        </>
+      ) : null}
       <NoticesOff business={business} />
       {business.publishedAt && !isDemoId(business.id) ? <LinksNote saidElsewhere={saidElsewhere} /> : null}
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
@@ -203,8 +216,7 @@ function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
         brukt{beyond > 0 ? `, og ${beyond} til` : ''}.{' '}
         {beyond > 0
           ? null
-          : `Går du over ${monthLimit}, tar siden imot ut dagen etter, og så tar den pause til 1. ${next}. `}
-        Premium har ingen grense.
+          : `Går du over ${monthLimit}, tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`}
       </p>
     </>
   );

@@ -113,7 +113,7 @@ export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutW
   const isPaused = state.reason === 'paused';
   return (
     <>
-      <ShutFrame
+      <Frame
         label="Luka"
         say={
           <>
@@ -135,7 +135,7 @@ export function ShutWelcome({ business, state, inside = 0, waiting, now }: ShutW
           </Link>
         ) : null}
         {isPaused && canPause ? <EndPause until={state.until} now={now} /> : null}
-      </ShutFrame>
+      </Frame>
       <p className="note shut-note">
         <MessageSquare className="i" aria-hidden="true" />
         <span>
@@ -188,9 +188,10 @@ function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): stri
   return closedHeading(reason, next, phone);
 }
 
-type ShutFrameProps = {
+type FrameProps = {
   /** Names the region. */
   label: string;
+  isShut?: boolean;
   /** The words beside the hatch. */
   say: ReactNode;
   title: string;
@@ -199,13 +200,13 @@ type ShutFrameProps = {
   children: ReactNode;
 };
 
-/** The top of Oversikt while nobody can order: words on the left, the hatch with its shutter on the right. */
-export function ShutFrame({ label, say, title, line, children }: ShutFrameProps) {
+/** The top of Oversikt: words on the left, the hatch on the right, its shutter down while nobody can order. */
+export function Frame({ label, isShut = true, say, title, line, children }: FrameProps) {
   return (
     <section aria-label={label}>
       <div className="welcome">
         <div className="welcome-say">{say}</div>
-        <div className="luke is-down">
+        <div className={isShut ? 'luke is-down' : 'luke'}>
           <div className="luke-wall">
             <div className="luke-open">
               <div className="window">

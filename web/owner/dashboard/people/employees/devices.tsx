@@ -1,6 +1,5 @@
-import { correction, generate } from 'lean-qr';
 import { Pencil, RotateCcw, Tablet, Unplug } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deviceName, type Pairing, pairingMinutes } from '../../../../../shared/people/device.ts';
 import type { Device } from '../../../../../shared/people/member.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { siteNames } from '../../../lib/config.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { NameDialog, useNameForm } from '../../../parts/name-dialog.tsx';
+import { QrCode } from '../../../parts/qr-code.tsx';
 import { isSeenNow, longDay, seenText, timeLeft } from './day-words.ts';
 import { useEndDevice, useRenameDevice, useStartPairing } from './queries.ts';
 
@@ -80,29 +80,6 @@ function RenameDialog({ device, onClose }: { device: Device; onClose: () => void
   return (
     <NameDialog title="Gi skjermen et navn" label="Navn" {...form} onClose={onClose} isBusy={isPending} />
   );
-}
-
-/** White modules around the code that a camera needs to find it (ISO/IEC 18004). */
-const quietModules = 4;
-
-/** `text` as a QR code, drawn as one path so that the page needs neither a canvas nor an image. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => pathOf(text), [text]);
-  const box = `${-quietModules} ${-quietModules} ${size + 2 * quietModules} ${size + 2 * quietModules}`;
-  return (
-    <svg className="qr" viewBox={box} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} fill="#10242c" />
-    </svg>
-  );
-}
-
-function pathOf(text: string) {
-  const code = generate(text, { minCorrectionLevel: correction.M });
-  const rows = Array.from({ length: code.size }, (_, y) => y);
-  const path = rows
-    .flatMap((y) => rows.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
-    .join('');
-  return { size: code.size, path };
 }
 
 type PairingCodeProps = {
