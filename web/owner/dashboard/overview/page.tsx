@@ -54,12 +54,16 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
     Boolean(business.publishedAt) && overview?.latest.every(({ isRehearsal }) => isRehearsal) === true;
   useTopAfterPublish(Boolean(business.publishedAt));
   const inside = orders?.filter((order) => !isFinished(order)).length;
+  if (isUnpublished)
+    return (
+      <div className="stack overview">
+        <NotOpen business={business} />
+      </div>
+    );
   if (failure) return failure;
   return (
     <div className="stack overview">
-      {isUnpublished ? (
-        <NotOpen business={business} />
-      ) : shut ? (
+      {shut ? (
         <ShutWelcome business={business} state={shut} inside={inside} waiting={waiting} now={now} />
       ) : isFirstDay ? (
         <PublishedWelcome business={business} now={now} />
@@ -75,7 +79,7 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
       <NoticesOff business={business} />
       {business.publishedAt && !isDemoId(business.id) ? <LinksNote saidElsewhere={saidElsewhere} /> : null}
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
-      {overview?.latest.length === 0 && !isUnpublished ? <EmptyMenu /> : null}
+      {overview?.latest.length === 0 ? <EmptyMenu /> : null}
       <Stats overview={overview} />
       <div className="overview-two">
         <LatestOrders orders={overview?.latest} now={now} />
