@@ -21,15 +21,12 @@ import { endBefore } from './people/end-with-sign-in.ts';
 import { invitations } from './people/invitation-routes.ts';
 import { members } from './people/member-routes.ts';
 import { businesses } from './people/opening-routes.ts';
-import { pairing } from './people/pairing-routes.ts';
 import { account } from './people/person-routes.ts';
-import { invitationLinks } from './people/public-invitation-routes.ts';
+import { invitationLinks, pairing } from './people/public-routes.ts';
 import { guests } from './privacy/routes.ts';
-import { addresses } from './shops/address-routes.ts';
-import { business } from './shops/business-routes.ts';
+import { addresses, business, plan } from './shops/business-routes.ts';
 import { domain } from './shops/domain-routes.ts';
 import { photos } from './shops/photos/routes.ts';
-import { plan } from './shops/plan-routes.ts';
 import { settings } from './shops/settings-routes.ts';
 import { publishing } from './storefront/publishing-routes.ts';
 

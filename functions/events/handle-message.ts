@@ -10,7 +10,7 @@ import type { Message } from '../kernel/lambda/enqueue.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
 import { sendAsk, sendTest } from '../people/send-questions.ts';
-import { deletePhoto } from '../shops/photos/delete-photo.ts';
+import { deletePhoto } from '../shops/photos/bucket.ts';
 import { type Listener, type Run, subjects } from './listener.ts';
 import { listeners, type QueuedListener } from './listeners.ts';
 import { onItem, onOrder } from './order-listeners.ts';

@@ -8,7 +8,7 @@ import { pushToScreens } from '../attention/pushes.ts';
 import { closeScreens, push } from '../attention/tell-screens.ts';
 import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
-import { recordOrder } from '../kernel/lambda/order-figures.ts';
+import { recordOrder } from '../kernel/lambda/metrics.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { endRow } from '../orders/unanswered.ts';

@@ -11,7 +11,7 @@ import { answer, gives, givesBy } from '../kernel/http/answer.ts';
 import { needs } from '../kernel/http/member.ts';
 import { readOverview } from './overview.ts';
 import { readSales } from './read-sales.ts';
-import { readStatistics } from './read-statistics.ts';
+import { readStatistics } from './store.ts';
 
 /** 30 days, or what was asked for. Throws VALIDATION_FAILED for anything but our periods. */
 function period(input: string | undefined): Period {

@@ -1,4 +1,6 @@
-import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { randomBytes } from 'node:crypto';
+import type { BusinessId, OptionGroupId } from '../../shared/kernel/ids.ts';
+import { shortSuffix } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type {
   Menu,
@@ -7,6 +9,8 @@ import type {
   MenuItemDraft,
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import type { OptionGroupCreation } from '../../shared/menu/option-group-draft.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
@@ -21,6 +25,7 @@ import {
   withoutItem,
   withoutSamples,
 } from './changes.ts';
+import { withNewGroup } from './group-changes.ts';
 import { changeMenu, menuInOrder } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();
@@ -97,4 +102,19 @@ export async function clearMenu(business: BusinessId): Promise<Menu> {
 
 export async function orderItems(business: BusinessId, order: MenuOrder, now: number): Promise<Menu> {
   return menuInOrder(await changeMenu(business, (menu) => withOrder(menu, order, iso(now))));
+}
+
+/** Adds an option group at the end. A repeated request answers its group. Throws as `withNewGroup`. */
+export async function addGroup(
+  business: BusinessId,
+  key: string,
+  creation: OptionGroupCreation,
+  now: string,
+): Promise<OptionGroup> {
+  const request = creationRequest('menu', business, key, creation);
+  const id: OptionGroupId = `grp_${shortSuffix(randomBytes(10))}`;
+  const { groups } = await changeMenu(business, (menu) => withNewGroup(menu, id, creation, request, now));
+  const made = groups.find(({ keyHash }) => keyHash === request.keyHash);
+  if (!made) throw new Problem('NOT_FOUND', 'Fant ikke tilvalget');
+  return made;
 }

@@ -6,7 +6,7 @@ import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { needs } from '../kernel/http/member.ts';
-import { addGroup } from './edit-groups.ts';
+import { addGroup } from './edit-menu.ts';
 import { markOption, soldOutMark } from './edit-sold-out.ts';
 import { withoutGroup, withSavedGroup } from './group-changes.ts';
 import { changedMenu } from './store.ts';

@@ -2,6 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Member } from '../../shared/people/member.ts';
 import { type MemberRole, mayAssign } from '../../shared/people/role.ts';
+import type { OwnMembership } from '../kernel/http/access.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { retried } from '../kernel/lambda/retry.ts';
 import {
@@ -91,4 +92,19 @@ function changing(key: { pk: string; sk: string }, seen: MemberRole, role: Membe
     key,
     storedMember.update({ set: { role }, condition: '#role = :seen', values: { ':seen': seen } }),
   );
+}
+
+/** Gives a person another name in all their businesses. One that they have left meanwhile is left alone. */
+export async function renamePerson(
+  userId: string,
+  memberships: readonly OwnMembership[],
+  name: string,
+): Promise<void> {
+  const update = storedMember.update({ set: { name }, condition: 'attribute_exists(since)' });
+  for (const { business } of memberships) {
+    const both = [keys.member(business, userId), keys.membership(userId, business)];
+    await transactWrite(both.map((key) => updating(key, update))).catch((error) => {
+      if (!failedConditions(error)) throw error;
+    });
+  }
 }

@@ -6,9 +6,9 @@ import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { acceptInvitation } from './answer-invitation.ts';
+import { renamePerson } from './change-member.ts';
 import { listMemberships } from './list-memberships.ts';
 import { readOwnAddress } from './own-address.ts';
-import { renamePerson } from './rename-person.ts';
 
 /** The routes for a person's own account, without a business in the path. */
 export const account = new Hono<UserEnv>()

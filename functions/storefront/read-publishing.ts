@@ -1,5 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { optionsOf, unsaid } from '../../shared/menu/unsaid.ts';
+import type { MenuItem } from '../../shared/menu/menu-item.ts';
+import type { Option, OptionGroup } from '../../shared/menu/option-group.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { lackingOf, type Publishing } from '../../shared/shops/publishing.ts';
 import { seenItems } from '../../shared/storefront/public-menu.ts';
@@ -46,3 +47,15 @@ export async function readPublishing(business: BusinessId): Promise<Publishing> 
     ...(rehearsalHeardAt && { rehearsalHeardAt }),
   };
 }
+
+/** The options that a guest can meet on these dishes, each once: those a dish hides are not of it. */
+function optionsOf(items: readonly MenuItem[], groups: readonly OptionGroup[]): Option[] {
+  return groups.flatMap(({ id, options }) => {
+    const uses = items.flatMap((item) => item.groups ?? []).filter(({ groupId }) => groupId === id);
+    return options.filter((option) => uses.some(({ hidden = [] }) => !hidden.includes(option.id)));
+  });
+}
+
+/** The dishes or options whose allergens are not stated yet. Missing is not 'none'. */
+const unsaid = <Thing extends Pick<MenuItem, 'allergens'>>(things: readonly Thing[]): Thing[] =>
+  things.filter(({ allergens }) => allergens === null);

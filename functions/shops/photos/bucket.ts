@@ -1,3 +1,11 @@
+import type { PhotoId } from '../../../shared/kernel/ids.ts';
+import {
+  type PhotoType,
+  photoFile,
+  photoFolder,
+  photoSizes,
+  photoTypes,
+} from '../../../shared/shops/photo.ts';
 import { type Answer, callAws, ownSigner, policySignature } from '../../kernel/lambda/aws-call.ts';
 import { environment } from '../../kernel/lambda/environment.ts';
 
@@ -57,4 +65,14 @@ export async function writeFile(key: string, contentType: string, body: Buffer):
 export async function deleteFile(key: string): Promise<void> {
   const answer = await callAws('s3', addressOf(key), { method: 'DELETE' });
   if (answer.status !== 204 && answer.status !== 404) throw refused(answer, 'delete');
+}
+
+const types = Object.keys(photoTypes) as PhotoType[];
+
+/**
+ * Deletes the files of a photo that is gone from the table: nothing used it any more, or its shop was erased.
+ */
+export async function deletePhoto(id: string): Promise<void> {
+  const files = types.flatMap((type) => photoSizes.map((size) => photoFile(id as PhotoId, size, type)));
+  await Promise.all(files.map((file) => deleteFile(`${photoFolder}/${file}`)));
 }

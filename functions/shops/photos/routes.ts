@@ -5,7 +5,7 @@ import { body } from '../../kernel/http/body.ts';
 import { needs } from '../../kernel/http/member.ts';
 import { checkPhoto, startPhoto } from './take-photo.ts';
 
-/** Photos of dishes and of the shop itself. No route deletes one: unused ones end later (delete-photo.ts). */
+/** Photos of dishes and of the shop itself. No route deletes one: unused ones end later (`deletePhoto`). */
 export const photos = new Hono()
   .post('/', needs('editMenu'), gives(photoUpload), body(photoDraft), async (c) => {
     return answer(c, await startPhoto(c.var.business, c.req.valid('json'), Date.now()), 201);

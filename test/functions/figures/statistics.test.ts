@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
-import { readStatistics } from '../../../functions/figures/read-statistics.ts';
+import { readStatistics } from '../../../functions/figures/store.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { noPromises } from '../../../shared/figures/figures.ts';
 import { type Period, periods } from '../../../shared/figures/period.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { metricUnits, record } from '../../../../functions/kernel/lambda/metrics.ts';
-import { recordOrder } from '../../../../functions/kernel/lambda/order-figures.ts';
+import { metricUnits, record, recordOrder } from '../../../../functions/kernel/lambda/metrics.ts';
 import { bizId, order, ordId } from '../../../helpers/builders.ts';
 import { testEnvironment } from '../../../helpers/test-environment.ts';
 
