@@ -1,49 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { Counter } from '../../../functions/orders/ticket.ts';
-import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
-import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { menuItem } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { fakeTable } from '../fake-table.ts';
+import { napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
 // One guest orders here hundreds of times; the limits on such guests have tests of their own.
 vi.mock('../../../functions/orders/check-order.ts', () => ({
   checkOrder: async () => ({ mayText: true }),
 }));
 
-const napoli = bizId(1);
 const pizza = menuItem();
 const draft = pickupOf(pizza);
 type Failure = { error: { code: string } };
-const place = (key: string = randomUUID()) =>
-  asCustomer<PlacedOrder & Failure>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': key },
-    body: draft,
-  });
+const place = (key: string = randomUUID()) => sendOrder<Failure>(draft, key);
 
 let store: ReturnType<typeof fakeTable>;
 const counter = () => store.at(keys.counter(napoli)) as Counter & Record<string, number>;
 const ticketsLeft = () => Object.values(counter().given);
 
+onFriday();
 beforeEach(() => {
-  // Friday 20 November 2026, 18:00 in Oslo: open by the default hours.
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
-  store = fakeTable([
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli, ...onPlan('premium') }) },
-    { ...keys.settings(napoli), ...defaultSettings },
-    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
-  ]);
+  store = fakeTable(shopItems([pizza], { plan: 'premium' }));
 });
-afterEach(() => vi.useRealTimers());
 
 /** The `count`th write from now fails with `error`: first the ticket, then the order, then the mark. */
 function writeFails(count: number, error: Error) {

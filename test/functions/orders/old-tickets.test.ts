@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { takeTicket } from '../../../functions/orders/ticket.ts';
 import { firstSuffixAt, type OrderId } from '../../../shared/kernel/ids.ts';
-import type { Order, PlacedOrder } from '../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
-import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, menuItem, order, profile } from '../../helpers/builders.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { menuItem, order } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { fakeTable } from '../fake-table.ts';
+import { friday, napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
-const napoli = bizId(1);
 const pizza = menuItem();
-/** Friday 20 November 2026, 18:00 in Oslo: open until 23:00 by the default hours. */
-const friday = Date.parse('2026-11-20T17:00:00Z');
 const minuteMs = 60_000;
 const twoDaysMs = 48 * 60 * minuteMs;
 
@@ -22,29 +18,16 @@ type Failure = { error: { code: string } };
 const draft = pickupOf(pizza);
 const key = randomUUID();
 const keyHash = digest('idempotency', napoli, key);
-const place = (its: string = key, change: object = {}) =>
-  asCustomer<PlacedOrder & Failure>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': its },
-    body: { ...draft, ...change },
-  });
+const place = (its: string = key, change: object = {}) => sendOrder<Failure>({ ...draft, ...change }, its);
 
 let store: ReturnType<typeof fakeTable>;
+onFriday();
 beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
   shopWith({ n: 6, given: {}, orders: {}, 'used2026-11': 6 });
 });
-afterEach(() => vi.useRealTimers());
 
 function shopWith(counter: object) {
-  store = fakeTable([
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli }) },
-    { ...keys.settings(napoli), ...defaultSettings },
-    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-    { ...keys.counter(napoli), ...counter },
-  ]);
+  store = fakeTable(shopItems([pizza], { counter }));
 }
 /** Tickets a minute apart, the last of them three minutes ago. */
 function fullCounter(count: number) {

@@ -1,51 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { ofAge } from '../../../shared/orders/alcohol-rules.ts';
-import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { type BusinessSettings, defaultSettings } from '../../../shared/shops/settings.ts';
+import type { BusinessSettings } from '../../../shared/shops/settings.ts';
 import type { MenuOptions, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { bizId, itmId, menu, menuItem, order, ordId, profile } from '../../helpers/builders.ts';
+import { itmId, menu, menuItem, order, ordId } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { choice, option, optionGroup } from '../../helpers/option-builders.ts';
 import { fakeTable } from '../fake-table.ts';
+import { napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 import { outcomeOf } from '../menu/owner-menu.ts';
 
-const napoli = bizId(1);
 const pils = menuItem({ id: itmId(1), name: 'Pils', priceOre: 8000, alcoholPercent: 4.7, depositOre: 200 });
 const light = menuItem({ id: itmId(2), name: 'Lettøl', priceOre: 6000, alcoholPercent: 2.5 });
 const alcohol = { from: '09:00', until: '20:00', untilBeforeHoliday: '18:00' };
 
-// A Friday, 18:00 in Oslo: ready at 18:20.
-const friday = Date.parse('2026-11-20T17:00:00Z');
-beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
-});
-afterEach(() => vi.useRealTimers());
+// Ready at 18:20.
+onFriday();
 
 const shopWith = (about: Partial<BusinessSettings>) =>
-  fakeTable([
-    ...memberItems('user-1', napoli),
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli }) },
-    { ...keys.settings(napoli), ...defaultSettings, ...about },
-    { ...keys.menu(napoli), ...menu([pils, light]), schema: 3 },
-    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
-  ]);
+  fakeTable([...memberItems('user-1', napoli), ...shopItems([pils, light], { settings: about })]);
 type Failure = { error: { code: string; issues?: { path: string; message: string }[] } };
 async function ordered(about: object = {}) {
-  const { status, body } = await asCustomer<PlacedOrder & Failure>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': randomUUID() },
-    body: {
-      ...{ lines: [{ itemId: pils.id, quantity: 1 }], fulfilment: 'pickup', paymentMethod: 'cash' },
-      ...{ customerName: 'Kari Ødegård', customerPhone: '912 34 567', isOfAge: true, expectedTotalOre: 8200 },
-      ...about,
-    },
-  });
+  const withPant = { ...pickupOf(pils), isOfAge: true, expectedTotalOre: 8200 };
+  const { status, body } = await sendOrder<Failure>({ ...withPant, ...about });
   return status === 201 ? status : [body.error.code, ...(body.error.issues?.flatMap(Object.values) ?? [])];
 }
 

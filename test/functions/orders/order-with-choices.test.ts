@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/kernel/table/keys.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { changeMenu } from '../../../functions/menu/store.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
-import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { NewPrice } from '../../../shared/orders/quote.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, itmId, menu, menuItem, order, profile } from '../../helpers/builders.ts';
+import { itmId, menuItem, order } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { choice, extras, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
 import { fakeTable } from '../fake-table.ts';
+import { napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
-const napoli = bizId(1);
 const pizza = menuItem({
   ...{ id: itmId(1), name: 'Pepperoni', priceOre: 0, allergens: ['hvete'] },
   groups: [{ groupId: sizes.id }, { groupId: extras.id }],
@@ -19,18 +18,10 @@ const pizza = menuItem({
 const cola = menuItem({ id: itmId(2), name: 'Cola', priceOre: 3500, depositOre: 200 });
 
 let store: ReturnType<typeof fakeTable>;
+onFriday();
 beforeEach(() => {
-  // A Friday, 18:00 in Oslo.
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
-  store = fakeTable([
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli }) },
-    { ...keys.settings(napoli), ...defaultSettings },
-    { ...keys.menu(napoli), ...menu([pizza, cola], { groups: [sizes, extras] }), schema: 3 },
-    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
-  ]);
+  store = fakeTable(shopItems([pizza, cola], { groups: [sizes, extras] }));
 });
-afterEach(() => vi.useRealTimers());
 
 type Failure = { error: { code: string; issues?: { path: string; message: string }[]; quote?: NewPrice } };
 const large = [choice(12), choice(21, 2)];
@@ -39,16 +30,10 @@ const lines = [
   { itemId: cola.id, quantity: 2 },
 ];
 const place = (about: object = {}, key: string = randomUUID()) =>
-  asCustomer<PlacedOrder & Failure>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': key },
-    body: {
-      ...{ lines, fulfilment: 'pickup', customerName: 'Kari Ødegård', customerPhone: '912 34 567' },
-      ...{ paymentMethod: 'cash', expectedTotalOre: 19_900 + 6000 + 7000 + 400 },
-      ...about,
-    },
-  });
+  sendOrder<Failure>(
+    { ...pickupOf(pizza), lines, expectedTotalOre: 19_900 + 6000 + 7000 + 400, ...about },
+    key,
+  );
 const storedOrders = () =>
   [...store.items.values()].filter(({ sk }) => String(sk).startsWith('ORDER#')).map(orderFrom);
 

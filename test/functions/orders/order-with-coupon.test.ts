@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import type { Order, PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
+import type { Order, TrackedOrder } from '../../../shared/orders/order.ts';
 import type { NewPrice } from '../../../shared/orders/quote.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, itmId, menuItem, profile } from '../../helpers/builders.ts';
+import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
+import { napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
-const napoli = bizId(1);
 const roma = bizId(2);
 const pizza = menuItem({ id: itmId(1), priceOre: 18_900 });
 const tenPercent = { kind: 'percent', percent: 10 };
@@ -27,22 +26,14 @@ const couponsAre = (...coupons: object[]) => ({ ...keys.coupons(napoli), version
 let store: ReturnType<typeof fakeTable>;
 function shopWith(...coupons: object[]) {
   store = fakeTable([
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli }) },
-    { ...keys.settings(napoli), ...defaultSettings, deliveryFeeOre: 4900 },
-    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
+    ...shopItems([pizza], { settings: { deliveryFeeOre: 4900 } }),
     { ...keys.coupons(roma), version: 1, coupons: [coupon('ROMA10')] },
     couponsAre(...coupons),
   ]);
 }
 
-beforeEach(() => {
-  // Friday 20 November 2026, 18:00 in Oslo: open until 23:00 by the default hours.
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
-  shopWith(coupon('SOMMER10'));
-});
-afterEach(() => vi.useRealTimers());
+onFriday();
+beforeEach(() => shopWith(coupon('SOMMER10')));
 
 type Failure = { error: { code: string; message: string; quote?: NewPrice } };
 const draft = {
@@ -55,14 +46,7 @@ const draft = {
 };
 
 /** Two pizzas delivered: 378 kr, 49 kr for the delivery. */
-function place(change: Record<string, unknown>, key: string = randomUUID()) {
-  return asCustomer<PlacedOrder & Failure>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': key },
-    body: { ...draft, ...change },
-  });
-}
+const place = (change: object, key?: string) => sendOrder<Failure>({ ...draft, ...change }, key);
 const storedOrders = () =>
   [...store.items.values()].filter(({ sk }) => String(sk).startsWith('ORDER#')) as unknown as Order[];
 

@@ -1,44 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
-import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import type { PlanType } from '../../../shared/shops/plan.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { menuItem, onPlan, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { fakeTable } from '../fake-table.ts';
+import { friday, napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
-const napoli = bizId(1);
 const pizza = menuItem();
-/** Friday 20 November 2026, 18:00 in Oslo. */
-const friday = Date.parse('2026-11-20T17:00:00Z');
 
 let store: ReturnType<typeof fakeTable>;
 /** Its month as given: 140 orders and a soft limit that ends now, so that the next one is refused. */
 function shopOn(plan: PlanType, month: object = { 'used2026-11': 140, 'soft2026-11': friday }) {
-  store = fakeTable([
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli, ...onPlan(plan) }) },
-    { ...keys.settings(napoli), ...defaultSettings },
-    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-    { ...keys.counter(napoli), n: 140, given: {}, orders: {}, ...month },
-  ]);
+  store = fakeTable(shopItems([pizza], { plan, counter: { n: 140, ...month } }));
 }
-beforeEach(() => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] });
-});
-afterEach(() => vi.useRealTimers());
+onFriday();
 
-const place = () =>
-  asCustomer<PlacedOrder & { error: { code: string } }>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': randomUUID() },
-    body: pickupOf(pizza),
-  });
+const place = () => sendOrder<{ error: { code: string } }>(pickupOf(pizza));
 const takesOrders = async () =>
   (await asCustomer<PublicBusiness>({ path: '/api/storefront/business' })).body.quotaClosed === false;
 

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/kernel/table/keys.ts';
-import type { PlacedOrder } from '../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
+import { expect, test } from 'vitest';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
+import { menuItem } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { fakeTable } from '../fake-table.ts';
+import { onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
-const napoli = bizId(1);
 const pizza = menuItem();
 
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
+onFriday();
 
 test.each([
   ['somebody pays and the owner chose it', 'premium', true, '91234567', true, true],
@@ -23,20 +18,9 @@ test.each([
 ] as const)(
   'the page and the order agree on text messages where %s',
   async (_, plan, guestTexts, customerPhone, isSaid, isTexted) => {
-    fakeTable([
-      { ...keys.subdomain('napoli'), businessId: napoli },
-      { ...keys.profile(napoli), ...profile({ id: napoli, ...onPlan(plan) }) },
-      { ...keys.settings(napoli), ...defaultSettings, guestTexts },
-      { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-      { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
-    ]);
+    fakeTable(shopItems([pizza], { plan, settings: { guestTexts } }));
     const page = await asCustomer<PublicBusiness>({ path: '/api/storefront/business' });
-    const placed = await asCustomer<PlacedOrder>({
-      method: 'POST',
-      path: '/api/storefront/orders',
-      headers: { 'idempotency-key': randomUUID() },
-      body: { ...pickupOf(pizza), customerPhone },
-    });
+    const placed = await sendOrder({ ...pickupOf(pizza), customerPhone });
 
     expect(page.body.textsGuests).toBe(isSaid);
     expect(placed.body.order.guestTexts).toBe(isTexted);

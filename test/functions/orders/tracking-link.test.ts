@@ -1,48 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/kernel/table/keys.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { linkKey, trackedOrder } from '../../../functions/orders/tracking-links.ts';
-import type { PlacedOrder, TrackedOrder } from '../../../shared/orders/order.ts';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { viewToken } from '../../../shared/orders/tracking-token.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, itmId, menuItem, order, profile } from '../../helpers/builders.ts';
+import { itmId, menuItem, order } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { fakeTable } from '../fake-table.ts';
+import { friday, napoli, onFriday, sendOrder, shopItems } from '../friday-shop.ts';
 
-const napoli = bizId(1);
-const pizza = menuItem({ id: itmId(1), priceOre: 18_900 });
-const placedAt = Date.parse('2026-11-20T17:00:00Z');
+const pizza = menuItem();
+const placedAt = friday;
 const thirtyDays = 30 * 24 * 3_600_000;
 const draft = {
+  ...pickupOf(pizza),
   lines: [{ itemId: pizza.id, quantity: 1, notes: 'Nøtteallergi' }],
-  fulfilment: 'pickup',
-  customerName: 'Kari Ødegård',
-  customerPhone: '912 34 567',
-  paymentMethod: 'cash',
   notes: 'Ring på hos Lund',
-  expectedTotalOre: 18_900,
 };
 
 let store: ReturnType<typeof fakeTable>;
+onFriday();
 beforeEach(() => {
-  vi.useFakeTimers({ now: placedAt, toFake: ['Date'] });
-  store = fakeTable([
-    { ...keys.subdomain('napoli'), businessId: napoli },
-    { ...keys.profile(napoli), ...profile({ id: napoli }) },
-    { ...keys.settings(napoli), ...defaultSettings },
-    { ...keys.menu(napoli), items: [pizza], categoryOrder: [], version: 1 },
-    { ...keys.counter(napoli), n: 0, given: {}, orders: {} },
-  ]);
+  store = fakeTable(shopItems([pizza]));
 });
-afterEach(() => vi.useRealTimers());
 
-const place = (key: string = randomUUID()) =>
-  asCustomer<PlacedOrder>({
-    method: 'POST',
-    path: '/api/storefront/orders',
-    headers: { 'idempotency-key': key },
-    body: draft,
-  });
+const place = (key?: string) => sendOrder(draft, key);
 const track = (token: string) => asCustomer<TrackedOrder>({ path: `/api/storefront/orders/${token}` });
 const cancel = (token: string) =>
   asCustomer({ method: 'POST', path: `/api/storefront/orders/${token}/cancel`, body: {} });

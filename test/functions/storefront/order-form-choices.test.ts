@@ -1,17 +1,15 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { keys } from '../../../functions/kernel/table/keys.ts';
+import { expect, test } from 'vitest';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { typedOrder } from '../../../shared/orders/order-form.ts';
-import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
+import { itmId, menuItem } from '../../helpers/builders.ts';
 import { choice, extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
+import { onFriday, shopItems } from '../friday-shop.ts';
 
-const business = bizId(1);
 const sauces = optionGroup(3, 'Saus', [
   option(31, 'Hvitløk', 0, { isDefault: true, allergens: ['egg'] }),
   option(32, 'Chili', 1000, { depositOre: 200 }),
@@ -40,18 +38,9 @@ const chosen = {
 };
 
 const stored = (items: MenuItem[], groups: OptionGroup[] = [sizes, extras, sauces], settings: object = {}) =>
-  fakeTable([
-    { ...keys.subdomain('napoli'), businessId: business },
-    { ...keys.profile(business), ...profile() },
-    { ...keys.counter(business), n: 0, given: {}, orders: {} },
-    { ...keys.settings(business), ...defaultSettings, ...settings },
-    { ...keys.menu(business), ...menu(items, { groups }), schema: 3 },
-  ]);
+  fakeTable(shopItems(items, { groups, settings }));
 
-beforeEach(() => {
-  // Friday 20 November 2026, 18:00 in Oslo: open by the default hours.
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
-});
+onFriday();
 
 async function send(fields: Record<string, string>) {
   const rawBody = new URLSearchParams(fields).toString();
