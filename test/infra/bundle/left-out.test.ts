@@ -92,14 +92,6 @@ test('a bundle leaves out whole packages, and takes every other file of the AWS 
   expect(inputs.some(([path]) => path.endsWith('DynamoDBJsonCodec2.js'))).toBe(true);
 });
 
-test('the page function does not carry the checkout, which runs in the browser only', async () => {
-  const page = inRepository('functions/storefront-page.ts');
-  const inputs = Object.keys((await bundle(page, join(folder, 'page.mjs'), () => empty)).metafile.inputs);
-
-  expect(inputs.filter((path) => /web\/storefront\/(checkout|coupons)\/.*\.tsx$/.test(path))).toEqual([]);
-  expect(inputs).toContain('web/storefront/menu/menu-page.tsx');
-});
-
 test('every client works without what is left out, and its errors keep their names', async () => {
   const { run }: { run: Calls } = await import(pathToFileURL(file).href);
   const { port } = server.address() as AddressInfo;

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { transformSync } from 'esbuild';
 import { expect, test, vi } from 'vitest';
 import { bundleFunctions } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
@@ -11,12 +12,26 @@ import { type FunctionEnvironment, functionDefinitions } from '../../../infra/de
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
+/**
+ * Styles that a page fetches with their own script when a guest opens that part: no function carries them.
+ */
+const fetchedLater = ['sheet.css', 'running.css'];
+
+/** The storefront's style sheets, as heavy as the built ones in the functions that write them into pages. */
+function style(): string {
+  const written = readdirSync('web/storefront', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !fetchedLater.some((later) => file.endsWith(later)))
+    .map((file) => readFileSync(`web/storefront/${file}`, 'utf8'))
+    .join('');
+  return transformSync(written, { loader: 'css', minify: true }).code;
+}
+
 const assets = () => ({
   script: '/_s/browser.js',
   otherScript: '',
   sharedScript: '',
   firstStyle: '',
-  style: '',
+  style: style(),
   earlyScript: '',
   otherStyle: '',
   formStyle: '',
@@ -72,6 +87,13 @@ test.each(reports)('the bundle of $name carries nothing that slows its start', (
 
   expect(unwanted.filter((name) => packages.includes(name))).toEqual([]);
   expect(bytes).toBeLessThan(budget.bytes);
+});
+
+test('the page function does not carry the checkout, which runs in the browser only', () => {
+  const inputs = Object.keys(reports.find(({ name }) => name === 'storefront-page')?.metafile.inputs ?? {});
+
+  expect(inputs.filter((path) => /web\/storefront\/(checkout|coupons)\/.*\.tsx$/.test(path))).toEqual([]);
+  expect(inputs).toContain('web/storefront/menu/menu-page.tsx');
 });
 
 test.each(reports)('the stack gives $name every variable that its bundle names', ({ name, file }) => {
