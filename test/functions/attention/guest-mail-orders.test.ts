@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { undoMove } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { clock, guestShop, move, read, receipt, tell } from './guest-order.ts';
@@ -76,6 +77,6 @@ test('whatever a kitchen presses and whenever: what was agreed is told, nothing 
       expect(isAgreed || status === 'cancelled').toBe(true);
       if (status === 'cancelled') expect(told.length).toBeGreaterThan(0);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(800) },
   );
 });

@@ -6,6 +6,7 @@ import { listEvents } from '../../../functions/orders/history.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { type Ladder, ladder } from '../../../shared/orders/ladder.ts';
 import { type OrderEvent, replay } from '../../../shared/orders/order-event.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { changeStatus, undoMove } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -161,7 +162,7 @@ test('however late, often and at once it runs, also in the middle of a press: ea
         if (row.status === 'pending') expect(chosen.declineMinutes).toBeNull();
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(600) },
   );
   expect([...ends].sort()).toEqual(['cancelled busy', 'cancelled no_answer', 'confirmed ', 'pending ']);
 });

@@ -11,6 +11,7 @@ import { cancelReasons } from '../../../shared/orders/refusal.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, grpId, itmId, optId, order, ordId, profile } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 
@@ -113,7 +114,7 @@ test('who follows an order is told what its link would answer, and nothing where
       expect(phone).not.toMatch(/isReadOnly|Kari|91234567|Storgata|allergi|Selleri|Ring|"notes"|fake/);
       expect(JSON.parse(tablet)).toEqual({ type: 'orders', order: ordId(1), version });
     }),
-    { numRuns: 150 },
+    { numRuns: runs(600) },
   );
   expect([...kinds]).toEqual(
     expect.arrayContaining(['200 undefined', '200 notes', '404 erased', '404 undefined']),

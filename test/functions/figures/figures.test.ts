@@ -112,7 +112,7 @@ test('figures are the same as a recount when deliveries of the same order race',
 
       expect(await readTotalFigures(business)).toEqual(recount(last));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(600) },
   );
 });
 

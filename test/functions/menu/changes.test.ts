@@ -15,6 +15,7 @@ import { noMenu } from '../../../functions/shops/stored-menu.ts';
 import { firstCategories } from '../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -147,6 +148,7 @@ test('two tablets that edit the same menu at the same time both keep their edit'
       ).toBe(true);
       expect(items).toHaveLength(6 + [mine, theirs].filter(({ kind }) => kind === 'add').length);
     }),
+    { numRuns: runs(300) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { dispatchAll, type Message } from '../../../functions/messages/outbox.ts';
@@ -24,6 +24,8 @@ import { fakeTable } from '../fake-table.ts';
 
 let store: ReturnType<typeof fakeTable>;
 beforeEach(() => {
+  // The SDK waits a random part of its pauses.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   store = guestShop();
 });
 const received = () => store.at(guestNotice('received'));

@@ -8,6 +8,7 @@ import { takeMessage } from '../../../functions/messages/limits.ts';
 import type { NoticeAction, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { mails, marco, resetProviders, sendAsks } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -161,7 +162,7 @@ test('IA-07 no invented or broken token opens anything, and all are refused alik
         bodies.add(answer.text);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(500) },
   );
   expect(bodies.size).toBe(1);
   expect([...store.items]).toEqual(before);

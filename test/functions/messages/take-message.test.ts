@@ -4,6 +4,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, inboxOf, takeAddressPlace } from '../../../functions/messages/address.ts';
 import { readMessagesToday, takeMessage, takeNoticeMessage } from '../../../functions/messages/limits.ts';
 import { bizId } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -55,7 +56,7 @@ test('IA-07 whenever messages are asked for, no sixty minutes hold more than thr
         expect(sent.filter((other) => other >= one && other < one + 3_600_000).length).toBeLessThanOrEqual(3);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(250) },
   );
 });
 
@@ -144,7 +145,7 @@ test('IA-07 whenever notices are asked for, an hour holds nine of them at most, 
       for (const one of sent)
         expect(sent.filter((other) => other >= one && other < one + 3_600_000).length).toBeLessThanOrEqual(9);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(250) },
   );
 });
 

@@ -9,6 +9,7 @@ import { instantAt, osloDay } from '../../../shared/kernel/dates.ts';
 import { isFinished } from '../../../shared/orders/steps.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { changeStatus } from '../../helpers/order-commands.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
@@ -76,7 +77,7 @@ test('no finished order of 14 days ago holds a note, none of 90 days ago holds a
       expect(figures()).toEqual(before);
       for (const { sk } of pointers()) expect(String(sk) > daysAgo(90)).toBe(true);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(500) },
   );
 }, 60_000);
 

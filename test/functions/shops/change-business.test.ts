@@ -11,6 +11,7 @@ import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, ownBusiness, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import { runs } from '../../helpers/one-seed.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -317,6 +318,6 @@ test('CALL-006 whatever owners claim in whatever order, everybody lives at one a
         expectNoHoard();
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(200) },
   );
 });

@@ -13,11 +13,6 @@ test('a reader answers the named fields and drops the rest', () => {
   expectTypeOf(note.read(item)).toEqualTypeOf<{ text: string; count: number; at?: string }>();
 });
 
-test('find answers undefined where there is no item', () => {
-  expect(note.find(undefined)).toBeUndefined();
-  expect(note.find({ text: 'Hei', count: 2 })).toEqual({ text: 'Hei', count: 2 });
-});
-
 test('an item that does not have the shape throws, and says where but never what it holds', () => {
   const read = () => note.read({ text: 'Kari Nordmann', count: 'Kari Nordmann' });
   expect(read).toThrow(Unreadable);
@@ -45,14 +40,6 @@ test('an item without a version is of the first one', () => {
   expect(dish.read({ price: 12 })).toEqual({ priceOre: 1200, tags: [] });
 });
 
-test('an item that a newer function wrote is read by its named fields', () => {
-  expect(dish.read({ schema: 9, priceOre: 5, tags: [], isNew: true })).toEqual({ priceOre: 5, tags: [] });
-});
-
-test('a whole item carries the version it was written in', () => {
-  expect(dish.item({ priceOre: 5, tags: [] })).toEqual({ schema: 3, priceOre: 5, tags: [] });
-});
-
 test('a field that is not known is left out of a whole item', () => {
   expect(note.item({ text: 'Hei', count: 1, at: undefined })).toEqual({ schema: 1, text: 'Hei', count: 1 });
 });
@@ -77,11 +64,6 @@ test('an update can keep what is there already', () => {
     names: { '#at': 'at', '#schema': 'schema' },
     values: { ':at': 'now', ':schema': 1 },
   });
-});
-
-test('a condition has names and values of its own', () => {
-  const update = note.update({ set: { count: 1 }, condition: '#count < :most', values: { ':most': 5 } });
-  expect(update).toMatchObject({ condition: '#count < :most', values: { ':count': 1, ':most': 5 } });
 });
 
 test('a condition cannot change what is written by using its placeholder', () => {

@@ -8,6 +8,7 @@ import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts'
 import { writeMenu } from '../../../../shared/menu/sheets/write-menu.ts';
 import { anyMenu } from '../../../helpers/any-menu.ts';
 import { newIds } from '../../../helpers/new-ids.ts';
+import { runs } from '../../../helpers/one-seed.ts';
 
 const now = '2026-11-22T12:00:00.000Z';
 const wanted = (menu: Menu, version: number, known = menu.groups) => {
@@ -25,7 +26,7 @@ test('a menu that was written to a spreadsheet and is read into the same menu ch
     fc.property(anyMenu, (menu) => {
       expect(withImport(menu, wanted(menu, 1), [], now)).toBe(menu);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -37,6 +38,6 @@ test('and read into an empty menu, it gives the same dishes, groups and categori
       const next = withImport(empty, wanted(menu, 0, []), ids, now);
       expect(timeless(menuInOrder(next))).toEqual({ ...timeless(menu), version: 0 });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(200) },
   );
 });
