@@ -8,7 +8,7 @@ import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { queried, sent } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
+import { fakeTable, withoutMocks } from '../fake-table.ts';
 
 const business = bizId(1);
 
@@ -51,6 +51,7 @@ test.each([
 test.each(['2026-03-29', '2026-10-25', '2026-07-10', '2026-12-31'])(
   'OVER-007 at every hour around %s the week equals a recount',
   async (day) => {
+    await withoutMocks();
     const hourMs = 3_600_000;
     const noon = Date.parse(`${day}T12:00:00Z`);
     const times = Array.from({ length: 260 }, (_, hour) => noon - (220 - hour) * hourMs);

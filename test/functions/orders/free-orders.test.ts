@@ -135,7 +135,7 @@ test('OI-09 of any crowd at the same moment no more than the room there is are l
       const room = Math.max(0, 5 - waiting);
       expect(answers.filter(Boolean).length).toBe(Math.min(room, crowd));
     }),
-    { numRuns: 15 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -131,15 +131,6 @@ test('a proof is read whole, in however many pieces a name server keeps it', asy
   expect((await check('user-1')).status).toBe(200);
 });
 
-test('a second claim takes nothing from the first; whoever proves it has it', async () => {
-  await claim('user-1');
-  world.dns.set(record, proofOf(await claim('user-2')));
-
-  expect((await check('user-2')).status).toBe(200);
-  expect(await problemOf(await check('user-1'))).toBe('422 PROOF_WRONG');
-  expect([await stateOf('user-1'), await stateOf('user-2')]).toEqual(['claimed', 'active']);
-});
-
 test('TI-09 a proved domain is nobody else’s while its proof stands, though another’s stand beside it', async () => {
   const first = proofOf(await claim('user-1'));
   world.dns.set(record, first, proofOf(await claim('user-2')));

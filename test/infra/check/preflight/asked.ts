@@ -1,5 +1,3 @@
-import { expect } from 'vitest';
-import { type Answer, askAll } from '../../../../infra/check/preflight/account.ts';
 import { readConfig } from '../../../../infra/config/config.ts';
 
 const context: Record<string, string> = {
@@ -11,11 +9,4 @@ export const dev = readConfig(() => undefined);
 /** An error as AWS names it. */
 export function named(name: string): Error {
   return Object.assign(new Error('no'), { name });
-}
-
-/** Expects that a check that AWS refuses is told as not seen. */
-export async function refused(ask: () => Promise<Answer>): Promise<void> {
-  expect(await askAll([{ name: 'it', ask }])).toEqual([
-    { name: 'it', state: 'unseen', says: 'these credentials may not ask' },
-  ]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, bad, good, unseen } from '../../../../infra/check/preflight/account.ts';
+import { type Answer, askAll, bad, good, unseen } from '../../../../infra/check/preflight/account.ts';
 import { accountChecks, credentials, preflight, publicChecks } from '../../../../infra/check/preflight.ts';
 import { named, prod } from './asked.ts';
 
@@ -43,6 +43,15 @@ test('without credentials each thing of AWS is named as not seen, and none is as
   expect([code, asked]).toEqual([2, ['CAA']]);
   expect(lines.filter((line) => /^not seen .*there are no credentials$/.test(line))).toHaveLength(3);
 });
+
+test.each(['AccessDeniedException', 'NotAuthorizedException', 'UnauthorizedOperation'])(
+  'what AWS refuses with %s is not seen',
+  async (name) => {
+    expect(await askAll([{ name: 'it', ask: () => Promise.reject(named(name)) }])).toEqual([
+      { name: 'it', state: 'unseen', says: 'these credentials may not ask' },
+    ]);
+  },
+);
 
 test('everything that a deployment needs is asked, in the region where AWS has it', () => {
   const names = [credentials(prod), ...accountChecks(prod), ...publicChecks(prod)].map(({ name }) => name);
