@@ -94,8 +94,17 @@ export function wordsOf({ status, fulfilment = 'pickup' }: Standing): StepWords 
   return isKnown(status) ? stepWords[fulfilment][status] : undefined;
 }
 
-/** A stored status as people read it; one we do not know is shown as it is. */
-export const statusName = (order: Standing): string => wordsOf(order)?.name ?? order.status;
+/** An order, with why it came to nothing where that is known. */
+export type Named = Standing & { cancelReason?: string | undefined };
+
+/**
+ * A stored status as people read it; one we do not know is shown as it is. An order that the clock declined
+ * has a name of its own: nobody of the restaurant called it off.
+ */
+export const statusName = (order: Named): string =>
+  order.status === 'cancelled' && order.cancelReason === 'no_answer'
+    ? 'Ubesvart'
+    : (wordsOf(order)?.name ?? order.status);
 
 export type OrderAction = { to: OrderStatus; label: string; isRefusal: boolean };
 

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type StepWords, statusName, wordsOf } from '../../shared/orders/step-words.ts';
+import { type Named, type StepWords, statusName, wordsOf } from '../../shared/orders/step-words.ts';
 import type { Standing } from '../../shared/orders/steps.ts';
 
 const icons: Record<StepWords['icon'], LucideIcon> = {
@@ -29,7 +29,7 @@ export function statusIcon(order: Standing): LucideIcon | undefined {
 }
 
 /** Icon and word on the status' own field; an unknown status shows as it is, without an icon. */
-export function StatusBadge({ order }: { order: Standing }) {
+export function StatusBadge({ order }: { order: Named }) {
   const Icon = statusIcon(order);
   return (
     <span className="badge" data-status={order.status}>

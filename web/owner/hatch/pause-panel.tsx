@@ -47,6 +47,9 @@ export function PausePanel({ business, top, onClose }: PausePanelProps) {
               <div>
                 <Radix.Title className="title">{titleOf(state, now)}</Radix.Title>
                 <p className="meta num">{lineOf(state, now)}</p>
+                {state.isByItself ? (
+                  <p>Luka tok pause, fordi ingen svarte på tre bestillinger på rad.</p>
+                ) : null}
               </div>
               <DialogClose />
             </div>

@@ -1,22 +1,28 @@
 import { monthNames } from '../../../shared/kernel/date-words.ts';
+import { clockText } from '../../../shared/kernel/dates.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { openingAt } from '../../../shared/shops/opening-words.ts';
 import { isQuotaClosed } from '../../../shared/shops/quota.ts';
+import type { BusinessSettings } from '../../../shared/shops/settings.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 
-/** The facts that decide whether a business takes orders at `now` (ms). */
+/** The facts that decide whether a business takes orders at `now` (ms), and who made its pause. */
 export function factsOf(
   { settings, quota, planType, publishedAt, unheardUntil }: OwnerBusiness,
   now: number,
-): OrderFacts {
+): HatchFacts {
   const quotaClosed = isQuotaClosed(quota, planType, now);
   return { ...settings, quotaClosed, unheardUntil, isPublished: publishedAt !== undefined };
 }
+
+type HatchFacts = OrderFacts & Pick<BusinessSettings, 'pauseChanged'>;
 
 /** `short` is for a hatch with room for one word. */
 export type HatchState = {
   isOpen: boolean;
   reason?: ClosedReason | undefined;
+  /** The shop took the pause by itself. */
+  isByItself?: boolean;
   text: string;
   short: string;
   next: string;
@@ -26,12 +32,15 @@ export type HatchState = {
 export const hatchText = ({ text, next }: HatchState) => (next ? `${text}, ${next}` : text);
 
 /** Whether the shop takes orders at `now` (ms), and what changes next: 'til 23:00', 'åpner fredag 15:00'. */
-export function hatchState(facts: OrderFacts, now: number): HatchState {
+export function hatchState(facts: HatchFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);
   if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next };
   const shut = (text: string, then: string) => ({ isOpen, reason, text, short: text, next: then });
   if (reason === 'unpublished') return shut('Ikke åpnet', '');
   if (reason === 'quota') return shut('Full', `åpner 1. ${monthNames(now).next.slice(0, 3)}.`);
+  const { pauseChanged } = facts;
+  if (reason === 'paused' && pauseChanged?.by === 'system')
+    return { ...shut('Pause', `siden ${clockText(pauseChanged.at)}`), isByItself: true };
   if (reason === 'paused') return shut('Pause', next ? `til ${next}` : 'til du åpner');
   if (reason === 'unheard') return shut('Ingen hører', 'åpner når en skjerm har lyd');
   return shut('Stengt', next && `åpner ${next}`);

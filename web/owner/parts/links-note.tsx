@@ -10,13 +10,15 @@ import { linksQuery } from '../queries/links.ts';
 type LinksNoteProps = {
   /** The links that the page names already, in a place of its own. */
   saidElsewhere: readonly LinkName[];
+  /** The page says that something is wrong, so it must not say that all is well. */
+  isQuiet?: boolean;
 };
 
 /** On Oversikt: that an order would reach the kitchen, or each link that is broken and the way to mend it. */
-export function LinksNote({ saidElsewhere }: LinksNoteProps) {
+export function LinksNote({ saidElsewhere, isQuiet = false }: LinksNoteProps) {
   const { data } = useQuery(linksQuery(useShop()));
   const canMend = useMay('editShop');
-  if (!data) return null;
+  if (!data || (isQuiet && data.broken.length === 0)) return null;
   if (data.broken.length === 0)
     return (
       <p className="note good links-note" role="status">

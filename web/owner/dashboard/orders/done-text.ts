@@ -1,13 +1,16 @@
 import type { Order } from '../../../../shared/orders/order.ts';
 import { reasonNames } from '../../../../shared/orders/refusal.ts';
+import { isUnanswered } from '../../../../shared/orders/unanswered.ts';
 
-/** '22 fullført, 1 ikke hentet, 1 avbrutt'. */
-export function doneText(orders: readonly Pick<Order, 'status' | 'notFetched'>[]): string {
-  const cancelled = orders.filter(({ status }) => status === 'cancelled').length;
+/** '22 fullført, 1 ikke hentet, 2 ubesvart, 1 avbrutt'. */
+export function doneText(orders: readonly Pick<Order, 'status' | 'notFetched' | 'cancelReason'>[]): string {
+  const unanswered = orders.filter(isUnanswered).length;
+  const cancelled = orders.filter(({ status }) => status === 'cancelled').length - unanswered;
   const notFetched = orders.filter((order) => order.notFetched).length;
   const parts: [number, string][] = [
-    [orders.length - cancelled - notFetched, 'fullført'],
+    [orders.length - cancelled - unanswered - notFetched, 'fullført'],
     [notFetched, 'ikke hentet'],
+    [unanswered, 'ubesvart'],
     [cancelled, 'avbrutt'],
   ];
   return parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ');

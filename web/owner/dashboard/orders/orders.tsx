@@ -10,6 +10,7 @@ import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { ordersQuery } from '../../queries/orders.ts';
+import { useUnanswered } from '../../queries/unanswered.ts';
 import {
   HiddenOrders,
   NoHits,
@@ -22,6 +23,7 @@ import { ListenBar } from './listen-bar.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
 import { filteredOrders, filterFrom, type OrderFilter, OrderTools } from './order-tools.tsx';
+import { UnansweredNote } from './unanswered-note.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOrderSearch } from './use-order-search.ts';
 
@@ -39,6 +41,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const { isLost } = useContact();
   const canAnswer = useMay('moveOrders');
   const canRehearse = useMay('editShop');
+  const unanswered = useUnanswered();
   useAwake(useMe().role === 'kitchen');
   useNamedOrder(orders.data !== undefined);
   const setFilter = ({ status, way }: OrderFilter) =>
@@ -65,6 +68,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
     <NowContext value={now}>
       <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
       {canAnswer ? <ListenBar /> : null}
+      {unanswered.length > 0 ? <UnansweredNote orders={unanswered} now={now} /> : null}
       <p className="sr" role="status">
         {orders.data && isFiltered && inAll.state !== 'searching'
           ? `${found.length} ${found.length === 1 ? 'bestilling' : 'bestillinger'} funnet`

@@ -1,10 +1,11 @@
 import './overview.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailX, Utensils } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../../shared/figures/answers.ts';
 import { monthNames } from '../../../../shared/kernel/date-words.ts';
-import { roundedAmount } from '../../../../shared/kernel/money.ts';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { isFinished } from '../../../../shared/orders/steps.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
@@ -24,11 +25,14 @@ import { employeesQuery } from '../../queries/employees.ts';
 import { menuQuery } from '../../queries/menu.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { overviewOf } from '../../queries/overview.ts';
+import { useUnanswered } from '../../queries/unanswered.ts';
 import { NotOpen } from './checklist.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { FirstDays, PublishedWelcome, useTopAfterPublish } from './published.tsx';
 import { ShutWelcome, Welcome } from './welcome.tsx';
 import { hoursRows, shutState } from './words.ts';
+
+const Unanswered = lazy(async () => ({ default: (await import('./unanswered.tsx')).Unanswered }));
 
 /** The note of mail that comes back names the people, and a pause fills the page's head. */
 const saidElsewhere = ['mail', 'pause'] as const;
@@ -53,6 +57,7 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
   const isFirstDay =
     Boolean(business.publishedAt) && overview?.latest.every(({ isRehearsal }) => isRehearsal) === true;
   useTopAfterPublish(Boolean(business.publishedAt));
+  const unanswered = useUnanswered();
   const inside = orders?.filter((order) => !isFinished(order)).length;
   if (isUnpublished)
     return (
@@ -76,8 +81,15 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
           <FirstDays />
         </>
       ) : null}
+      {unanswered.length > 0 ? (
+        <Suspense>
+          <Unanswered orders={unanswered} business={business} now={now} />
+        </Suspense>
+      ) : null}
       <NoticesOff business={business} />
-      {business.publishedAt && !isDemoId(business.id) ? <LinksNote saidElsewhere={saidElsewhere} /> : null}
+      {business.publishedAt && !isDemoId(business.id) ? (
+        <LinksNote saidElsewhere={saidElsewhere} isQuiet={shut !== undefined || unanswered.length > 0} />
+      ) : null}
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
       {overview?.latest.length === 0 ? <EmptyMenu /> : null}
       <Stats overview={overview} />
@@ -162,7 +174,7 @@ function Stats({ overview }: { overview: Overview | undefined }) {
       <Stat
         title="Omsetning i dag"
         counts="siden midnatt, uten avbrutte"
-        value={overview && roundedAmount(overview.revenueTodayOre)}
+        value={overview && ownerAmount(overview.revenueTodayOre)}
       />
       <Stat
         title="Bestillinger denne uken"
@@ -172,7 +184,7 @@ function Stats({ overview }: { overview: Overview | undefined }) {
       <Stat
         title="Total omsetning"
         counts="siden starten, uten avbrutte"
-        value={overview && roundedAmount(overview.totalRevenueOre)}
+        value={overview && ownerAmount(overview.totalRevenueOre)}
       />
     </dl>
   );

@@ -1,6 +1,7 @@
 import { monthNames } from '../../../../shared/kernel/date-words.ts';
-import { clockText, wallTime } from '../../../../shared/kernel/dates.ts';
+import { clockText, dayText, osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
 import { dayMs } from '../../../../shared/kernel/durations.ts';
+import { pauseAfter } from '../../../../shared/orders/unanswered.ts';
 import { freeOrdersPerMonth, type OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { groupedHours, type OpeningHours } from '../../../../shared/shops/opening-hours.ts';
 import { openingAt, timeWord } from '../../../../shared/shops/opening-words.ts';
@@ -59,7 +60,8 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
   if (reason === 'quota') return { ...fullState(now), reason, next, until: undefined };
   if (reason === 'unheard') return { ...unheardState, reason, next, until };
   if (reason !== 'paused') return undefined;
-  const { pausedUntil } = business.settings;
+  const { pausedUntil, pauseChanged } = business.settings;
+  if (pauseChanged?.by === 'system') return { ...aloneState(pauseChanged.at, until, now), reason, next };
   const ends =
     pausedUntil && isPaused({ acceptOrders: true, pausedUntil }, now) ? Date.parse(pausedUntil) : undefined;
   const clock = timeWord(until, now);
@@ -71,6 +73,19 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
     left: until ? leftText(until - now) : 'Siden åpner ikke av seg selv.',
     next,
     until: business.settings.acceptOrders ? ends : undefined,
+  };
+}
+
+/** The shop took its pause by itself, because nobody answered (shared/orders/unanswered.ts). */
+function aloneState(at: string, until: number | undefined, now: number) {
+  const since = `${osloDay(at) === osloDay(now) ? '' : `${dayText(at)} `}${clockText(at)}`;
+  const ends = timeWord(until, now);
+  return {
+    title: 'Ingen svarte',
+    line: `Luka tok pause ${since}, da ingen hadde svart på ${pauseAfter} bestillinger på rad. Kundene kan ikke bestille før du åpner igjen.`,
+    hatch: `Pause siden ${since}`,
+    left: ends ? `Åpner ellers av seg selv ${ends}.` : 'Siden åpner ikke av seg selv.',
+    until: undefined,
   };
 }
 
