@@ -6,7 +6,7 @@ import {
   type PlanFacts,
   planAt,
   planNames,
-  premiumPriceOre,
+  premiumPrices,
   trialFrom,
 } from '../../../shared/shops/plan.ts';
 import { planChange } from '../../../shared/shops/plan-change.ts';
@@ -24,7 +24,7 @@ test('DATA-003 Q-27 there are two plans, and the only change is to premium', () 
 });
 
 test('NUM-006 Q-29 premium is 299 kr a month with fourteen days of trial', () => {
-  expect(premiumPriceOre).toBe(29_900);
+  expect(premiumPrices.monthly.monthOre).toBe(29_900);
   expect(trialFrom(Date.parse('2026-11-20T12:00:00Z'))).toEqual({
     startedAt: '2026-11-20T12:00:00.000Z',
     endsAt: '2026-12-04T12:00:00.000Z',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { trialDays } from '../../../shared/shops/plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { chosenBilling } from '../lib/remembered.ts';
 import { type SignUp, signUp } from '../lib/session.ts';
 import { EmailField, FormNote, faultsOf, PasswordField, shownAt, useAccountForm } from './account-fields.tsx';
 import { AddressPreview } from './address-preview.tsx';
@@ -64,7 +66,10 @@ export function SignupForm({ typed, invited, onSignedUp, onLogin }: SignupFormPr
           <a className="link" href="/vilkar" target="_blank" rel="noopener">
             vilkårene
           </a>
-          . Gratis opptil 100 bestillinger i måneden. Du trenger ikke kort for å begynne.
+          .{' '}
+          {chosenBilling.read()
+            ? `Du begynner på Gratis, og starter de ${trialDays} dagene med Premium under Abonnement når siden er klar.`
+            : 'Gratis opptil 100 bestillinger i måneden. Du trenger ikke kort for å begynne.'}
         </p>
       ) : null}
     </form>

@@ -1,9 +1,10 @@
 import '../styles/landing.css';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useReducer, useState } from 'react';
+import type { Billing } from '../../../shared/shops/plan.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { brand, companyLine } from '../lib/brand.ts';
-import { waitingSignUp } from '../lib/remembered.ts';
+import { chosenBilling, waitingSignUp } from '../lib/remembered.ts';
 import { currentSession } from '../lib/session.ts';
 import { mayHaveSession } from '../lib/stored-session.ts';
 import { noteArrival, type WayBack } from '../lib/way-back.ts';
@@ -25,7 +26,7 @@ const questions = [
   ],
   [
     'Hvordan betaler kundene?',
-    'Når de henter eller får maten levert: med kontanter eller kort, og med Professional også med Vipps. Betaling på selve siden kommer.',
+    'Når de henter eller får maten levert: med kontanter eller kort, og med Premium også med Vipps. Betaling på selve siden kommer.',
   ],
   [
     'Hva skjer ved bestilling nummer 101?',
@@ -124,7 +125,18 @@ export function LandingPage({ onEnter, wayBack }: { onEnter: () => void; wayBack
       () => undefined,
     );
   }, [enter]);
-  const start = isSignedIn ? undefined : () => setTab('signup');
+  const start = isSignedIn
+    ? undefined
+    : () => {
+        chosenBilling.forget();
+        setTab('signup');
+      };
+  const tryPremium =
+    start &&
+    ((billing: Billing) => {
+      chosenBilling.keep(billing);
+      setTab('signup');
+    });
   return (
     <div className="landing" onPointerOver={warmUp}>
       <LandingNav isSignedIn={isSignedIn} onLogin={() => setTab('login')} onStart={start} />
@@ -133,7 +145,7 @@ export function LandingPage({ onEnter, wayBack }: { onEnter: () => void; wayBack
         <DemoSection />
         <Features />
         <Examples />
-        <Prices onStart={start} />
+        <Prices onStart={start} onTry={tryPremium} />
         <Faq />
         <LastCall onStart={start} />
       </main>

@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Billing } from '../../../shared/shops/plan.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/field.tsx';
 import { brand, contactAddress } from '../lib/brand.ts';
 import { StartButton } from './phone-preview.tsx';
 
-type Billing = 'monthly' | 'yearly';
-
 /** The marketing prices as fixed texts; nothing is computed from them. */
-const professional: Record<Billing, { amount: string; explanation: string }> = {
+const premium: Record<Billing, { amount: string; explanation: string }> = {
   monthly: {
     amount: '399 kr',
-    explanation: 'Eller 319 kr per måned når du betaler for ett år: 3\u00a0828 kr, 20 % rabatt.',
+    explanation: 'Innføringspris 299 kr i måneden det første året.',
   },
   yearly: {
     amount: '319 kr',
@@ -19,16 +18,21 @@ const professional: Record<Billing, { amount: string; explanation: string }> = {
   },
 };
 
-export function Prices({ onStart }: { onStart: (() => void) | undefined }) {
+type PricesProps = {
+  onStart: (() => void) | undefined;
+  onTry: ((billing: Billing) => void) | undefined;
+};
+
+export function Prices({ onStart, onTry }: PricesProps) {
   const [billing, setBilling] = useState<Billing>('monthly');
-  const { amount, explanation } = professional[billing];
+  const { amount, explanation } = premium[billing];
   return (
     <section className="band night" id="priser">
       <div className="page-width">
         <h2 className="section-title">Priser uten liten skrift.</h2>
         <p className="intro">
-          Begynn gratis. Når du er logget inn, kan du prøve Professional i 14 dager under Abonnement; der
-          heter den Premium. Ingenting belastes, og etterpå går du automatisk tilbake til Starter.
+          Begynn gratis, og prøv Premium i 14 dager når du vil. Ingenting belastes, og etterpå går du
+          automatisk tilbake til Gratis. Prisene er uten mva.
         </p>
         <Segmented
           label="Betaling"
@@ -41,7 +45,7 @@ export function Prices({ onStart }: { onStart: (() => void) | undefined }) {
         />
         <div className="prices">
           <article className="price">
-            <h3>Starter</h3>
+            <h3>Gratis</h3>
             <Amount>0 kr</Amount>
             <p className="per-year">For deg som vil prøve.</p>
             <Includes
@@ -54,7 +58,7 @@ export function Prices({ onStart }: { onStart: (() => void) | undefined }) {
             <StartButton wide onStart={onStart} />
           </article>
           <article className="price best">
-            <h3>Professional</h3>
+            <h3>Premium</h3>
             <Amount>{amount}</Amount>
             <p className="per-year" aria-live="polite">
               {explanation}
@@ -67,13 +71,13 @@ export function Prices({ onStart }: { onStart: (() => void) | undefined }) {
                 'Vipps og kort, 2,5 % gebyr per betaling (kommer)',
               ]}
             />
-            <StartButton wide onStart={onStart} text="Prøv gratis i 14 dager" />
+            <StartButton wide onStart={onTry && (() => onTry(billing))} text="Prøv gratis i 14 dager" />
           </article>
           <article className="price">
             <h3>Enterprise</h3>
             <p className="amount words">Etter avtale</p>
             <p className="per-year">For kjeder og steder med flere luker.</p>
-            <Includes what={['Alt i Professional', 'Avtale om pris og oppfølging']} />
+            <Includes what={['Alt i Premium', 'Avtale om pris og oppfølging']} />
             <a className={buttonClass('plain', 'btn-wide')} href={`mailto:${contactAddress(brand.site)}`}>
               Snakk med oss
             </a>

@@ -6,7 +6,7 @@ export const brand = {
   site: import.meta.env.VITE_SITE || 'luka.no',
   /** The company that runs the product. A real installation names its company when the site is built. */
   company: {
-    name: import.meta.env.VITE_COMPANY || import.meta.env.VITE_PRODUCT || 'Luka',
+    name: import.meta.env.VITE_COMPANY || '',
     orgNumber: import.meta.env.VITE_COMPANY_ORG_NUMBER || '',
     address: import.meta.env.VITE_COMPANY_ADDRESS || '',
   },
@@ -21,7 +21,12 @@ export const contactAddress = (site: string) => `hei@${site}`;
  */
 export function companyLine({ company, site } = brand): string {
   const { name, orgNumber, address } = company;
-  return [name, orgNumber && `Org.nr. ${formattedOrgNumber(orgNumber)}`, address, contactAddress(site)]
+  return [
+    name || brand.product,
+    orgNumber && `Org.nr. ${formattedOrgNumber(orgNumber)}`,
+    address,
+    contactAddress(site),
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -16,6 +16,9 @@ const tab = () => window.sessionStorage;
  */
 export const openInvitation = remembered('luka:invitation', browser);
 
+/** How a visitor wanted to pay for Premium ('monthly', 'yearly'): the Abonnement tab begins with it. */
+export const chosenBilling = remembered('luka:billing', browser);
+
 /**
  * The user whose sign-up was made in this browser and is not confirmed yet. Anybody can sign up with
  * anybody's address and a password of their own; the mail's link confirms the account, so it may do that only

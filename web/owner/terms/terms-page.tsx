@@ -1,3 +1,4 @@
+import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { termsVersion } from '../../../shared/shops/terms.ts';
 import { type Section, Sections } from '../../law/sections.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -27,6 +28,11 @@ export function TermsPage() {
 
 const { product, site, company } = brand;
 
+/** The company by the values of the build; without them the sentence is true all the same. */
+const operator = company.name
+  ? `${company.name}${company.orgNumber && ` (org.nr. ${formattedOrgNumber(company.orgNumber)})`}, som driver ${product}`
+  : `oss som driver ${product}`;
+
 /**
  * The product's terms for those who run a restaurant with it, with the agreement on data processing (GDPR
  * art. 28). A change of meaning gets a new `termsVersion`.
@@ -35,7 +41,7 @@ const platformTerms: readonly Section[] = [
   {
     heading: 'Avtalen',
     texts: [
-      `Vilkårene gjelder mellom deg som driver restaurant, og ${company.name}, som driver ${product}. Du godtar dem når du registrerer deg, og vi lagrer dato og versjon. Du må ha lov til å inngå avtaler for virksomheten.`,
+      `Vilkårene gjelder mellom deg som driver restaurant, og ${operator}. Du godtar dem når du registrerer deg, og vi lagrer dato og versjon. Du må ha lov til å inngå avtaler for virksomheten.`,
     ],
   },
   {
@@ -62,7 +68,7 @@ const platformTerms: readonly Section[] = [
   {
     heading: 'Databehandleravtale',
     texts: [
-      `Du er behandlingsansvarlig for opplysningene om gjestene dine. ${company.name} er databehandler og behandler dem bare for å levere tjenesten og etter det du velger i den.`,
+      `Du er behandlingsansvarlig for opplysningene om gjestene dine. ${company.name || 'Vi'} er databehandler og behandler dem bare for å levere tjenesten og etter det du velger i den.`,
       'Opplysningene er navn, telefon, e-post, adresse, bestillinger og det gjestene skriver om allergi. De slettes etter fristene på personvernsiden, og du kan slette en gjest før.',
       'De som arbeider hos oss med opplysningene, har taushetsplikt. Opplysningene er kryptert under sending og lagring, hver restaurant er atskilt fra de andre, og tilgang blir logget.',
       'Underleverandør er Amazon Web Services, som lagrer i Sverige. Vi sier fra minst 30 dager før vi bruker en ny, og du kan da si opp.',

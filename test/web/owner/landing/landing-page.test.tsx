@@ -2,8 +2,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LandingPage } from '../../../../web/owner/landing/landing-page.tsx';
+import { chosenBilling } from '../../../../web/owner/lib/remembered.ts';
 import * as session from '../../../../web/owner/lib/session.ts';
-import { renderLanding } from '../../../../web/owner/prerender.tsx';
+import { renderLanding, renderTerms } from '../../../../web/owner/prerender.tsx';
 import { ToastProvider } from '../../../../web/ui/toast.tsx';
 
 const onEnter = vi.fn();
@@ -83,19 +84,47 @@ test('LAND-014 LAND-017 LAND-018 LAND-019 LAND-020 NUM-006 each plan names its p
   const has = (name: string, ...lines: string[]) => {
     for (const line of lines) expect(card(name)).toContain(line);
   };
-  has('Starter', '0 kr per måned', '100 bestillinger per måned', 'Eget subdomene');
-  has('Professional', '14 dager', 'Vipps og kort, 2,5 %', 'Eget domene', 'Ubegrensede bestillinger');
+  has('Gratis', '0 kr per måned', '100 bestillinger per måned', 'Eget subdomene');
+  has('Premium', '14 dager', 'Vipps og kort, 2,5 %', 'Eget domene', 'Ubegrensede bestillinger');
   has('Enterprise', 'Etter avtale');
   expect(card('Enterprise')).not.toMatch(/\bkr\b/);
 });
 
-test('LAND-015 LAND-016 NUM-006 Professional costs 399 by the month and 319, 3 828 a year, by the year', () => {
+test('LAND-015 LAND-016 NUM-006 Premium costs 399 by the month, 299 in the first year, and 319, 3 828 a year, by the year', () => {
   show();
-  expect(card('Professional')).toContain('399 kr per måned');
+  expect(card('Premium')).toContain('399 kr per måned');
+  expect(card('Premium')).toContain('Innføringspris 299 kr i måneden det første året.');
+  expect(screen.getByText(/Prisene er uten mva\./)).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Årlig, 20 % rabatt' }));
-  expect(card('Professional')).toContain('319 kr per måned');
-  expect(card('Professional')).toContain('3 828 kr');
-  expect(card('Professional')).toContain('20 %');
+  expect(card('Premium')).toContain('319 kr per måned');
+  expect(card('Premium')).toContain('3 828 kr');
+  expect(card('Premium')).toContain('20 %');
+});
+
+test('one name per plan: the page knows no Starter and no Professional', () => {
+  expect(renderLanding()).not.toMatch(/Starter|Professional/);
+});
+
+test('the trial leads to a sign-up that says when it begins, and the yearly price goes along', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Årlig, 20 % rabatt' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv gratis i 14 dager' }));
+  expect(
+    await screen.findByText(/Du begynner på Gratis, og starter de 14 dagene med Premium/),
+  ).not.toBeNull();
+  expect(chosenBilling.read()).toBe('yearly');
+});
+
+test('who starts with Gratis reads nothing of a trial', async () => {
+  chosenBilling.keep('yearly');
+  show();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Start gratis' })[0]!);
+  expect(await screen.findByText(/Gratis opptil 100 bestillinger i måneden/)).not.toBeNull();
+  expect(chosenBilling.read()).toBeUndefined();
+});
+
+test('terms of a build that names no company are between the owner and those who run the product', () => {
+  expect(renderTerms()).toContain('mellom deg som driver restaurant, og oss som driver Luka. Du godtar');
 });
 
 test('the page can be rendered without a browser and carries no inline style or script', () => {

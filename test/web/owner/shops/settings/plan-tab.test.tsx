@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import type { PlanFacts } from '../../../../../shared/shops/plan.ts';
+import { chosenBilling } from '../../../../../web/owner/lib/remembered.ts';
 import { afterTrial, endingTrial, planTerms } from '../../../../../web/owner/parts/plan-words.ts';
 import { expectConsole } from '../../../../helpers/no-console-errors.ts';
 import { napoli, refusal, toastSaying } from '../../orders/open-page.tsx';
 import { button, openSettings } from './open-settings.tsx';
+
+afterEach(() => chosenBilling.forget());
 
 const upgradeText = 'Oppgrader til Premium - 299,- /mnd';
 const premium: OwnerBusiness = {
@@ -25,13 +28,30 @@ test('SETT-019 SETT-020 ROLE-005 NUM-006 D17 free is named Gratis; premium is so
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Ingen grense for bestillinger',
     'Vipps som betalingsmåte i kassen',
-    'Sms-varsler til ansatte (med betalt Premium)',
+    'Sms-varsler til ansatte (ikke i prøvetiden)',
     'Eget domene (kommer)',
   ]);
   expect(button(upgradeText)).toBeTruthy();
+  expect(screen.getByText('det første året, deretter 399,-')).toBeTruthy();
+  expect(screen.getByText(/Prisene er uten mva\./)).toBeTruthy();
   expect(
     screen.getByText(/14 dagers prøvetid. Ingenting belastes, og etterpå går du automatisk tilbake/),
   ).toBeTruthy();
+});
+
+test('NUM-006 the yearly price that was chosen before the sign-up is chosen here, and goes into the question', () => {
+  chosenBilling.keep('yearly');
+  open();
+  expect(button('Årlig').getAttribute('aria-pressed')).toBe('true');
+  const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
+  expect(plain(screen.getByText(/for ett år/).textContent)).toBe('3 828,- for ett år, 20 % rabatt');
+  fireEvent.click(button('Oppgrader til Premium - 319,- /mnd'));
+  expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
+    '319 kr i måneden: 3 828 kr for ett år, 20 % rabatt',
+  );
+  fireEvent.click(button('Avbryt'));
+  fireEvent.click(button('Månedlig'));
+  expect(button(upgradeText)).toBeTruthy();
 });
 
 test('how much of the month is used is measured, and from four fifths on warned about', async () => {
@@ -66,7 +86,7 @@ test('SETT-019 SETT-020 premium is named and sold nothing; the trial, its end an
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Ingen grense for bestillinger',
     'Vipps som betalingsmåte i kassen',
-    'Sms-varsler til ansatte (med betalt Premium)',
+    'Sms-varsler til ansatte (ikke i prøvetiden)',
     'Eget domene (kommer)',
   ]);
   expect(screen.getByRole('link', { name: 'Slå på Vipps' }).getAttribute('href')).toBe(
@@ -86,7 +106,7 @@ test('D17 whoever pays reads what is included and how to end it', () => {
     answers: unlimited,
   });
   expect(screen.getByText('Sms-varsler til ansatte')).toBeTruthy();
-  expect(screen.queryByText('(med betalt Premium)')).toBeNull();
+  expect(screen.queryByText('(ikke i prøvetiden)')).toBeNull();
   expect(screen.getByText(/Vil du tilbake til Gratis/).textContent).toContain('hei@');
 });
 

@@ -5,24 +5,27 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../../../shared/figures/answers.ts';
 import { longDate, monthNames } from '../../../../../shared/kernel/date-words.ts';
-import { kroner } from '../../../../../shared/kernel/money.ts';
+import { roundedAmount } from '../../../../../shared/kernel/money.ts';
 import { isProblem } from '../../../../../shared/kernel/problem.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import {
+  type Billing,
   isPaid,
   planNames,
-  premiumPriceOre,
+  premiumPrices,
   trialDays,
   trialFrom,
 } from '../../../../../shared/shops/plan.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
+import { Segmented } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { Bone, Skeleton } from '../../../../ui/states.tsx';
 import { answer } from '../../../lib/api.ts';
 import { contactAddress } from '../../../lib/brand.ts';
 import { useChange } from '../../../lib/change.ts';
 import { siteNames } from '../../../lib/config.ts';
+import { chosenBilling } from '../../../lib/remembered.ts';
 import { useShop } from '../../../lib/shop.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { afterTrial, planTerms, trialState } from '../../../parts/plan-words.ts';
@@ -52,7 +55,7 @@ function PremiumFeatures({ isPaid }: { isPaid: boolean }) {
             <span>
               {text}
               {isComing ? <small> (kommer)</small> : null}
-              {isPaidOnly && !isPaid ? <small> (med betalt Premium)</small> : null}
+              {isPaidOnly && !isPaid ? <small> (ikke i prøvetiden)</small> : null}
             </span>
           </li>
         );
@@ -61,14 +64,26 @@ function PremiumFeatures({ isPaid }: { isPaid: boolean }) {
   );
 }
 
-const offer = (
-  <span>
-    Oppgrader til Premium - <span className="nowrap">299,- /mnd</span>
-  </span>
-);
+function useBilling() {
+  const [billing, setBilling] = useState<Billing>(() =>
+    chosenBilling.read() === 'yearly' ? 'yearly' : 'monthly',
+  );
+  const choose = (next: Billing) => {
+    chosenBilling.keep(next);
+    setBilling(next);
+  };
+  return { billing, choose };
+}
 
 function PremiumOffer({ business }: { business: OwnerBusiness }) {
   const [isAsking, setAsking] = useState(false);
+  const { billing, choose } = useBilling();
+  const { monthOre, why, inWords } = premiumPrices[billing];
+  const offer = (
+    <span>
+      Oppgrader til Premium - <span className="nowrap">{roundedAmount(monthOre)} /mnd</span>
+    </span>
+  );
   const address = contactAddress(siteNames().site);
   return (
     <section aria-labelledby="offer-heading">
@@ -76,24 +91,36 @@ function PremiumOffer({ business }: { business: OwnerBusiness }) {
         <h2 id="offer-heading">Premium åpner hele luka</h2>
         <div className="offer-open">
           <PremiumFeatures isPaid={false} />
-          {business.trial ? (
-            <a className={buttonClass('main', 'offer-button')} href={`mailto:${address}?subject=Premium`}>
-              {offer}
-            </a>
-          ) : (
-            <Button variant="main" className="offer-button" onClick={() => setAsking(true)}>
-              {offer}
-            </Button>
-          )}
+          <div className="offer-price">
+            <Segmented
+              label="Betaling"
+              value={billing}
+              onChange={choose}
+              options={[
+                { value: 'monthly', text: 'Månedlig' },
+                { value: 'yearly', text: 'Årlig' },
+              ]}
+            />
+            {business.trial ? (
+              <a className={buttonClass('main', 'offer-button')} href={`mailto:${address}?subject=Premium`}>
+                {offer}
+              </a>
+            ) : (
+              <Button variant="main" className="offer-button" onClick={() => setAsking(true)}>
+                {offer}
+              </Button>
+            )}
+            <p className="meta">{why}</p>
+          </div>
         </div>
       </div>
       <div className="offer-counter" />
       <p className="meta">
         {business.trial
-          ? `Skriv til ${address}, så avtaler vi Premium. Det koster ${kroner(premiumPriceOre)} i måneden.`
-          : `Du begynner med ${trialDays} dagers prøvetid. Ingenting belastes, og etterpå går du automatisk tilbake til Gratis.`}
+          ? `Skriv til ${address}, så avtaler vi Premium. Det koster ${inWords}. Prisene er uten mva.`
+          : `Du begynner med ${trialDays} dagers prøvetid. Ingenting belastes, og etterpå går du automatisk tilbake til Gratis. Prisene er uten mva.`}
       </p>
-      <UpgradeDialog business={business} isOpen={isAsking} onOpenChange={setAsking} />
+      <UpgradeDialog business={business} price={inWords} isOpen={isAsking} onOpenChange={setAsking} />
     </section>
   );
 }
@@ -230,12 +257,13 @@ function Used({ usage, limit, now }: { usage: Overview; limit: number; now: numb
 
 type UpgradeDialogProps = {
   business: OwnerBusiness;
+  price: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Explains a trial before it begins, and the time after it; stays open when it could not be stored. */
-function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogProps) {
+function UpgradeDialog({ business, price, isOpen, onOpenChange }: UpgradeDialogProps) {
   const now = useNow();
   const { mutateAsync } = useChange({
     call: ({ api }) => answer(api.plan.$post({ json: { planType: 'premium' } })),
@@ -258,7 +286,7 @@ function UpgradeDialog({ business, isOpen, onOpenChange }: UpgradeDialogProps) {
           </p>
           <p>
             <b>Ingenting belastes.</b> Prøvetiden kan startes bare én gang. Sms-varsler følger først med
-            betalt Premium, som koster {kroner(premiumPriceOre)} i måneden og avtales med oss.
+            betalt Premium, som avtales med oss. Det koster {price}, uten mva.
           </p>
         </div>
       }
