@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Period } from '../../shared/figures/period.ts';
+import type { Span } from '../../shared/figures/period.ts';
 import { addedUp, mostSold, type Sales, type Sold, soldIn } from '../../shared/figures/sales.ts';
-import { firstDayOf } from '../../shared/figures/statistics.ts';
 import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { putItem, queryItems } from '../kernel/table/items.ts';
@@ -42,17 +41,16 @@ const storedSales = stored(
 );
 
 /**
- * The sales of a period. Settled days are read as they were counted before. The other days are counted from
+ * The sales of a span. Settled days are read as they were counted before. The other days are counted from
  * their orders, the newest first, and stored. An order costs no write for this, and a shop that never opens
  * the page pays nothing. `now` in ms.
  */
-export async function readSales(business: BusinessId, days: Period, now: number): Promise<Sales> {
+export async function readSales(business: BusinessId, { first, last }: Span, now: number): Promise<Sales> {
   const today = osloDay(now);
-  const first = firstDayOf(days, today);
   // Before the orders, so that what is kept is never older than the figures it names.
   const [steps, seen] = await Promise.all([
-    listDaySteps(business, first, today),
-    keptDays(business, first, today),
+    listDaySteps(business, first, last),
+    keptDays(business, first, last),
   ]);
   const wanted = [...steps.keys()].sort();
   const isCurrent = (day: string) => seen.get(day)?.steps === steps.get(day);
@@ -63,7 +61,6 @@ export async function readSales(business: BusinessId, days: Period, now: number)
     counted.set(day, await countedDay(business, day, steps.get(day) ?? 0, today));
   const sold = addedUp(wanted.flatMap((day) => kept.get(day) ?? counted.get(day) ?? []));
   return {
-    days,
     dishes: mostSold(sold, 'dish'),
     options: mostSold(sold, 'option'),
     isComplete: missing.length <= maxCounted,

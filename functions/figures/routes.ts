@@ -5,7 +5,15 @@ import {
   sales,
   overview as shopFigures,
 } from '../../shared/figures/answers.ts';
-import { defaultPeriod, type Period, periodFrom } from '../../shared/figures/period.ts';
+import {
+  defaultPeriod,
+  mostDays,
+  periodFrom,
+  type Span,
+  spanFrom,
+  spanOf,
+} from '../../shared/figures/period.ts';
+import { osloDay } from '../../shared/kernel/dates.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { answer, gives, givesBy } from '../kernel/http/answer.ts';
 import { needs } from '../kernel/http/member.ts';
@@ -13,14 +21,26 @@ import { readOverview } from './overview.ts';
 import { readSales } from './read-sales.ts';
 import { readStatistics } from './store.ts';
 
-/** 30 days, or what was asked for. Throws VALIDATION_FAILED for anything but our periods. */
-function period(input: string | undefined): Period {
-  if (input === undefined) return defaultPeriod;
-  const found = periodFrom(input);
-  const message = 'Perioden må være 7, 30 eller 90 dager';
-  if (!found) throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'days', message }] });
-  return found;
+/** The days that a query names: a period of ours that ends today, or two dates. 30 days where it names none. */
+type Asked = { days: string | undefined; from: string | undefined; to: string | undefined };
+
+function spanIn({ days, from, to }: Asked, now: number): Span {
+  const today = osloDay(now);
+  const isDates = from !== undefined || to !== undefined;
+  const period = days === undefined ? defaultPeriod : periodFrom(days);
+  const span = isDates ? spanFrom(from ?? '', to ?? '', today) : period && spanOf(period, today);
+  if (span) return span;
+  const [path, message] = isDates
+    ? ['from', `Velg fra og til dato, høyst ${mostDays} dager, og ikke etter i dag`]
+    : ['days', 'Perioden må være 7, 30 eller 90 dager'];
+  throw new Problem('VALIDATION_FAILED', message, { issues: [{ path, message }] });
 }
+
+const asked = (req: { query: (name: string) => string | undefined }): Asked => ({
+  days: req.query('days'),
+  from: req.query('from'),
+  to: req.query('to'),
+});
 
 const anOverview = givesBy('seeGuests', shopFigures, overviewWithoutGuests);
 
@@ -30,10 +50,9 @@ export const overview = new Hono().get('/', needs('seeFigures'), anOverview, asy
 
 export const statistics = new Hono()
   .get('/', needs('seeFigures'), gives(periodFigures), async (c) => {
-    const days = period(c.req.query('days'));
-    return answer(c, await readStatistics(c.var.business, days, Date.now()));
+    return answer(c, await readStatistics(c.var.business, spanIn(asked(c.req), Date.now())));
   })
   .get('/sales', needs('seeFigures'), gives(sales), async (c) => {
-    const days = period(c.req.query('days'));
-    return answer(c, await readSales(c.var.business, days, Date.now()));
+    const now = Date.now();
+    return answer(c, await readSales(c.var.business, spanIn(asked(c.req), now), now));
   });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type FigureKind, type Figures, figureKinds, promiseKinds } from '../../shared/figures/figures.ts';
-import type { Period } from '../../shared/figures/period.ts';
-import { firstDayOf, type Statistics, statisticsOf } from '../../shared/figures/statistics.ts';
-import { osloDay } from '../../shared/kernel/dates.ts';
+import type { Span } from '../../shared/figures/period.ts';
+import { type Statistics, statisticsOf } from '../../shared/figures/statistics.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
@@ -74,10 +73,9 @@ export async function readTotalFigures(business: BusinessId): Promise<Figures> {
 }
 
 /**
- * The statistics of the last `days` days in one range of roll-ups: at most one item per day, however many
- * orders there are. The stream keeps them (count-order.ts), so they follow an order by a moment. `now` in ms.
+ * The statistics of a span in one range of roll-ups: at most one item per day, however many orders there
+ * are. The stream keeps them (count-order.ts), so they follow an order by a moment.
  */
-export async function readStatistics(business: BusinessId, days: Period, now: number): Promise<Statistics> {
-  const today = osloDay(now);
-  return statisticsOf(await listDayFigures(business, firstDayOf(days, today), today), today, days);
+export async function readStatistics(business: BusinessId, span: Span): Promise<Statistics> {
+  return statisticsOf(await listDayFigures(business, span.first, span.last), span);
 }

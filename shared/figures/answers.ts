@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { order, orderWithoutGuest } from '../orders/answers.ts';
 import { orderStatuses } from '../orders/steps.ts';
-import { periods } from './period.ts';
 
 /** How many orders were promised for a time, how many of them were late, and by how many minutes in all. */
 const promises = v.object({ promised: v.number(), late: v.number(), lateMinutes: v.number() });
@@ -20,9 +19,9 @@ const statusShare = v.object({
 });
 export type StatusShare = v.InferOutput<typeof statusShare>;
 
-/** The last `days` Oslo days with today. Amounts are øre without cancelled orders; counts include them. */
+/** A span of `days` Oslo days. Amounts are øre without cancelled orders; counts include them. */
 export const statistics = v.object({
-  days: v.picklist(periods),
+  days: v.number(),
   totalRevenueOre: v.number(),
   orderCount: v.number(),
   /** Per order that brought revenue; 0 when there is none. */
@@ -57,11 +56,10 @@ const sold = v.object({
 export type Sold = v.InferOutput<typeof sold>;
 
 /**
- * The dishes and options sold in the last `days` Oslo days, the most often sold first. When not `isComplete`,
- * ask again: more is being counted.
+ * The dishes and options sold in a span, the most often sold first. When not `isComplete`, ask again: more
+ * is being counted.
  */
 export const sales = v.object({
-  days: v.picklist(periods),
   dishes: v.array(sold),
   options: v.array(sold),
   isComplete: v.boolean(),
@@ -70,7 +68,7 @@ export type Sales = v.InferOutput<typeof sales>;
 
 /**
  * The overview's figures over all orders. Amounts are øre without cancelled orders, counts include them.
- * 'Today' begins at midnight in Oslo; the week is the last 7 × 24 hours.
+ * 'Today' begins at midnight in Oslo; the week is today and the six days before it, as in the statistics.
  */
 export const overview = v.object({
   ordersToday: v.number(),

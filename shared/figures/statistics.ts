@@ -1,8 +1,7 @@
-import { addDays } from '../kernel/dates.ts';
 import { orderStatuses } from '../orders/steps.ts';
 import type { DailyPoint, Statistics } from './answers.ts';
 import { type FigureKind, type Figures, noPromises, ordersIn, promisesIn, revenueIn } from './figures.ts';
-import type { Period } from './period.ts';
+import { daysOf, type Span } from './period.ts';
 
 export type { DailyPoint, Statistics, StatusShare } from './answers.ts';
 
@@ -12,22 +11,16 @@ const shownOrder = [
   'cancelled' as const,
 ];
 
-/** The first day of a period that ends with `today`. */
-export function firstDayOf(days: Period, today: string): string {
-  return addDays(today, 1 - days);
-}
-
-/** The statistics of a period that ends with `today`, from figures per day; a missing day had no orders. */
-export function statisticsOf(figures: ReadonlyMap<string, Figures>, today: string, days: Period): Statistics {
-  const first = firstDayOf(days, today);
-  const daily = Array.from({ length: days }, (_, index) => pointOf(addDays(first, index), figures));
+/** The statistics of a span, from figures per day; a missing day had no orders. */
+export function statisticsOf(figures: ReadonlyMap<string, Figures>, span: Span): Statistics {
+  const daily = daysOf(span).map((day) => pointOf(day, figures));
   const inPeriod = daily.flatMap(({ day }) => figures.get(day) ?? []);
   const totalRevenueOre = sum(daily.map(({ revenueOre }) => revenueOre));
   const orderCount = sum(daily.map(({ orders }) => orders));
   const notFetchedCount = countOf('notFetched', inPeriod);
   const paid = orderCount - countOf('cancelled', inPeriod) - notFetchedCount;
   return {
-    days,
+    days: daily.length,
     totalRevenueOre,
     orderCount,
     averageOre: paid === 0 ? 0 : Math.round(totalRevenueOre / paid),
@@ -52,6 +45,7 @@ function pointOf(day: string, figures: ReadonlyMap<string, Figures>): DailyPoint
 /** The newest half of the days against the half before it; of an odd number the oldest day is left out. */
 function growthOf(daily: readonly DailyPoint[]): number {
   const half = Math.floor(daily.length / 2);
+  if (half === 0) return 0;
   const revenue = daily.map(({ revenueOre }) => revenueOre);
   const newer = sum(revenue.slice(-half));
   const older = sum(revenue.slice(-2 * half, -half));

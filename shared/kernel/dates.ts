@@ -60,6 +60,12 @@ export function osloMonth(instant: Date | string | number): string {
   return wallTime(instant).month;
 }
 
+/** Whether a text is a day of the calendar, 'yyyy-MM-dd'. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T12:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
 /** The month before a month, both 'yyyy-MM'. */
 export function monthBefore(month: string): string {
   return addDays(`${month}-01`, -1).slice(0, 7);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays } from '../kernel/dates.ts';
+import { addDays, isDay } from '../kernel/dates.ts';
 import { orderId } from '../kernel/ids.ts';
 import { dialledPhone, formattedPhone } from '../kernel/phone-text.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
@@ -49,8 +49,7 @@ function dayOf(text: string, today: string): string | undefined {
 /** 'yyyy-MM-dd'; undefined for a date that no calendar has. */
 function realDay(year: string, month = '', day = ''): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${text}T12:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? undefined : text;
+  return isDay(text) ? text : undefined;
 }
 
 type Searched = Pick<Order, 'id' | 'number' | 'isRehearsal' | 'customerName' | 'customerPhone'>;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { readSales } from '../../../functions/figures/read-sales.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { spanOf } from '../../../shared/figures/period.ts';
 import { soldIn } from '../../../shared/figures/sales.ts';
 import { addDays, osloDay } from '../../../shared/kernel/dates.ts';
 import { sortableSuffix } from '../../../shared/kernel/ids.ts';
@@ -63,17 +64,17 @@ test('a renamed dish is one dish with its newest name; cancelled orders and thos
     orderOf(0, { notFetched: true }),
     orderOf(8),
   ]);
-  const { dishes, options, isComplete } = await readSales(business, 7, now);
+  const { dishes, options, isComplete } = await readSales(business, spanOf(7, today), now);
   expect(dishes.map(({ name, count, ore }) => [name, count, ore])).toEqual([['Margherita', 4, 4 * 18_900]]);
   expect([options, isComplete]).toEqual([[], true]);
 });
 
 test('a settled day is counted from its orders once; the last days are counted each time, for an order may still change', async () => {
   shopWith([orderOf(6), orderOf(4), orderOf(3), orderOf(1), orderOf(0)]);
-  const first = await readSales(business, 7, now);
+  const first = await readSales(business, spanOf(7, today), now);
   expect(kept()).toEqual([6, 4].map((ago) => `${business}|SOLD#${addDays(today, -ago)}`));
   const before = queried().length;
-  expect(await readSales(business, 7, now)).toEqual(first);
+  expect(await readSales(business, spanOf(7, today), now)).toEqual(first);
   expect(queried().length - before).toBe(2 + 3);
 });
 
@@ -81,7 +82,7 @@ test('a long period of a shop that never looked is counted in parts, the newest 
   shopWith(Array.from({ length: 25 }, (_, ago) => orderOf(ago)));
   const counts: [number, boolean][] = [];
   for (let i = 0; i < 3; i += 1) {
-    const { dishes, isComplete } = await readSales(business, 30, now);
+    const { dishes, isComplete } = await readSales(business, spanOf(30, today), now);
     counts.push([dishes[0]?.count ?? 0, isComplete]);
   }
   expect(counts).toEqual([
@@ -89,14 +90,14 @@ test('a long period of a shop that never looked is counted in parts, the newest 
     [16, false],
     [22, false],
   ]);
-  expect((await readSales(business, 30, now)).isComplete).toBe(true);
+  expect((await readSales(business, spanOf(30, today), now)).isComplete).toBe(true);
 });
 
 test('what was sold on a settled day follows a correction, as the turnover does', async () => {
   const one = orderOf(6);
   shopWith([one]);
   await countOrder(business, one);
-  const names = async () => (await readSales(business, 7, now)).dishes.map(({ name }) => name);
+  const names = async () => (await readSales(business, spanOf(7, today), now)).dishes.map(({ name }) => name);
   expect(await names()).toEqual(['Margherita']);
   const { version } = one;
   const refused = await correctOrder(business, one.id, { status: 'cancelled', version, why: '' }, kari, now);
@@ -108,17 +109,17 @@ test('it follows, too, when an order was fetched after all', async () => {
   const one = orderOf(6, { notFetched: true });
   shopWith([one]);
   await countOrder(business, one);
-  expect((await readSales(business, 7, now)).dishes).toEqual([]);
+  expect((await readSales(business, spanOf(7, today), now)).dishes).toEqual([]);
   await countOrder(business, await fetchAfterAll(business, one.id, one, kari, now));
-  expect((await readSales(business, 7, now)).dishes).toHaveLength(1);
+  expect((await readSales(business, spanOf(7, today), now)).dishes).toHaveLength(1);
 });
 
 test('a day that was kept without saying of which figures is counted again, once', async () => {
   shopWith([orderOf(6)]);
   const key = keys.daySales(business, addDays(today, -6));
   store.items.set(`${business}|${key.sk}`, { ...key, sold: [] });
-  expect((await readSales(business, 7, now)).dishes).toHaveLength(1);
+  expect((await readSales(business, spanOf(7, today), now)).dishes).toHaveLength(1);
   const before = queried().length;
-  await readSales(business, 7, now);
+  await readSales(business, spanOf(7, today), now);
   expect(queried().length - before).toBe(2);
 });

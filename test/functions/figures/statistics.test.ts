@@ -5,7 +5,7 @@ import { countOrder } from '../../../functions/figures/count-order.ts';
 import { readStatistics } from '../../../functions/figures/store.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { noPromises } from '../../../shared/figures/figures.ts';
-import { type Period, periods } from '../../../shared/figures/period.ts';
+import { type Period, periods, spanOf } from '../../../shared/figures/period.ts';
 import type { Statistics } from '../../../shared/figures/statistics.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, stepOf } from '../../../shared/orders/steps.ts';
@@ -149,7 +149,7 @@ test('STAT-010 STAT-012 STAT-013 STAT-021 STAT-023 STAT-026 D9 Q-10 Q-15 Q-16 st
       for (const event of events) await countOrder(business, event);
       for (const event of events.slice(0, 5)) await countOrder(business, event);
 
-      const read = await readStatistics(business, days, now);
+      const read = await readStatistics(business, spanOf(days, norwegianDay(now)));
 
       orders += read.orderCount;
       expect(read).toEqual(recount(last, days, now));
@@ -175,9 +175,11 @@ test.each(turningPoints.slice(0, 3).map((ms) => new Date(ms).toISOString()))(
 
     for (const days of periods) {
       const now = point + 30 * hourMs;
-      expect(await readStatistics(business, days, now)).toEqual(recount(orders, days, now));
+      expect(await readStatistics(business, spanOf(days, norwegianDay(now)))).toEqual(
+        recount(orders, days, now),
+      );
     }
-    const { daily } = await readStatistics(business, 7, point);
+    const { daily } = await readStatistics(business, spanOf(7, norwegianDay(point)));
     expect(daily.at(-1)?.orders).toBe(iso.includes('-10-') ? 50 : 46);
   },
 );
@@ -195,7 +197,7 @@ test('CALL-014 NUM-005 reading is one range per request, no longer than the peri
     }
     table.resetHistory();
 
-    const { orderCount } = await readStatistics(business, 90, now);
+    const { orderCount } = await readStatistics(business, spanOf(90, norwegianDay(now)));
 
     expect(orderCount).toBe(90 * perDay);
     const answers = await Promise.all(table.commandCalls(QueryCommand).map(({ returnValue }) => returnValue));

@@ -17,6 +17,7 @@ import { linkKey } from '../../../functions/orders/tracking-links.ts';
 import { eraseGuest } from '../../../functions/privacy/erase-guest.ts';
 import { hadOrderSince } from '../../../functions/shops/site.ts';
 import { readPublishing } from '../../../functions/storefront/read-publishing.ts';
+import { spanOf } from '../../../shared/figures/period.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { hourMs } from '../../../shared/kernel/durations.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
@@ -91,7 +92,7 @@ const books = () =>
   );
 
 test('a rehearsal leaves statistics, quota, numbers, stock and due days byte-identical, whatever becomes of it', async () => {
-  await readSales(business, 7, now);
+  await readSales(business, spanOf(7, osloDay(now)), now);
   const before = books();
   const { order: placed } = await place();
   await move(placed.id, { status: 'confirmed', version: 1, estimatedTimeMinutes: 20 });

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Figures, noPromises } from '../../../shared/figures/figures.ts';
-import { type Period, periodFrom, periods } from '../../../shared/figures/period.ts';
+import {
+  daysOf,
+  mostDays,
+  type Period,
+  periodFrom,
+  periods,
+  spanFrom,
+  spanOf,
+} from '../../../shared/figures/period.ts';
 import { statisticsOf } from '../../../shared/figures/statistics.ts';
 import { addDays } from '../../../shared/kernel/dates.ts';
 
@@ -27,7 +35,7 @@ function after(revenueByAge: Record<number, number>, days: Period = 30) {
   const entries = Object.entries(revenueByAge).map(
     ([age, ore]) => [addDays(today, -Number(age)), completed(ore)] as const,
   );
-  return statisticsOf(new Map(entries), today, days);
+  return statisticsOf(new Map(entries), spanOf(days, today));
 }
 
 test('NUM-005 the periods are 7, 30 and 90 days, and an address may name nothing else', () => {
@@ -60,7 +68,7 @@ test('STAT-018 Q-17 the best day is the one with the highest revenue, the latest
 test('STAT-025 a status has its count and its share with one decimal: 1 of 3 is 33.3', () => {
   const day = figures({ ready: { count: 1, revenueOre: 0 }, completed: { count: 2, revenueOre: 0 } });
 
-  expect(statisticsOf(new Map([[today, day]]), today, 7).byStatus).toEqual([
+  expect(statisticsOf(new Map([[today, day]]), spanOf(7, today)).byStatus).toEqual([
     { status: 'completed', count: 2, percent: 66.7 },
     { status: 'ready', count: 1, percent: 33.3 },
   ]);
@@ -74,9 +82,29 @@ test('promises are summed over the period, and stand for each day', () => {
       [addDays(today, -1), first],
       [today, last],
     ]),
-    today,
-    7,
+    spanOf(7, today),
   );
   expect(promises).toEqual({ promised: 14, late: 3, lateMinutes: 16 });
   expect(daily.slice(-2).map((point) => point.promises.late)).toEqual([2, 1]);
+});
+
+test('two dates name a span up to today, of at most a year; anything else names none', () => {
+  const span = (first: string, last: string) => spanFrom(first, last, today);
+  expect(daysOf(span('2026-10-31', '2026-11-02')!)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
+  expect(span(today, today)).toEqual({ first: today, last: today });
+  expect(span(addDays(today, 1 - mostDays), today)).toBeDefined();
+  for (const [first, last] of [
+    ['2026-11-02', '2026-11-01'],
+    [today, '2026-11-21'],
+    [addDays(today, -mostDays), today],
+    ['2026-02-30', today],
+    ['', today],
+    ['2026-11-1', today],
+  ] as const)
+    expect([first, last, span(first, last)]).toEqual([first, last, undefined]);
+});
+
+test('a single day has nothing to be compared with', () => {
+  const figuresOfToday = new Map([[today, completed(500)]]);
+  expect(statisticsOf(figuresOfToday, spanOf(1, today))).toMatchObject({ days: 1, growthPercent: 0 });
 });

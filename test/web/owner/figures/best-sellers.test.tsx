@@ -13,7 +13,7 @@ const sold = (name: string, count: number, more: Partial<Sold> = {}): Sold => ({
   ...more,
 });
 const sales = (more: Partial<Sales> = {}): Sales => ({
-  ...{ days: 30, dishes: [sold('Margherita', 34), sold('Cola', 12)], options: [], isComplete: true },
+  ...{ dishes: [sold('Margherita', 34), sold('Cola', 12)], options: [], isComplete: true },
   ...more,
 });
 
@@ -25,7 +25,7 @@ function show(...answers: (Sales | Response)[]) {
   vi.stubGlobal('fetch', request);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BestSellers business={bizId(1)} days={30} />
+      <BestSellers business={bizId(1)} asked={{ days: '30' }} />
     </QueryClientProvider>,
   );
   return request;
@@ -39,7 +39,7 @@ test('the dishes and the options that sell most, with how often and for how much
   const extra = sold('Ekstra ost', 21, { kind: 'option', group: 'Ekstra topping', ore: 42_000 });
   show(sales({ options: [sold('Stor', 22, { kind: 'option', group: 'Størrelse', ore: 0 }), extra] }));
   const [dishes, options] = await screen.findAllByRole('list');
-  expect(rows(dishes!)).toEqual(['Margherita 346 426,-', 'Cola 122 268,-']);
+  expect(rows(dishes!)).toEqual(['Margherita346 426,-', 'Cola122 268,-']);
   expect(rows(options!)).toEqual(['Stor Størrelse22', 'Ekstra ost Ekstra topping21420,-']);
 });
 

@@ -36,7 +36,7 @@ test('STAT-012 the line draws every day, zero days too, in kroner', () => {
 });
 
 test('STAT-013 the bars draw every day, cancelled orders included, and only today is lit', () => {
-  const [series] = ordersSeries(month.daily);
+  const [series] = ordersSeries(month.daily, '2026-11-20');
 
   expect(series?.data.map(({ y }) => y)).toEqual(month.daily.map(({ orders }) => orders));
   expect(series?.data[at('2026-10-24')]).toMatchObject({ x: '2026-10-24', y: 4 });

@@ -1,5 +1,5 @@
 import { type Figures, noPromises, type Promises } from '../../../../shared/figures/figures.ts';
-import type { Period } from '../../../../shared/figures/period.ts';
+import { type Period, spanOf } from '../../../../shared/figures/period.ts';
 import { type Statistics, statisticsOf } from '../../../../shared/figures/statistics.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 
@@ -24,7 +24,7 @@ export function statistics(days: Period = 30, byDay: Record<string, Day> = {}): 
     };
     return [day, all] as const;
   });
-  return statisticsOf(new Map(figures), '2026-11-20', days);
+  return statisticsOf(new Map(figures), spanOf(days, '2026-11-20'));
 }
 
 /** A busy Saturday in the older half, two days in the newer, one of them today. */

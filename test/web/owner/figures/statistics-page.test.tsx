@@ -5,6 +5,7 @@ import { type Period, periodFrom } from '../../../../shared/figures/period.ts';
 import type { Sales } from '../../../../shared/figures/sales.ts';
 import { chartLibraryQuery } from '../../../../web/owner/dashboard/figures/chart.tsx';
 import { AnalyticsPage } from '../../../../web/owner/dashboard/figures/page.tsx';
+import { csvOf } from '../../../../web/owner/dashboard/figures/period-bar.tsx';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
 import { bizId, ownBusiness } from '../../../helpers/builders.ts';
@@ -21,13 +22,16 @@ vi.mock('react-apexcharts', () => ({
   },
 }));
 
-const nothingSold: Sales = { days: 30, dishes: [], options: [], isComplete: true };
+const nothingSold: Sales = { dishes: [], options: [], isComplete: true };
 let answers: (days: Period) => Response | Promise<Response>;
 const answer = (byDay: Parameters<typeof statistics>[1]) => {
   answers = (days) => Response.json(statistics(days, byDay));
 };
 
-function open(search = '', business: typeof napoli | null = napoli) {
+/** Open for longer than any period. */
+const old = { ...napoli, publishedAt: '2026-01-02T10:00:00.000Z' };
+
+function open(search = '', business: typeof napoli | null = old) {
   const page = openPage(
     <AnalyticsPage />,
     {
@@ -40,8 +44,8 @@ function open(search = '', business: typeof napoli | null = napoli) {
   return { ...page, asked };
 }
 /** The page with its figures. */
-async function opened(search?: string) {
-  const page = open(search);
+async function opened(search?: string, business?: typeof napoli) {
+  const page = open(search, business);
   await screen.findByText('Innsikter');
   return page;
 }
@@ -233,6 +237,46 @@ test.each([
     expect(insight('Vekst')).toBe(text);
   },
 );
+
+test('STAT-008 STAT-020 a shop that opened within the compared days has no growth, and is told why', async () => {
+  answer({ '2026-11-02': { completed: [1, 10_000] }, '2026-11-19': { completed: [1, 40_000] } });
+  await opened('', { ...napoli, publishedAt: '2026-11-01T10:00:00.000Z' });
+  expect(cards()[0]).toBe('Total omsetning500,-Uten avbrutte');
+  expect(insight('Vekst')).toBe(
+    'VekstKommer senereSiden har ikke vært åpen lenge nok til å sammenligne disse dagene med noe.',
+  );
+});
+
+test('two dates are asked for, stand in the address, and are no period of ours', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
+  const { asked, router } = await opened();
+  press('Velg datoer');
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Fra og med', '2026-10-31');
+  type('Til og med', '2026-10-01');
+  press('Vis');
+  expect(screen.getByText(/Fra må være før til/)).not.toBeNull();
+  type('Fra og med', '2026-10-01');
+  type('Til og med', '2026-10-31');
+  press('Vis');
+  await expect.poll(asked).toEqual(['?days=30', '?from=2026-10-01&to=2026-10-31']);
+  expect(router.state.location.search).toBe('?fra=2026-10-01&til=2026-10-31');
+  await screen.findByText('Innsikter');
+  expect(screen.queryByText('i dag')).toBeNull();
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+  vi.useRealTimers();
+});
+
+test('the figures are a file that Norwegian Excel opens: a row for each day, with the øre', () => {
+  const { daily } = statistics(7, {
+    '2026-11-19': { completed: [12, 123_450], promises: { promised: 12, late: 3, lateMinutes: 20 } },
+  });
+  const rows = csvOf(daily).split('\r\n');
+  expect(rows[0]).toBe('\ufeffDato;Omsetning (kr);Bestillinger;Lovet tid;For sent');
+  expect(rows.slice(6, 8)).toEqual(['19.11.2026;1234,50;12;12;3', '20.11.2026;0;0;0;0']);
+  expect(rows).toHaveLength(9);
+});
 
 test('STAT-027 Q-11 a load failure is logged and told with a way on, without figures; the periods stay usable', async () => {
   expectConsole(/Nei/);

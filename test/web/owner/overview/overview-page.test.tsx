@@ -88,7 +88,7 @@ test('OVER-005 RULE-015 D16 the four figures stand in their order, each with its
   expect(await figures()).toEqual([
     ...['14', 'siden midnatt, også avbrutte'],
     ...['5\u00a0184,50', 'siden midnatt, uten avbrutte'],
-    ...['71', 'siste 7 døgn, også avbrutte'],
+    ...['71', 'siste 7 dager, også avbrutte'],
     ...['214\u00a0860,-', 'siden starten, uten avbrutte'],
   ]);
 });

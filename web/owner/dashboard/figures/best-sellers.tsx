@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Period } from '../../../../shared/figures/period.ts';
 import type { Sold } from '../../../../shared/figures/sales.ts';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { shopOf } from '../../lib/shop.ts';
-import { salesQuery } from './chart.tsx';
+import { type Asked, salesQuery } from './chart.tsx';
 import { numberText } from './words.ts';
 
 /** The number of rows before a press shows the rest. */
 const fewest = 8;
 
 /** The dishes and options that sell. The page counts uncounted days while it is open: the lists may grow. */
-export function BestSellers({ business, days }: { business: BusinessId; days: Period }) {
-  const { data, error, refetch } = useQuery(salesQuery(shopOf(business), days));
+export function BestSellers({ business, asked }: { business: BusinessId; asked: Asked }) {
+  const { data, error, refetch } = useQuery(salesQuery(shopOf(business), asked));
   if (data ? data.dishes.length === 0 && data.isComplete : !error) return null;
   return (
     <section aria-labelledby="best-sellers">
@@ -49,7 +48,8 @@ function SoldList({ title, sold }: { title: string; sold: readonly Sold[] }) {
         {sold.slice(0, isAll ? undefined : fewest).map(({ id, name, group, count, ore }) => (
           <li key={id}>
             <span className="sold-name">
-              {name} {group ? <small>{group}</small> : null}
+              {name}
+              {group ? <small> {group}</small> : null}
             </span>
             <b className="num">{numberText(count)}</b>
             <span className="num">{ore > 0 ? roundedAmount(ore) : ''}</span>

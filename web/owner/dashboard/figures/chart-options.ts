@@ -53,13 +53,13 @@ export function pieOptions(shares: readonly StatusShare[]): ApexOptions {
 }
 
 /** Orders per day, each bar with a colour of its own: today is lit. */
-export const ordersSeries = (daily: readonly DailyPoint[]) => [
+export const ordersSeries = (daily: readonly DailyPoint[], today: string) => [
   {
     name: 'Bestillinger',
-    data: daily.map(({ day, orders }, index) => ({
+    data: daily.map(({ day, orders }) => ({
       x: day,
       y: orders,
-      fillColor: index === daily.length - 1 ? 'var(--lamp-2)' : 'var(--night)',
+      fillColor: day === today ? 'var(--lamp-2)' : 'var(--night)',
     })),
   },
 ];
@@ -98,13 +98,14 @@ export function axisUpTo(highest: number, smallestStep: number): { top: number; 
   return { top: step * steps, steps };
 }
 
-/** Days between two labels, by the number of days: as many as fit, and whole weeks where possible. */
+/** Days between two labels, by the number of days: as many as fit, and whole weeks in our own periods. */
 const wideGaps: Record<number, number> = { 7: 1, 30: 7, 90: 14 };
 const narrowGaps: Record<number, number> = { 7: 2, 30: 9, 90: 28 };
 
 /** The days' labels, counted from the last day back; empty for the days between. */
 export function dayLabels(days: readonly string[], isNarrow: boolean): string[] {
-  const gap = (isNarrow ? narrowGaps : wideGaps)[days.length] ?? days.length;
+  const fits = isNarrow ? 4 : 7;
+  const gap = (isNarrow ? narrowGaps : wideGaps)[days.length] ?? Math.ceil(days.length / fits);
   return days.map((day, index) => ((days.length - 1 - index) % gap === 0 ? shortDay(day) : ''));
 }
 

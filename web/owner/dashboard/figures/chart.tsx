@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApexOptions } from 'apexcharts';
 import { useCallback, useMemo, useState } from 'react';
-import type { Period } from '../../../../shared/figures/period.ts';
 import type { Sales } from '../../../../shared/figures/sales.ts';
 import type { Statistics, StatusShare } from '../../../../shared/figures/statistics.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
@@ -146,18 +145,21 @@ export function useIsNarrow() {
   return [ref, isNarrow] as const;
 }
 
-/** Each business and each period is a query of its own. Live messages about orders make all of them old. */
-export const statisticsQuery = ({ id, api }: Shop, days: Period) =>
+/** The days that are asked for: a period that ends today, or two dates. */
+export type Asked = { days: string } | { from: string; to: string };
+
+/** Each business and each span is a query of its own. Live messages about orders make all of them old. */
+export const statisticsQuery = ({ id, api }: Shop, asked: Asked) =>
   queryOptions({
-    queryKey: ['statistics', id, days],
-    queryFn: (): Promise<Statistics> => answer(api.statistics.$get({ query: { days: String(days) } })),
+    queryKey: ['statistics', id, asked],
+    queryFn: (): Promise<Statistics> => answer(api.statistics.$get({ query: asked })),
   });
 
 /** Asked again at once while older days are still being counted. */
-export const salesQuery = ({ id, api }: Shop, days: Period) =>
+export const salesQuery = ({ id, api }: Shop, asked: Asked) =>
   queryOptions({
-    queryKey: ['sales', id, days],
-    queryFn: (): Promise<Sales> => answer(api.statistics.sales.$get({ query: { days: String(days) } })),
+    queryKey: ['sales', id, asked],
+    queryFn: (): Promise<Sales> => answer(api.statistics.sales.$get({ query: asked })),
     refetchInterval: ({ state }) => (state.data?.isComplete === false ? 200 : false),
   });
 

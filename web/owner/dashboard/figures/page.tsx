@@ -3,14 +3,14 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Promises } from '../../../../shared/figures/figures.ts';
-import { defaultPeriod, type Period, periodFrom, periods } from '../../../../shared/figures/period.ts';
 import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
+import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { Segmented } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { shopOf } from '../../lib/shop.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { withBusiness } from '../../parts/no-business.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import {
@@ -22,13 +22,14 @@ import {
   useIsNarrow,
 } from './chart.tsx';
 import { barOptions, lineOptions, ordersSeries, revenueSeries } from './chart-options.ts';
+import { addressOf, chosenIn, PeriodBar } from './period-bar.tsx';
 import { DayTable, PeriodFigures } from './period-figures.tsx';
 import {
   comparisonText,
+  growthOf,
   growthSentence,
   keptSummary,
   keptText,
-  longDay,
   numberText,
   ordersSummary,
   ordersText,
@@ -38,49 +39,31 @@ import {
   weekdayOf,
 } from './words.ts';
 
-type PeriodBarProps = {
-  days: Period;
-  onChange: (days: Period) => void;
-  daily: readonly DailyPoint[] | undefined;
-  isLoading: boolean;
-};
-
-const options = periods.map((days) => ({ value: String(days), text: `Siste ${days} dager` }));
-
-/** Which days the figures are about, and the way to others. */
-function PeriodBar({ days, onChange, daily, isLoading }: PeriodBarProps) {
-  const [first, last] = [daily?.[0], daily?.at(-1)];
-  return (
-    <div className="period-bar">
-      <p className="meta num" role="status">
-        {isLoading ? 'Laster statistikk...' : null}
-        {first && last ? `${longDay(first.day)} til ${longDay(last.day)}` : null}
-      </p>
-      <Segmented
-        label="Periode"
-        options={options}
-        value={String(days)}
-        onChange={(value) => onChange(periodFrom(value) ?? days)}
-      />
-    </div>
-  );
-}
-
-/** The URL keeps the period over a reload. Another period shows a skeleton, never the old one's figures. */
-function StatisticsScreen({ business: { id: business } }: { business: OwnerBusiness }) {
+/** The URL keeps the days over a reload. Other days show a skeleton, never the old ones' figures. */
+function StatisticsScreen({ business: { id: business, publishedAt } }: { business: OwnerBusiness }) {
   const [params, setParams] = useSearchParams();
-  const days = periodFrom(params.get('days') ?? '') ?? defaultPeriod;
-  const { data, error, isFetching, refetch } = useQuery(statisticsQuery(shopOf(business), days));
+  const today = osloDay(useNow());
+  const chosen = chosenIn(params, today);
+  const asked =
+    'span' in chosen ? { from: chosen.span.first, to: chosen.span.last } : { days: String(chosen.days) };
+  const name = JSON.stringify(asked);
+  const { data, error, isFetching, refetch } = useQuery(statisticsQuery(shopOf(business), asked));
   usePrefetchQuery(chartLibraryQuery);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const setPeriod = (next: Period) =>
-    setParams(next === defaultPeriod ? {} : { days: String(next) }, { replace: true });
+  const endsToday = !('span' in chosen) || chosen.span.last === today;
+  const growth = data ? growthOf(data, publishedAt) : null;
 
   return (
     <div className="statistics">
-      <PeriodBar days={days} onChange={setPeriod} daily={data?.daily} isLoading={!data && !error} />
+      <PeriodBar
+        chosen={chosen}
+        today={today}
+        onChoose={(next) => setParams(addressOf(next), { replace: true })}
+        daily={data?.daily}
+        isLoading={!data && !error}
+      />
       {!data && error ? (
         <LoadError title="Kunne ikke laste statistikk" onRetry={() => void refetch()} busy={isFetching}>
           Tallene er trygge. Sjekk nettet og prøv igjen.
@@ -89,11 +72,12 @@ function StatisticsScreen({ business: { id: business } }: { business: OwnerBusin
       {!data && !error ? <StatisticsSkeleton /> : null}
       {data ? (
         <div className="stack">
-          <PeriodFigures statistics={data} />
-          <Charts key={days} statistics={data} />
-          {data.promises.promised > 0 ? <KeptPromises statistics={data} /> : null}
-          <Insights statistics={data} />
-          {data.orderCount > 0 ? <BestSellers key={`sold-${days}`} business={business} days={days} /> : null}
+          <PeriodFigures statistics={data} growth={growth} endsToday={endsToday} />
+          <Charts key={name} statistics={data} endsToday={endsToday} />
+          <Insights statistics={data} growth={growth} />
+          {data.orderCount > 0 ? (
+            <BestSellers key={`sold-${name}`} business={business} asked={asked} />
+          ) : null}
         </div>
       ) : null}
     </div>
@@ -101,8 +85,8 @@ function StatisticsScreen({ business: { id: business } }: { business: OwnerBusin
 }
 
 /** The three drawings; without orders the first two say so, and there is nothing to divide. */
-function Charts({ statistics }: { statistics: Statistics }) {
-  const { daily, bestDay, byStatus, orderCount } = statistics;
+function Charts({ statistics, endsToday }: { statistics: Statistics; endsToday: boolean }) {
+  const { daily, bestDay, byStatus, orderCount, promises } = statistics;
   if (orderCount === 0)
     return (
       <div className="charts">
@@ -114,9 +98,12 @@ function Charts({ statistics }: { statistics: Statistics }) {
     <>
       <div className="charts">
         <RevenueChart daily={daily} bestDay={bestDay} />
-        <OrdersChart daily={daily} />
+        <OrdersChart daily={daily} endsToday={endsToday} />
       </div>
-      <StatusChart shares={byStatus} />
+      <div className="charts is-second">
+        <StatusChart shares={byStatus} />
+        {promises.promised > 0 ? <KeptPromises statistics={statistics} /> : null}
+      </div>
     </>
   );
 }
@@ -148,17 +135,20 @@ function RevenueChart({ daily, bestDay }: Pick<Statistics, 'daily' | 'bestDay'>)
   );
 }
 
-function OrdersChart({ daily }: Pick<Statistics, 'daily'>) {
+function OrdersChart({ daily, endsToday }: Pick<Statistics, 'daily'> & { endsToday: boolean }) {
   const [card, isNarrow] = useIsNarrow();
   const options = useMemo(() => barOptions(daily, isNarrow), [daily, isNarrow]);
-  const series = useMemo(() => ordersSeries(daily), [daily]);
+  const today = endsToday ? (daily.at(-1)?.day ?? '') : '';
+  const series = useMemo(() => ordersSeries(daily, today), [daily, today]);
   return (
     <section className="card chart-card" ref={card}>
       <div className="row between">
         <h2 className="lead">Bestillinger over tid</h2>
-        <span className="meta chart-key">
-          <i />i dag
-        </span>
+        {endsToday ? (
+          <span className="meta chart-key">
+            <i />i dag
+          </span>
+        ) : null}
       </div>
       <Chart type="bar" label={ordersSummary(daily)} options={options} series={series} />
       <DayTable
@@ -209,8 +199,10 @@ function KeptBars({ daily, label }: { daily: readonly DailyPoint[]; label: strin
   );
 }
 
-function Insights({ statistics }: { statistics: Statistics }) {
-  const { bestDay, orderCount, growthPercent, days, daily } = statistics;
+type InsightsProps = { statistics: Statistics; growth: number | null };
+
+function Insights({ statistics, growth }: InsightsProps) {
+  const { bestDay, orderCount, days, daily } = statistics;
   return (
     <section aria-labelledby="insights">
       <h2 className="title" id="insights">
@@ -233,9 +225,15 @@ function Insights({ statistics }: { statistics: Statistics }) {
         ) : (
           <Insight title="Konvertering" says="Ingen bestillinger i perioden" />
         )}
-        <Insight title="Vekst" says={growthSentence(growthPercent)}>
-          {orderCount > 0 ? comparisonText(days, daily) : 'Ingen bestillinger å sammenligne ennå'}
-        </Insight>
+        {growth === null ? (
+          <Insight title="Vekst" says="Kommer senere">
+            Siden har ikke vært åpen lenge nok til å sammenligne disse dagene med noe.
+          </Insight>
+        ) : (
+          <Insight title="Vekst" says={growthSentence(growth)}>
+            {orderCount > 0 ? comparisonText(days, daily) : 'Ingen bestillinger å sammenligne ennå'}
+          </Insight>
+        )}
       </div>
     </section>
   );

@@ -22,10 +22,16 @@ function GrowthSign({ percent }: { percent: number }) {
   );
 }
 
+type PeriodFiguresProps = {
+  statistics: Statistics;
+  /** Null where there is nothing to compare with. */
+  growth: number | null;
+  endsToday: boolean;
+};
+
 /** The period in four figures, each with a line about what it counts; a fifth one where pickups were left. */
-export function PeriodFigures({ statistics }: { statistics: Statistics }) {
-  const { totalRevenueOre, growthPercent, orderCount, averageOre, notFetchedCount, days, byStatus } =
-    statistics;
+export function PeriodFigures({ statistics, growth, endsToday }: PeriodFiguresProps) {
+  const { totalRevenueOre, orderCount, averageOre, notFetchedCount, days, byStatus } = statistics;
   const unpaid = notFetchedCount === 0 ? 'avbrutte' : 'avbrutte og ikke hentede';
   const cancelled = byStatus.find(({ status }) => status === 'cancelled')?.count ?? 0;
   return (
@@ -33,12 +39,18 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
       <div className="stat">
         <dt>Total omsetning</dt>
         <dd>{roundedAmount(totalRevenueOre)}</dd>
-        <dd className="sub">
-          <GrowthSign percent={growthPercent} /> siden forrige periode
-        </dd>
-        <dd className="sub">
-          {comparedDays(days)}, uten {unpaid}
-        </dd>
+        {growth === null ? (
+          <dd className="sub">Uten {unpaid}</dd>
+        ) : (
+          <>
+            <dd className="sub">
+              <GrowthSign percent={growth} /> siden forrige periode
+            </dd>
+            <dd className="sub">
+              {comparedDays(days)}, uten {unpaid}
+            </dd>
+          </>
+        )}
       </div>
       <div className="stat">
         <dt>Totale bestillinger</dt>
@@ -65,8 +77,10 @@ export function PeriodFigures({ statistics }: { statistics: Statistics }) {
       </div>
       <div className="stat">
         <dt>Periode</dt>
-        <dd>{days} dager</dd>
-        <dd className="sub">Hele dager, i dag også</dd>
+        <dd>
+          {days} {days === 1 ? 'dag' : 'dager'}
+        </dd>
+        <dd className="sub">{endsToday ? 'Hele dager, i dag også' : 'Hele dager'}</dd>
       </div>
     </dl>
   );

@@ -1,6 +1,6 @@
 import type { Promises } from '../../../../shared/figures/figures.ts';
-import type { DailyPoint } from '../../../../shared/figures/statistics.ts';
-import { wallTime } from '../../../../shared/kernel/dates.ts';
+import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
+import { osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
@@ -39,6 +39,21 @@ export function growthSentence(percent: number): string {
 export function comparedDays(days: number): string {
   const half = Math.floor(days / 2);
   return `De siste ${half} dagene mot de ${half} før`;
+}
+
+/**
+ * Growth, or null where the days it compares with began before the shop was there: the opening of its page
+ * (`publishedAt`), or its first order in these days if that came earlier.
+ */
+export function growthOf(
+  { daily, growthPercent }: Statistics,
+  publishedAt: string | undefined,
+): number | null {
+  const half = Math.floor(daily.length / 2);
+  const compared = daily.at(-2 * half)?.day ?? '';
+  const firstOrder = daily.find(({ orders }) => orders > 0)?.day;
+  const isThere = (publishedAt && osloDay(publishedAt) <= compared) || (firstOrder && firstOrder <= compared);
+  return half > 0 && isThere ? growthPercent : null;
 }
 
 /**

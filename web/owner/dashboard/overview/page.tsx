@@ -178,7 +178,7 @@ function Stats({ overview }: { overview: Overview | undefined }) {
       />
       <Stat
         title="Bestillinger denne uken"
-        counts="siste 7 døgn, også avbrutte"
+        counts="siste 7 dager, også avbrutte"
         value={overview && String(overview.ordersThisWeek)}
       />
       <Stat

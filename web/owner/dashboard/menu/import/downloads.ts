@@ -1,14 +1,7 @@
 import { startCategories } from '../../../../../shared/menu/category.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { Sheet } from '../../../../../shared/menu/sheets/sheet.ts';
-
-function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+import { saveFile } from '../../../lib/save-file.ts';
 
 /** Saves the menu as a file that can be imported again. The writer is fetched on use. */
 export async function saveMenuAs(kind: 'xlsx' | 'csv', menu: Menu): Promise<void> {
@@ -16,10 +9,10 @@ export async function saveMenuAs(kind: 'xlsx' | 'csv', menu: Menu): Promise<void
   const sheets = writeMenu(menu);
   if (kind === 'xlsx') {
     const { xlsxFromSheets } = await import('./xlsx.ts');
-    return save('meny.xlsx', await xlsxFromSheets(sheets));
+    return saveFile('meny.xlsx', await xlsxFromSheets(sheets));
   }
   const { csvFromSheets } = await import('./csv.ts');
-  save('meny.csv', new Blob([csvFromSheets(sheets)], { type: 'text/csv;charset=utf-8' }));
+  saveFile('meny.csv', new Blob([csvFromSheets(sheets)], { type: 'text/csv;charset=utf-8' }));
 }
 
 const help: Sheet = {
@@ -114,5 +107,5 @@ export const templateMenu: Menu = {
 export async function saveTemplate(): Promise<void> {
   const { writeMenu } = await import('../../../../../shared/menu/sheets/write-menu.ts');
   const { xlsxFromSheets } = await import('./xlsx.ts');
-  save('menymal.xlsx', await xlsxFromSheets([...writeMenu(templateMenu).map(withoutIds), help]));
+  saveFile('menymal.xlsx', await xlsxFromSheets([...writeMenu(templateMenu).map(withoutIds), help]));
 }
