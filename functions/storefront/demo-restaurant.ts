@@ -44,7 +44,7 @@ const site: WholeSite = {
     phone: '',
     email: 'post@pizzeria.example',
     address: 'Eksempelgata 1, 0123 Oslo',
-    description: '',
+    description: 'Ekte italiensk pizza',
     legalName: '',
     orgNumber: '',
     isActive: true,

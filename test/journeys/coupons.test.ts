@@ -112,7 +112,7 @@ test('SHOP-016 SHOP-006 SHOP-023 the demo restaurant is there on a cloud where n
   expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
   for (const text of [
     'Pizzeria Demo',
-    'Autentisk Italiensk Pizza',
+    'Ekte italiensk pizza',
     'Margherita',
     'Gratis hjemlevering over 300 kr',
   ]) {

@@ -4,7 +4,6 @@ import { orderTitle } from '../../shared/orders/order-number.ts';
 import { photoPath } from '../../shared/shops/photo.ts';
 import { themePresets } from '../../shared/shops/theme.ts';
 import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
-import { taglineOf } from './menu/front.tsx';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
@@ -49,8 +48,7 @@ export function headTags(data: PageData, url: string): string {
     return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
   const { business } = data;
   const picture = pictureOf(business, url);
-  const tagline = taglineOf(business);
-  const description = `${tagline && `${tagline}. `}Se menyen og bestill hos ${business.businessName}.`;
+  const description = `${business.description && `${business.description}. `}Se menyen og bestill hos ${business.businessName}.`;
   return [
     title,
     isListed(business) ? '' : meta('name', 'robots', 'noindex'),

@@ -82,7 +82,7 @@ const demoProfile: Partial<BusinessProfile> = {
   phone: '22334455',
   email: 'post@napoli.example',
   address: 'Storgata 12, 0184 Oslo',
-  description: 'Autentisk Italiensk Pizza',
+  description: 'Ekte italiensk pizza',
   legalName: 'Napoli Mat AS',
   orgNumber: '999999999',
   publishedAt: '2026-01-01T00:00:00.000Z',

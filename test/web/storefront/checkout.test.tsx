@@ -110,7 +110,7 @@ test('a changed price is shown everywhere and asked about; the next press agrees
   await sendOrder();
   const said = await basket().findByText(/Prisen er endret/);
   expect(plain(said.textContent)).toBe(
-    'Prisen er endret fra 462 kr til 494 kr. Trykk Bestill hvis det er greit.',
+    'Ingenting ble sendt. Prisen er endret fra 462 kr til 494 kr. Margherita koster nå 200 kr, før 189 kr. Levering koster nå 59 kr, før 49 kr. Trykk Bestill hvis det er greit.',
   );
   expect(plain(order().textContent)).toBe('Bestill – betal ved levering494 kr');
   expect(plain(document.querySelector('.price')?.textContent)).toContain('200 kr');
@@ -133,6 +133,37 @@ test('a dish that cannot be had is marked in the basket, which cannot be ordered
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(false);
   expect(screen.queryByRole('button', { name: /^Legg til Cola/ })).toBeNull();
+});
+
+test('what is sold out at the last press is said as that, with the way on, and that nothing was sent', async () => {
+  const menu = menuData().business.menu.map((group) => ({
+    ...group,
+    items: group.items.map((dish) =>
+      dish.name === 'Cola' ? { ...dish, soldOut: { until: null, text: 'Utsolgt i dag' } } : dish,
+    ),
+  }));
+  const issues = [{ path: 'lines.1', message: 'Cola er utsolgt' }];
+  fakeApi({
+    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', 'Cola er utsolgt', { issues }),
+    '/business': () => ({ status: 200, body: menuData({ menu }).business }),
+  });
+  await sendOrder();
+  expect((await basket().findByText('Ingenting ble sendt. Se over kurven.')).closest('[role]')?.role).toBe(
+    'alert',
+  );
+  await basket().findByText('Cola er utsolgt i dag. Fjern den for å gå videre.');
+  expect(basket().getAllByText('Utsolgt i dag')).toHaveLength(1);
+});
+
+test('a minimum that was raised meanwhile is the one the button goes by', async () => {
+  fakeApi({
+    '/orders': () => refusal(422, 'MIN_ORDER_NOT_MET', 'Minste bestilling er 600 kr'),
+    '/business': () => ({ status: 200, body: menuData({ minOrderOre: 60_000 }).business }),
+  });
+  await sendOrder();
+  await basket().findByText('Ingenting ble sendt. Minste bestilling er 600 kr.');
+  await basket().findByText(/^Minste bestilling er 600.kr ved levering\. Legg til for 187.kr til\.$/);
+  expect(order().hasAttribute('disabled')).toBe(true);
 });
 
 test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of such dishes alone costs nothing', async () => {
@@ -167,9 +198,10 @@ for (const [status, code, message] of [
   test(`SHOP-038 ${code} shows the server's sentence and the button works again`, async () => {
     const requests = fakeApi({ '/orders': () => refusal(status, code, message) });
     await sendOrder();
-    expect((await basket().findByText(message)).closest('[role]')?.getAttribute('role')).toBe('alert');
+    const said = await basket().findByText(`Ingenting ble sendt. ${message}.`);
+    expect(said.closest('[role]')?.getAttribute('role')).toBe('alert');
     await press();
-    expect(requests).toHaveLength(2);
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 }
 

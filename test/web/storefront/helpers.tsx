@@ -154,10 +154,13 @@ export function fakeApi(answers: Record<string, (request: Request) => Answer>) {
   return requests;
 }
 
-export const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
-  status,
-  body: { error: { code, message, ...more } },
-});
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Answer => ({ status, body: { error: { code, message, ...more } }, headers });
 
 /** Where the page went instead of leaving the test. */
 export function watchLeaving(): string[] {

@@ -2,8 +2,10 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { minOrderMessage, missingForOrder } from '../../../shared/orders/quote.ts';
+import { nothingSent } from '../checkout/refusal.ts';
 import { Notice } from '../parts/icon.tsx';
 import { Sums, withTax } from '../parts/sums.tsx';
+import { offText } from '../shop/opening-text.ts';
 import { fullText } from './basket.ts';
 import { CouponPart } from './coupon.tsx';
 import { LineRow } from './line-row.tsx';
@@ -23,6 +25,11 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
   return (
     <>
       <div className="cart-body">
+        {shop.isRefused && (
+          <Notice role="alert" icon="circle-alert">
+            {`${nothingSent(shop.business.subdomain)}Se over kurven.`}
+          </Notice>
+        )}
         {dropped && <Notice role="status">{dropped}</Notice>}
         {lines.length === 0 ? (
           <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
@@ -143,10 +150,18 @@ export function droppedText(names: readonly string[]): string {
   return `${list} er ikke lenger på menyen, så vi tok dem ut av kurven.`;
 }
 
+/** A dish that is not sold now can only go; one with a choice that is not can be changed. */
+function brokenText({ name, dish }: ShopLine): string {
+  const off = offText(dish, Date.now());
+  if (!off) return `${name} kan ikke bestilles slik. Endre eller fjern den`;
+  const said = off.charAt(0).toLowerCase() + off.slice(1);
+  return `${name} ${said.startsWith('utsolgt') ? 'er ' : ''}${said}. Fjern den`;
+}
+
 /** Why the basket cannot be ordered yet; undefined when it can. */
 export function reasonOf({ business, lines, totals, form }: Shop): string | undefined {
   const broken = lines.find((line) => line.problem);
-  if (broken) return `${broken.name} kan ikke bestilles slik. Endre eller fjern den for å gå videre.`;
+  if (broken) return `${brokenText(broken)} for å gå videre.`;
   const missing = missingForOrder(totals.subtotalOre, form.fulfilment, business);
   if (missing === 0) return undefined;
   const way = form.fulfilment === 'delivery' ? ' ved levering' : '';

@@ -214,7 +214,9 @@ export function shownShop(
   const kept = lines.filter((line) => !line.problem);
   const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
   const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
-  return { base, business, basket, form, lines, totals, act };
+  /** The server has refused an order for these lines. */
+  const isRefused = [...state.judged.values()].some(({ problem }) => problem);
+  return { base, business, basket, form, lines, totals, act, isRefused };
 }
 export type Shop = ReturnType<typeof shownShop>;
 export type ShopLine = Shop['lines'][number];

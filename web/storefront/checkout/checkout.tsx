@@ -5,8 +5,10 @@ import { newCode } from '../../../shared/orders/challenge.ts';
 import { BasketSums, reasonOf } from '../basket/basket-step.tsx';
 import type { OrderForm, Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../menu/way.tsx';
+import { Call } from '../parts/call-link.tsx';
 import { Notice } from '../parts/icon.tsx';
 import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
+import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
 import { useOrder, useRememberedGuest } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
@@ -34,6 +36,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
   const { errors, codeAsked } = order;
   const { arrived } = shop.basket;
   const reason = reasonOf(shop);
+  const rest = useRest(order.restsUntil);
   useEffect(() => {
     // Only a whole new set of errors moves the focus; clearing one while typing leaves the rest.
     if (Object.values(errors).every((error) => error !== '')) {
@@ -48,7 +51,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (arrived) order.openOrder(arrived);
-    else if (reason) return;
+    else if (reason || rest > 0) return;
     else if (codeAsked) order.placeWith(code);
     else order.place();
   };
@@ -123,6 +126,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
       </div>
       <div className="cart-foot">
         <CheckoutMessages order={order} arrived={arrived} reason={reason} />
+        {rest > 0 && <Resting business={business} />}
         {arrived ? (
           <Arrived
             url={order.orderUrl(arrived)}
@@ -136,16 +140,44 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
           <button
             type="submit"
             className="main-button"
-            disabled={reason !== undefined}
+            disabled={reason !== undefined || rest > 0}
             aria-disabled={order.isSending ? 'true' : undefined}
             aria-describedby={reason && 'reason'}
           >
-            <span>{order.isSending ? 'Sender …' : `Bestill – betal ${payAt[form.fulfilment]}`}</span>
+            <span>{wordsOf(order.isSending, rest) ?? `Bestill – betal ${payAt[form.fulfilment]}`}</span>
             <span className="sum">{kroner(totals.totalOre)}</span>
           </button>
         )}
       </div>
     </form>
+  );
+}
+
+/** The minutes until orders are taken again; 0 when they are. */
+function useRest(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const rest = Math.max(0, Math.ceil((until - now) / 60_000));
+  useEffect(() => {
+    setNow(Date.now());
+    if (until === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return rest;
+}
+
+const wordsOf = (isSending: boolean, rest: number) =>
+  isSending ? 'Sender …' : rest > 0 ? `Prøv igjen om ${rest} min` : undefined;
+
+/** Above the button while it rests: why, and another way to order. */
+function Resting({ business }: { business: Shop['business'] }) {
+  return (
+    <div role="alert">
+      <Notice icon="circle-alert">
+        {`${nothingSent(business.subdomain)}Det er kommet mange bestillinger herfra på kort tid.`}
+      </Notice>
+      <Call business={business} />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type FieldErrors, type Refused, type Shop, whatOf } from '../basket/shop.ts';
-import { isRecord } from '../shop/saved.ts';
+import { isRecord, readSaved } from '../shop/saved.ts';
 
 /** The fields of the checkout, where a sentence about them can stand. */
 export const fieldsOnPage = [
@@ -19,7 +19,14 @@ export const fieldsOnPage = [
 ];
 
 /** A refused order's effects: on the page's state, the sentence above the button, and the fields. */
-type Refusal = { changes: Refused; message: string; errors: FieldErrors; isAboutLines: boolean };
+type Refusal = {
+  changes: Refused;
+  message: string;
+  errors: FieldErrors;
+  isAboutLines: boolean;
+  /** The shop is another than the page knows: it is read again. */
+  isOutdated: boolean;
+};
 
 /** A code that takes nothing off, because the basket is too small for it, is not used. */
 export const isCouponUsed = ({ totals }: Pick<Shop, 'totals'>) => totals.discountOre > 0;
@@ -27,7 +34,8 @@ export const isCouponUsed = ({ totals }: Pick<Shop, 'totals'>) => totals.discoun
 export function refusalOf(problem: Problem, shop: Shop): Refusal {
   const { business, basket, form, lines, totals } = shop;
   const issues = problem.issues ?? [];
-  const calm = { errors: {}, isAboutLines: false };
+  const calm = { errors: {}, isAboutLines: false, isOutdated: false };
+  const nothing = nothingSent(business.subdomain);
   if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
     const { quote } = problem;
     const isUsed = isCouponUsed(shop);
@@ -37,10 +45,14 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
       judged: new Map(quote.lines.map((line) => [whatOf(line), line])),
       ...(isUsed && { coupon: { now: quote.coupon } }),
     };
-    return { ...calm, changes, message: priceChangedText(totals.totalOre, quote.totalOre - unasked) };
+    const news = priceNews(shop, quote);
+    const sums = `fra ${kroner(totals.totalOre)} til ${kroner(quote.totalOre - unasked)}`;
+    const message = `${nothing}Prisen er endret ${sums}. ${news}Trykk Bestill hvis det er greit.`;
+    return { ...calm, changes, message };
   }
   if (problem.code === 'COUPON_INVALID' && basket.coupon) {
-    const message = couponGoneText(basket.coupon.code, totals.totalOre + totals.discountOre);
+    const sum = kroner(totals.totalOre + totals.discountOre);
+    const message = `${nothing}Rabattkoden ${basket.coupon.code} gjelder ikke lenger. Summen er nå ${sum}. Trykk Bestill hvis det er greit.`;
     return { ...calm, changes: { coupon: { now: undefined } }, message };
   }
   const reasons = issues.flatMap(({ path, message }) => {
@@ -54,8 +66,13 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
   };
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
   const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
-  return { changes, errors, message: isShown ? '' : problem.message, isAboutLines: reasons.length > 0 };
+  const message = isShown ? '' : `${nothing}${problem.message.replace(/[^.!?]$/, '$&.')}`;
+  return { changes, errors, message, isAboutLines: reasons.length > 0, isOutdated: !isShown && !isClosed };
 }
+
+/** Unless an earlier try was never answered: that one may have arrived. */
+export const nothingSent = (subdomain: string) =>
+  readSaved(subdomain, 'sent', isRecord) ? '' : 'Ingenting ble sendt. ';
 
 /**
  * The business after an order's refusal: `closed` is the `Closed` of the answer, if it has one. It shuts the
@@ -89,12 +106,19 @@ function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilm
   return { ...business, menu, deliveryFeeOre };
 }
 
-/** 'Prisen er endret fra 462 kr til 480 kr. Trykk Bestill hvis det er greit.' */
-function priceChangedText(beforeOre: number, afterOre: number): string {
-  return `Prisen er endret fra ${kroner(beforeOre)} til ${kroner(afterOre)}. Trykk Bestill hvis det er greit.`;
-}
+/** More changed prices than this are read in the lines below. */
+const mostNamed = 3;
 
-/** 'Rabattkoden SOMMER10 gjelder ikke lenger. Summen er nå 462 kr. Trykk Bestill hvis det er greit.' */
-function couponGoneText(code: string, totalOre: number): string {
-  return `Rabattkoden ${code} gjelder ikke lenger. Summen er nå ${kroner(totalOre)}. Trykk Bestill hvis det er greit.`;
+/** 'Margherita koster nå 200 kr, før 189 kr. Levering koster nå 59 kr, før 49 kr. ' */
+function priceNews({ lines, form, business }: Shop, quote: NewPrice): string {
+  const now = new Map(quote.lines.map((line) => [whatOf(line), line.priceOre]));
+  const prices = lines.map((line) => [line.name, now.get(whatOf(line)), line.priceOre] as const);
+  const fee = ['Levering', quote.deliveryFeeOre, business.deliveryFeeOre] as const;
+  const said = [...prices, ...(form.fulfilment === 'delivery' ? [fee] : [])].flatMap(
+    ([name, after, before]) =>
+      after === undefined || after === before
+        ? []
+        : `${name} koster nå ${kroner(after)}, før ${kroner(before)}. `,
+  );
+  return [...new Set(said)].slice(0, mostNamed).join('');
 }

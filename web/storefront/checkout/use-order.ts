@@ -13,8 +13,12 @@ import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
 
 const ofAge = 'Bekreft at du er over 18 år';
 
-/** `isChecking`: the browser solves a puzzle before the order is taken. */
+/**
+ * `isChecking`: the browser solves a puzzle before the order is taken. `restsUntil` (ms): the shop has got too
+ * many orders from here.
+ */
 type State = {
+  restsUntil: number;
   isSending: boolean;
   isChecking: boolean;
   message: string;
@@ -22,6 +26,7 @@ type State = {
   codeAsked: CodeAsked | undefined;
 };
 const calm: State = {
+  restsUntil: 0,
   isSending: false,
   isChecking: false,
   message: '',
@@ -57,16 +62,18 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
   const isSending = useRef(false);
 
   function refused(problem: Problem) {
-    const { changes, message, errors, isAboutLines } = refusalOf(problem, shop);
+    const { retryAfterSeconds } = problem;
+    if (problem.code === 'TOO_MANY_REQUESTS' && retryAfterSeconds)
+      return { ...calm, restsUntil: Date.now() + retryAfterSeconds * 1000 };
+    const { changes, message, errors, isAboutLines, isOutdated } = refusalOf(problem, shop);
     shop.act({ type: 'refused', ...changes });
-    if (isAboutLines) {
-      // A page that is older than the menu: what can be chosen of the dish by now comes with it.
+    // What can be chosen by now, and at which minimum, comes with it.
+    if (isOutdated)
       readBusiness(base).then(
         (fresh) => shop.act({ type: 'refused', business: fresh }),
         () => {},
       );
-      onRefused();
-    }
+    if (isAboutLines) onRefused();
     return { ...calm, errors, message };
   }
 

@@ -109,16 +109,6 @@ function open(button: HTMLButtonElement): void {
   keepForForm(button);
 }
 
-function choose(tabs: HTMLElement[], chosen: number): void {
-  tabs.forEach((tab, place) => {
-    if (place === chosen) tab.setAttribute('aria-current', 'true');
-    else tab.removeAttribute('aria-current');
-  });
-  all('.group').forEach((group, place) => {
-    group.hidden = chosen > 0 && place !== chosen - 1;
-  });
-}
-
 function onClick(event: Event): void {
   const button = (event.target as Element).closest('button');
   if (!button || button.hasAttribute('data-plain')) return;
@@ -126,10 +116,8 @@ function onClick(event: Event): void {
   event.stopPropagation();
   // Its dish is chosen already, and its sheet will open.
   if (button.matches('[aria-busy]')) return;
-  const tabs = all('.categories button');
   if (button.matches('.is-choose, .opens')) open(button);
   else if (button.matches('.add')) add(button);
-  else if (tabs.includes(button)) choose(tabs, tabs.indexOf(button));
   if (counter?.contains(button)) opensBasket = true;
   else pressed.push(button);
 }
@@ -158,8 +146,6 @@ function onTakeOver(event: Event): void {
   for (const undo of changed.reverse()) undo();
   counter?.remove();
   for (const hidden of all('.item')) hidden.hidden = false;
-  const tabs = all('.categories button');
-  if (pressed.some((button) => tabs.includes(button))) choose(tabs, 0);
   for (const kept of all('#bestill input')) kept.remove();
   form()?.classList.remove('is-needed');
 }

@@ -4,7 +4,7 @@ import { allergenText, DishPrice } from '../parts/dish-facts.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { offText, type ShownDish } from '../shop/opening-text.ts';
-import { categoryName, type DishGroup, folded } from './found-dishes.ts';
+import { categoryName, type DishGroup, folded, groupId } from './found-dishes.ts';
 
 type DishListProps = RowProps & {
   groups: readonly DishGroup[];
@@ -22,7 +22,7 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
   return (
     <>
       {groups.map(({ category, name, window, items }) => (
-        <section className="group" key={category}>
+        <section className="group" key={category} id={category ? groupId(category) : undefined}>
           <h2>
             {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(name)}
             <DishDrawing category={brought.some((group) => group.category === category) ? category : ''} />

@@ -5,6 +5,9 @@ export function categoryName(category: string): string {
   return category.toLowerCase() === 'tilbud' ? 'Dagens tilbud' : category;
 }
 
+/** Where a category stands in the page; the whole menu for none. */
+export const groupId = (category: string) => (category ? `k-${category}` : 'meny');
+
 export type DishGroup = PublicGroup;
 
 /** Letters compared without case, and composed, because some keyboards send å as two signs. */
@@ -14,14 +17,12 @@ const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) 
   folded([name, description, categoryName(group.name), ...(allergens ?? [])].join('\n'));
 
 /**
- * The dishes of a category ('' for all of them) whose name, description, category or allergens hold the
- * words; empty groups are left out. Without such dishes, those with a word that is spelled nearly like it.
+ * The dishes whose name, description, category or allergens hold the words; empty groups are left out. Without such dishes, those with a word that is spelled nearly like it.
  */
-export function foundDishes(menu: readonly DishGroup[], category: string, query: string): DishGroup[] {
+export function foundDishes(menu: readonly DishGroup[], query: string): DishGroup[] {
   const wanted = folded(query.trim());
   const holding = (isWanted: (dish: PublicDish, group: DishGroup) => boolean) =>
     menu
-      .filter((group) => category === '' || group.category === category)
       .map((group) => ({ ...group, items: group.items.filter((dish) => isWanted(dish, group)) }))
       .filter((group) => group.items.length > 0);
   const found = holding((dish, group) => textOf(dish, group).includes(wanted));

@@ -9,8 +9,7 @@ import type { Opening } from '../shop/opening-text.ts';
 const isLong = (name: string) => name.length > 14 || /[^\s-]{10}/.test(name);
 
 export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {
-  const { businessName, phone, cover, logo } = business;
-  const tagline = taglineOf(business);
+  const { businessName, description, phone, cover, logo } = business;
   return (
     <header className={`front${opening.takesOrders ? '' : ' is-shut'}${cover ? ' has-cover' : ''}`}>
       {cover && <PhotoPicture photo={cover} sizes="100vw" className="cover" isFirst />}
@@ -24,7 +23,7 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
         </div>
         {logo && <PhotoPicture photo={logo} className="logo" isFirst />}
         <h1 className={isLong(businessName) ? 'is-long' : undefined}>{businessName}</h1>
-        {tagline && <p className="tag">{tagline}</p>}
+        {description && <p className="tag">{description}</p>}
         {opening.takesOrders && !cover && <Plates menu={business.menu} />}
       </div>
     </header>
@@ -51,20 +50,6 @@ function Plates({ menu }: Pick<PublicBusiness, 'menu'>) {
       ))}
     </div>
   );
-}
-
-const defaultTagline = 'Autentisk Italiensk Pizza';
-
-/**
- * The owner's line under the name. The default is for the show-window and for unpublished pages: an open shop
- * shows only its own words.
- */
-export function taglineOf({
-  description,
-  isDemoMenu,
-  isPublished,
-}: Pick<PublicBusiness, 'description' | 'isDemoMenu' | 'isPublished'>): string {
-  return description || (isDemoMenu || !isPublished ? defaultTagline : '');
 }
 
 /**

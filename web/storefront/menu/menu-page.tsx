@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
-import type { Totals } from '../../../shared/orders/basket.ts';
+import { missingForOrder } from '../../../shared/orders/quote.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { Cart } from '../basket/cart.tsx';
-import { shownShop, useShop } from '../basket/shop.ts';
+import { type Shop, shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/use-sheet.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Footer } from '../parts/footer.tsx';
@@ -29,10 +29,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const shop = shownShop(page, now, { options: choosing.options, count: choosing.sheet?.countedLine });
   const opening = openingOf(business, now);
 
-  const [category, setCategory] = useState('');
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const main = useRef<HTMLElement>(null);
   const sheet = useEntry('sheet');
   const entry = useEntry('dish');
   const openDish = entry.open && dishes.get(entry.open.id);
@@ -46,21 +44,14 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const [toast, setToast] = useState('');
   const clearToast = useCallback(() => setToast(''), []);
 
-  const found = foundDishes(business.menu, category, query);
+  const found = foundDishes(business.menu, query);
   const isNothing = found.length === 0 && query !== '';
   const categories = business.menu.filter(({ category }) => category !== '');
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of basket.lines)
     quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
 
-  const choose = (chosen: string) => {
-    setCategory(chosen);
-    const top = main.current?.getBoundingClientRect().top ?? 0;
-    // Far down a long list the new, shorter one would otherwise end above the window.
-    if (top < 0) window.scrollBy({ top: top - 72 });
-  };
   const showAll = () => {
-    setCategory('');
     setQuery('');
     if (field.current) field.current.value = '';
   };
@@ -91,12 +82,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <RunningLink base={shop.base} subdomain={business.subdomain} />
       {opening.isOpen && hasMenu && <Way shop={shop} now={now} />}
       {hasMenu && (
-        <Rail
-          categories={categories}
-          chosen={category}
-          shown={found.map((group) => group.category)}
-          onChoose={choose}
-        >
+        <Rail categories={categories} shown={found.map((group) => group.category)} onShowAll={showAll}>
           <SearchField field={field} onSearch={setQuery} />
           {!opening.takesOrders && (
             <section className="shutbox" aria-labelledby="shut">
@@ -107,7 +93,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           )}
         </Rail>
       )}
-      <main className="wrap" id="meny" tabIndex={-1} ref={main}>
+      <main className="wrap" id="meny" tabIndex={-1}>
         {hasMenu ? (
           <div className="cols">
             <div className="menu">
@@ -161,7 +147,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           <CallLink className="main-button" phone={business.phone} label="Ring og bestill" />
         </div>
       )}
-      {hasCounter && <CounterBar totals={shop.totals} onOpen={openSheet} />}
+      {hasCounter && <CounterBar shop={shop} onOpen={openSheet} />}
       {openDish &&
         (choosing.sheet ? (
           <choosing.sheet.DishDialog
@@ -205,13 +191,18 @@ function NoDishes({ heading, children }: { heading: string; children: ReactNode 
   );
 }
 
-/** The counter at the bottom of a narrow screen: how many, how much, and the way to the basket. */
-function CounterBar({ totals, onOpen }: { totals: Totals; onOpen: () => void }) {
+/**
+ * The counter at the bottom of a narrow screen: how many, how much, and the way to the basket; the minimum
+ * while there is less.
+ */
+function CounterBar({ shop, onOpen }: { shop: Shop; onOpen: () => void }) {
+  const { totals, form, business } = shop;
+  const isLittle = missingForOrder(totals.subtotalOre, form.fulfilment, business) > 0;
   return (
     <div className="counter">
       <button type="button" className="main-button" aria-haspopup="dialog" onClick={onOpen}>
         <span className="number">{totals.quantity}</span>
-        Se kurven
+        Se kurven{isLittle && ` · minst ${kroner(business.minOrderOre)}`}
         <span className="sum">{kroner(totals.totalOre)}</span>
       </button>
     </div>

@@ -1,62 +1,77 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { categoryName } from './found-dishes.ts';
+import { categoryName, groupId } from './found-dishes.ts';
 
 type RailProps = {
   /** Ids and names. */
   categories: readonly { category: string; name: string }[];
-  chosen: string;
   /** The categories whose dishes are on the page, from top to bottom. */
   shown: readonly string[];
-  onChoose: (category: string) => void;
+  /** A search may hide what is chosen. */
+  onShowAll: () => void;
   children: ReactNode;
 };
 
 /** A heading that is this near to the top of the window, in px, has been reached. */
 const reachedPx = 150;
 
-/** The category that is being read, as far as the page is scrolled; '' above the first. */
-function useCategoryInView(shown: readonly string[]): string {
+/** How many headings have been reached, less one: the place of the group that is being read. */
+const placeInView = () =>
+  [...document.querySelectorAll('.group')].filter((group) => group.getBoundingClientRect().top < reachedPx)
+    .length - 1;
+
+/**
+ * The categories, '' standing for the whole menu: each leads to its place in it, and the one that is read is
+ * always in view. Links, so that they work before the script is there. The search follows as `children`.
+ */
+export function Rail({ categories, shown, onShowAll, children }: RailProps) {
+  const list = useRef<HTMLElement>(null);
   const [place, setPlace] = useState(-1);
+  // A short last group never gets to the top: the chosen one holds until another is reached.
+  const [chosen, setChosen] = useState({ category: '', place: -1 });
   useEffect(() => {
-    const follow = () => {
-      const groups = [...document.querySelectorAll('.group')];
-      setPlace(groups.filter((group) => group.getBoundingClientRect().top < reachedPx).length - 1);
-    };
+    const follow = () => setPlace(placeInView());
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);
   }, []);
-  return shown[place] ?? '';
-}
-
-/**
- * The categories, '' standing for all of them; the chosen or read one is always in view. The search follows
- * as `children`.
- */
-export function Rail({ categories, chosen, shown, onChoose, children }: RailProps) {
-  const list = useRef<HTMLElement>(null);
-  const inView = useCategoryInView(shown);
-  const current = chosen || inView;
+  const current = chosen.place === place ? chosen.category : (shown[place] ?? '');
   useEffect(() => {
     const box = list.current;
-    const button = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !button) return;
-    const left = button.offsetLeft - box.offsetLeft - (box.clientWidth - button.offsetWidth) / 2;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !link) return;
+    const left = link.offsetLeft - box.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
     if (current !== '' || box.scrollLeft > 0) box.scrollTo({ left });
   }, [current]);
+  const choose = (event: MouseEvent, category: string) => {
+    event.preventDefault();
+    onShowAll();
+    requestAnimationFrame(() => {
+      document.getElementById(groupId(category))?.scrollIntoView();
+      setChosen({ category, place: placeInView() });
+      setPlace(placeInView());
+    });
+  };
   return (
     <div className="rail">
       <div className="wrap">
         <nav className="categories" aria-label="Kategorier" ref={list}>
           {[{ category: '', name: '' }, ...categories].map(({ category, name }) => (
-            <button
+            <a
               key={category}
-              type="button"
+              href={`#${encodeURIComponent(groupId(category))}`}
               aria-current={category === current ? 'true' : undefined}
-              onClick={() => onChoose(category)}
+              onClick={(event) => choose(event, category)}
             >
-              {category === '' ? 'Alle kategorier' : categoryName(name)}
-            </button>
+              {category === '' ? 'Hele menyen' : categoryName(name)}
+            </a>
           ))}
         </nav>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { viewToken } from '../../../shared/orders/tracking-token.ts';
 import { Lines } from '../parts/icon.tsx';
 
@@ -18,9 +18,6 @@ export function hideOwnToken(base: string, token: string): void {
 /** Gives others the link that only shows: the person who fetches, or the others at the table. */
 export function Share({ base, token, title }: { base: string; token: string; title: string }) {
   const [said, setSaid] = useState('');
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!isAlive) return null;
   const give = async () => {
     const url = new URL(pathOf(base, token), location.href).href;
     // A guest who closes the phone's own sheet has shared nothing, and needs no words about it.
