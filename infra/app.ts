@@ -4,7 +4,7 @@ import { buildSiteAndFunctions } from './bundle/build.ts';
 import { edgeScript } from './bundle/edge.ts';
 import { inRepository } from './bundle/repository.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { refuseWhereLive } from './config/first-deployment.ts';
+import { checkFirstDeployment } from './config/first-deployment.ts';
 import { buildPaths } from './definitions/paths.ts';
 import { createStacks } from './stack.ts';
 
@@ -23,7 +23,7 @@ createStacks(app, config, {
 async function valuesOrEnd(): Promise<Config> {
   try {
     const config = readConfig((name) => app.node.tryGetContext(name), process.env);
-    await refuseWhereLive(config);
+    await checkFirstDeployment(config);
     return config;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

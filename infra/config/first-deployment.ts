@@ -2,6 +2,18 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { type Config, nameOf } from './config.ts';
 import { noAccount } from './config-problems.ts';
 
+/** Without rights at AWS, as where a stage is only checked, nobody can deploy it either. */
+async function refuseWithoutFirst(config: Config, client: CloudFormationClient): Promise<void> {
+  const lives = await stackStatus(config, client).then(
+    (status) => status !== undefined && !neverLived.test(status),
+    () => true,
+  );
+  if (lives) return;
+  throw new Error(
+    `${nameOf(config)} was never deployed, and cdk deploy would make it protected at once, beyond repair when a step fails: run npm run deploy:first -- -c stage=${config.stage}`,
+  );
+}
+
 /** States of a stack that never came to life: nobody can have stored anything in it. */
 const neverLived = /^(?:REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_\w+|DELETE_COMPLETE)$/;
 
@@ -18,11 +30,15 @@ export async function stackStatus(config: Config, client: CloudFormationClient):
 
 /**
  * A first deployment takes the protection away, so it is for a stage that was never there: throws where
- * CloudFormation knows better, and where nobody can say. Without an account there is nothing to lose.
+ * CloudFormation knows better, and where nobody can say. And a stage that was never there needs one: made
+ * protected at once, a deployment that fails half-way can be neither repeated nor deleted. Without an account
+ * there is nothing to lose.
  */
-export async function refuseWhereLive(config: Config, given?: CloudFormationClient): Promise<void> {
-  if (!config.keepsData || config.isProtected || config.account === noAccount) return;
+export async function checkFirstDeployment(config: Config, given?: CloudFormationClient): Promise<void> {
+  const { keepsData, isProtected, live, account } = config;
+  if (!keepsData || account === noAccount || (isProtected && live)) return;
   const client = given ?? new CloudFormationClient({ region: config.region });
+  if (isProtected) return refuseWithoutFirst(config, client);
   const status = await stackStatus(config, client).catch((error) => {
     throw new Error(
       `-c firstDeployment=true asks CloudFormation whether ${nameOf(config)} is live: ${error}`,

@@ -4,7 +4,7 @@ import type { FunctionName } from './functions.ts';
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The config's throttle that counts a route's writes; reads count against the stage's. */
-export type Limit = 'orders' | 'codes' | 'passes' | 'writes';
+export type Limit = 'orders' | 'codes' | 'passes' | 'commands' | 'writes';
 
 export type HttpRoute = {
   path: string;
@@ -68,6 +68,8 @@ const below = '/restaurant/{subdomain}';
 export const httpRoutes: readonly HttpRoute[] = [
   // A route of its own, so that screens which come back together leave what owners change alone.
   signedIn('/api/owner/businesses/{business}/live', ['POST'], 'passes'),
+  // So are the presses of kitchens: a flood of other changes holds back no answer to a guest.
+  signedIn('/api/owner/businesses/{business}/orders/{id}/commands', ['POST'], 'commands'),
   signedIn('/api/owner/{proxy+}', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   invited('/api/invitations', ['POST']),
   signingUp('/api/addresses/{name}', ['GET']),

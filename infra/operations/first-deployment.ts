@@ -4,7 +4,7 @@ import { inRepository } from '../bundle/repository.ts';
 import { showTool } from '../check/run-tool.ts';
 import { type Config, nameOf, readConfig } from '../config/config.ts';
 import { contextOf } from '../config/context.ts';
-import { refuseWhereLive } from '../config/first-deployment.ts';
+import { checkFirstDeployment } from '../config/first-deployment.ts';
 import { mailDomains } from '../config/mail-streams.ts';
 import { protectStacks } from './protect-stacks.ts';
 import { runScript, type Say } from './run-script.ts';
@@ -79,6 +79,6 @@ await runScript(import.meta.url, usage, async () => {
   const context: Record<string, string> = { ...contextOf(args), firstDeployment: 'true' };
   if (!context.stage) throw new Error(usage);
   const config = readConfig((name) => context[name], process.env);
-  await refuseWhereLive(config);
+  await checkFirstDeployment(config);
   await firstDeployment(config, onAws(args, config), console.log);
 });

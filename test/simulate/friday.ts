@@ -45,6 +45,7 @@ const fridayFactor = 2;
  */
 export type Demand = {
   orders: Float64Array;
+  commands: Float64Array;
   requests: Float64Array;
   writes: Float64Array;
   /** Milliseconds of functions at work. */
@@ -83,7 +84,8 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
   const random = randomOf(seed);
   const perSecond = () => new Float64Array(evening);
   const demand = {
-    ...{ orders: perSecond(), requests: perSecond(), writes: perSecond(), workMs: perSecond() },
+    ...{ orders: perSecond(), commands: perSecond(), requests: perSecond() },
+    ...{ writes: perSecond(), workMs: perSecond() },
   };
   const shardWork = Array.from({ length: shards }, perSecond);
   const shardOf = Array.from({ length: shops }, () => Math.floor(random() * shards));
@@ -106,6 +108,7 @@ export function fridayOf(shops: number, shards: number, seed = 1): Demand {
       if (!behindStream.includes(name)) add(demand.requests, second, times);
       if (name === 'event') add(shardWork[shardOf[shop] ?? 0], second, ms);
       if (name === 'order') add(demand.orders, second, times);
+      if (name === 'statusChange') add(demand.commands, second, times);
     };
     const views = habits.views / habits.orders;
     for (let view = 0; view < views; view += 1)

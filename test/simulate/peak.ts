@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { throttles } from '../../infra/config/config-type.ts';
 import { liveDefinition } from '../../infra/definitions/routes.ts';
 import { streamDefinition } from '../../infra/definitions/table.ts';
+import { reportTimes } from '../../shared/shops/heard.ts';
 import { actions, type Demand, fridayOf, habits, most, peakOrders } from './friday.ts';
 
 type Whose = 'ours, in infra' | 'AWS raises it on request' | 'of the service itself';
@@ -29,7 +30,9 @@ const tokenSeconds = 600;
 
 /** How much of each limit a Friday takes, the fullest first. */
 export function usesOf(shops: number, friday: Demand, shards: number): Use[] {
-  const [requests, orders] = [friday.requests, friday.orders].map((of) => most(of, burstSeconds));
+  const [requests, orders, commands] = [friday.requests, friday.orders, friday.commands].map((of) =>
+    most(of, burstSeconds),
+  );
   const uses: Use[] = [
     {
       name: 'HTTP API: all that only reads, a second',
@@ -41,6 +44,18 @@ export function usesOf(shops: number, friday: Demand, shards: number): Use[] {
       name: 'HTTP API: orders a second',
       use: orders ?? 0,
       limit: throttles.orders.rate,
+      whose: 'ours, in infra',
+    },
+    {
+      name: 'HTTP API: presses of kitchens a second',
+      use: commands ?? 0,
+      limit: throttles.commands.rate,
+      whose: 'ours, in infra',
+    },
+    {
+      name: 'HTTP API: other changes a second',
+      use: (shops * 1000) / reportTimes.everyMs,
+      limit: throttles.writes.rate,
       whose: 'ours, in infra',
     },
     {

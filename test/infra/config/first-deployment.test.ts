@@ -2,7 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../infra/config/config.ts';
-import { refuseWhereLive } from '../../../infra/config/first-deployment.ts';
+import { checkFirstDeployment } from '../../../infra/config/first-deployment.ts';
 
 const cloud = mockClient(CloudFormationClient);
 const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
@@ -44,7 +44,7 @@ test('where nobody can say whether the stage is live, its protection stays', asy
   );
 });
 
-test('nobody is asked about a protected stage, one that keeps nothing, or without an account', async () => {
+test('a stage that keeps nothing or has no account is not asked about, and a protected one is taken to live where nobody can say', async () => {
   cloud.on(DescribeStacksCommand).rejects(new Error('asked'));
 
   await refuse(prod);
@@ -52,8 +52,24 @@ test('nobody is asked about a protected stage, one that keeps nothing, or withou
   await refuse({ ...first, account: '000000000000' });
 });
 
+test.each([undefined, 'ROLLBACK_COMPLETE'])(
+  'a protected stage that was never there (%s) names the command that makes it',
+  async (status) => {
+    if (status) cloud.on(DescribeStacksCommand).resolves({ Stacks: [stack(status)] });
+    else cloud.on(DescribeStacksCommand).rejects(new Error('Stack with id Luka-prod does not exist'));
+
+    await expect(refuse(prod)).rejects.toThrow(/never deployed.*npm run deploy:first -- -c stage=prod/);
+  },
+);
+
+test('a protected stage that lives is deployed as usual', async () => {
+  cloud.on(DescribeStacksCommand).resolves({ Stacks: [stack('UPDATE_COMPLETE')] });
+
+  await expect(refuse(prod)).resolves.toBeUndefined();
+});
+
 function refuse(context: Record<string, string>): Promise<void> {
-  return refuseWhereLive(readConfig((name) => context[name]));
+  return checkFirstDeployment(readConfig((name) => context[name]));
 }
 
 function stack(StackStatus: string) {

@@ -48,9 +48,13 @@ test('every route that writes has a limit of its own, so that a crowd at one use
   for (const shop of ['', '/restaurant/{subdomain}']) {
     expect(RouteSettings[`POST ${shop}/api/storefront/orders`]).toEqual(limit(500, 1000));
     expect(RouteSettings[`POST ${shop}/api/storefront/coupon`]).toEqual(limit(200, 400));
-    expect(RouteSettings[`POST ${shop}/api/storefront/{proxy+}`]).toEqual(limit(200, 400));
+    expect(RouteSettings[`POST ${shop}/api/storefront/{proxy+}`]).toEqual(limit(2000, 4000));
   }
   expect(RouteSettings['POST /api/owner/businesses/{business}/live'].ThrottlingRateLimit).toBe(500);
+  expect(RouteSettings['POST /api/owner/businesses/{business}/orders/{id}/commands']).toEqual(
+    limit(2000, 4000),
+  );
+  expect(RouteSettings['PUT /api/owner/{proxy+}']).toEqual(limit(2000, 4000));
   expect(matchRoute('POST', '/api/owner/businesses/biz_1/live')?.route.limit).toBe('passes');
   expect(matchRoute('POST', '/api/owner/businesses/biz_1/menu/live')?.route.limit).toBeUndefined();
   expect(stageOf('WEBSOCKET').Properties.RouteSettings).toEqual({
