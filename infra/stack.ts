@@ -46,9 +46,9 @@ export function createStacks(app: App, config: Config, built: BuiltParts) {
   const edge = new EdgeWatchStack(app, `${name}-edge`, { config, global, distributions: site.distributions });
   site.dashboard.showAlarms(edge.alarmArns);
   const account = config.exportAccount;
-  const copies = account ? new ExportStack(app, `${name}-export`, { config, account }) : undefined;
-  if (account && copies)
-    new TableExport(site, 'Export', { table: site.table, bucket: copies.bucket, account });
+  if (account) new TableExport(site, 'Export', { table: site.table, config, account });
+  const hasCopies = account && app.node.tryGetContext('copies') === 'true';
+  const copies = hasCopies ? new ExportStack(app, `${name}-export`, { config, account }) : undefined;
   if (mail) for (const stack of [global, site]) stack.addStackDependency(mail);
   // The bill can be read by them, and an account can hold other things.
   for (const stack of [global, site, edge, ...(mail ? [mail] : []), ...(copies ? [copies] : [])]) {

@@ -1,11 +1,11 @@
-import { Duration, PhysicalName, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { AccountPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { AccountPrincipal, Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { Universal } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Construct } from 'constructs';
-import type { Config } from '../config/config.ts';
+import { type Config, nameOf } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { ofStage } from './lifetime.ts';
 
@@ -21,19 +21,20 @@ const never = {
   ofBucket: ['s3:DeleteBucket', 's3:PutBucketVersioning', 's3:PutLifecycleConfiguration'],
 };
 
+/** Both accounts must know the name before the bucket is there. */
+const bucketName = (config: Config, account: string) => `${nameOf(config).toLowerCase()}-copies-${account}`;
+
 /**
  * The place for copies of the table in an account of its own, so that who takes over the stage's account
  * cannot read or delete them: from there objects can only be put, and what is put in a copy's place leaves
- * its former version. Deployed with the second account's credentials, once.
+ * its former version. Deployed with the second account's credentials, once, and so in no other
+ * deployment: stack.ts makes it by `-c copies=true` alone.
  */
 export class ExportStack extends Stack {
-  readonly bucket: Bucket;
-
   constructor(scope: Construct, id: string, { config, account }: { config: Config; account: string }) {
     super(scope, id, { ...ofStage(config), env: { account, region: config.region } });
-    this.bucket = new Bucket(this, 'Copies', {
-      // Another account can only be told a name that is known before.
-      bucketName: PhysicalName.GENERATE_IF_NEEDED,
+    const bucket = new Bucket(this, 'Copies', {
+      bucketName: bucketName(config, account),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
@@ -42,30 +43,33 @@ export class ExportStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const principals = [new AccountPrincipal(config.account)];
-    const resources = [this.bucket.arnForObjects('*')];
-    this.bucket.addToResourcePolicy(new PolicyStatement({ principals, actions, resources }));
-    this.bucket.addToResourcePolicy(
+    const resources = [bucket.arnForObjects('*')];
+    bucket.addToResourcePolicy(new PolicyStatement({ principals, actions, resources }));
+    bucket.addToResourcePolicy(
       new PolicyStatement({
         ...{ effect: Effect.DENY, principals, actions: [...never.ofObjects, ...never.ofBucket] },
-        resources: [...resources, this.bucket.bucketArn],
+        resources: [...resources, bucket.bucketArn],
       }),
     );
-    acknowledge(this.bucket, {
+    acknowledge(bucket, {
       'AwsSolutions-S1':
         'Only one role writes there, once a week; who reads is in the CloudTrail of that account.',
     });
   }
 }
 
-type Props = { table: ITable; bucket: Bucket; account: string };
+type Props = { table: ITable; config: Config; account: string };
 
 /**
  * Writes the whole table to the other account each Monday night, without our functions and without table
  * reads.
  */
 export class TableExport extends Construct {
-  constructor(scope: Construct, id: string, { table, bucket, account }: Props) {
+  constructor(scope: Construct, id: string, { table, config, account }: Props) {
     super(scope, id);
+    const bucket = Bucket.fromBucketName(this, 'Copies', bucketName(config, account));
+    // Given, so that it lies in this construct: CDK would put its own beside it.
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     const input = ScheduleTargetInput.fromObject({
       TableArn: table.tableArn,
       S3Bucket: bucket.bucketName,
@@ -83,11 +87,13 @@ export class TableExport extends Construct {
         service: 'dynamodb',
         action: 'exportTableToPointInTime',
         input,
+        role,
         policyStatements,
       }),
     });
     acknowledge(this, {
-      'AwsSolutions-IAM5': 'An export names its objects itself; the bucket holds nothing else.',
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${bucketName(config, account)}/*]`]:
+        'An export names its objects itself; the bucket holds nothing else.',
     });
   }
 }

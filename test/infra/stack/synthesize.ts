@@ -61,7 +61,7 @@ export type NagFindings = {
   acknowledged: (Place & { reason: string })[];
 };
 
-function findingsOf(app: App): NagFindings {
+export function findingsOf(app: App): NagFindings {
   const packs = () => [new AwsSolutionsChecks(), new ServerlessChecks()];
   const unforgiving = packs().map((pack) => Object.assign(pack, { isAcknowledged: () => false }));
   return {

@@ -103,7 +103,10 @@ async function make(file: string): Promise<void> {
   const made: Record<Variant, Templates> = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
-    domains: synthesize('prod', { customDomains: true, accountsTier: 'PLUS' }),
+    domains: synthesize('prod', {
+      ...{ customDomains: true, accountsTier: 'PLUS' },
+      exportAccount: '222222222222',
+    }),
     first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));

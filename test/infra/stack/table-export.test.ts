@@ -4,6 +4,7 @@ import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../infra/config/config.ts';
 import { ExportStack, TableExport } from '../../../infra/constructs/table-export.ts';
+import { findingsOf } from './synthesize.ts';
 
 const context: Record<string, string> = {
   stage: 'prod',
@@ -20,8 +21,8 @@ function stacks() {
   const copies = new ExportStack(app, 'Copies', { config, account: '222222222222' });
   const site = new Stack(app, 'Site', { env: { account: config.account, region: config.region } });
   const table = new Table(site, 'Table', { partitionKey: { name: 'pk', type: AttributeType.STRING } });
-  new TableExport(site, 'Export', { table, bucket: copies.bucket, account: '222222222222' });
-  return { copies: Template.fromStack(copies), site: Template.fromStack(site), env: copies };
+  new TableExport(site, 'Export', { table, config, account: '222222222222' });
+  return { app, copies: Template.fromStack(copies), site: Template.fromStack(site), env: copies };
 }
 
 test('the second account’s bucket can only be written by the first, keeps versions, and forgets with the backups', () => {
@@ -85,6 +86,17 @@ test('each week DynamoDB exports the table there, by a role that may do nothing 
     's3:PutObject',
     's3:PutObjectAcl',
   ]);
+});
+
+test('IF-01 the rules find nothing open in either of them, and both name the same bucket', () => {
+  const { app, copies, site } = stacks();
+  const open = findingsOf(app).open.filter(({ path }) => !path.startsWith('Site/Table'));
+  const [bucket] = Object.values(copies.findResources('AWS::S3::Bucket'));
+  const [weekly] = Object.values(site.findResources('AWS::Scheduler::Schedule'));
+
+  expect(open).toEqual([]);
+  expect(bucket?.Properties.BucketName).toBe('luka-prod-copies-222222222222');
+  expect(JSON.stringify(weekly)).toContain('luka-prod-copies-222222222222');
 });
 
 test('there is no export unless an account is named, and then it is another one, of a stage with backups', () => {
