@@ -7,6 +7,8 @@ export type StepWords = {
   name: string;
   /** The button of the move that leads here. A refusal is named where it begins (`refusal`). */
   action: string;
+  /** The same on a narrow button: the word with which `action` begins. */
+  short?: string;
   refusal?: string;
   /** For a person who came too late: 'Bekreftet', of 'Bekreftet av Kari 18:04'. */
   done: string;
@@ -42,6 +44,7 @@ const preparing: StepWords = {
   icon: 'hat',
   name: 'Tilbereder',
   action: 'Start tilberedning',
+  short: 'Start',
   done: 'Tilberedning startet',
   story: 'Tilberedning startet',
   toast: 'lages',
@@ -51,6 +54,7 @@ const ready: StepWords = {
   icon: 'bell',
   name: 'Klar',
   action: 'Klar for henting',
+  short: 'Klar',
   done: 'Meldt klar',
   story: 'Klar for henting',
   toast: 'er klar for henting',
@@ -106,13 +110,14 @@ export const statusName = (order: Named): string =>
     ? 'Ubesvart'
     : (wordsOf(order)?.name ?? order.status);
 
-export type OrderAction = { to: OrderStatus; label: string; isRefusal: boolean };
+export type OrderAction = { to: OrderStatus; label: string; short: string; isRefusal: boolean };
 
 /** The buttons of an order: its moves with their words. An unknown status has none. */
 export function actionsOf(order: Required<Standing>): OrderAction[] {
   return stepOf(order).next.map((to) => {
     const isRefusal = to === 'cancelled';
-    const label = isRefusal ? wordsOf(order)?.refusal : stepWords[order.fulfilment][to].action;
-    return { to, label: label ?? '', isRefusal };
+    const { action, short = action } = stepWords[order.fulfilment][to];
+    const refusal = wordsOf(order)?.refusal ?? '';
+    return { to, label: isRefusal ? refusal : action, short: isRefusal ? refusal : short, isRefusal };
   });
 }

@@ -5,6 +5,7 @@ import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { Pairing } from '../../shared/people/device.ts';
 import { dueOf } from '../../web/owner/dashboard/orders/due.ts';
 import { phone } from '../helpers/browser.ts';
+import { problemsOf } from './screen-check.ts';
 import { apiOf, friday, startStage } from './stage.ts';
 
 const wall = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'nb-NO' };
@@ -53,16 +54,13 @@ const idsOn = async (page: Page) =>
 
 await kitchen.goto((await call<Pairing>('POST', '/devices/pairing')).link);
 await kitchen.getByRole('button', { name: 'Koble til' }).click();
-await kitchen.getByRole('heading', { name: 'Bestillinger' }).first().waitFor();
-for (const page of screens) {
-  await page.goto(`${stage.cloud.url}/dashboard/orders/board`);
-  await calm(page);
-}
+for (const page of [tablet, pocket]) await page.goto(`${stage.cloud.url}/dashboard/orders/board`);
+for (const page of screens) await calm(page);
 
 test('an order is on two tablets and a phone, and the answer of one is on all', async () => {
   await place(1);
   for (const page of screens) await says(page, '1 ny bestilling').waitFor();
-  await pocket.getByRole('button', { name: /^Bekreft bestilling/ }).click();
+  await pocket.getByRole('button', { name: /^Bekreft, klar/ }).click();
   for (const page of screens) {
     await ticketsOf(page, '.rail-kjokken').first().waitFor();
     await calm(page);
@@ -83,6 +81,95 @@ test('nothing to press on the board is lower than 48 px, and nothing runs out of
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
   }
+});
+
+/** A Friday: so many orders of each kind, as the server would answer them. */
+function fridayOrders([one]: Order[]): Order[] {
+  const at = (minutes: number) => new Date(stage.cloud.clock.now() + minutes * 60_000).toISOString();
+  const many = (count: number, from: number, more: (n: number) => Partial<Order>) =>
+    Array.from({ length: count }, (_, n) => {
+      const id = `ord_${String(from + n).padStart(26, '0')}` as Order['id'];
+      return { ...one!, id, number: from + n, promisedAt: null, ...more(n) } as Order;
+    });
+  return [
+    ...many(37, 177, (n) => ({
+      status: 'pending',
+      createdAt: at(-9),
+      ...(n === 3 && { allergy: 'Nøtter' }),
+    })),
+    ...many(23, 150, (n) => ({ status: 'preparing', promisedAt: at(n === 0 ? -75 : n * 3 - 12) })),
+    ...many(3, 146, () => ({ status: 'ready', readyAt: at(-17), promisedAt: at(-15) })),
+    ...many(1, 145, () => ({
+      status: 'cancelled',
+      cancelReason: 'guest',
+      promisedAt: at(-5),
+      updatedAt: at(-1),
+    })),
+  ];
+}
+
+test('with 63 orders two new ones hang whole, no mark of lateness is cut off at any width, and six screens hold all', async () => {
+  const orders63 = fridayOrders(await orders());
+  await tablet.route(/\/orders\?limit=/, (route) =>
+    route.fulfill({ json: { orders: orders63, next: null } satisfies OrderPage }),
+  );
+  await tablet.reload();
+  await tablet.locator('.bong.is-line').first().waitFor();
+  const measure = () =>
+    tablet.evaluate(() => {
+      const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+      const shown = all('.bong.is-new').filter(
+        (one) => one.getBoundingClientRect().bottom < innerHeight - 70,
+      );
+      const cut = all('.bong-due, .rail-late').filter((one) => {
+        const [mark, around] = [one, one.closest('.bong, .rail-head')!].map((box) =>
+          box.getBoundingClientRect(),
+        );
+        return (
+          mark!.right > around!.right + 1 ||
+          mark!.left < around!.left - 1 ||
+          one.scrollWidth > one.clientWidth + 1
+        );
+      });
+      const screens = all('.hang').map((rail) => rail.scrollHeight / Math.max(rail.clientHeight, 1));
+      return {
+        whole: shown.length,
+        cut: cut.map((one) => one.textContent),
+        beyond: document.documentElement.scrollWidth - innerWidth,
+        screens: Math.max(...screens),
+        head: document.querySelector('.board-head')!.getBoundingClientRect().height,
+        gone: document.querySelector('.bong.is-gone')!.getBoundingClientRect().height,
+      };
+    });
+  for (const width of [320, 390, 600, 820, 1001, 1024, 1180, 1280, 1440, 1920]) {
+    await tablet.setViewportSize({ width, height: 800 });
+    const { cut, beyond, head } = await measure();
+    expect({ width, cut, beyond }).toEqual({ width, cut: [], beyond: 0 });
+    if (width >= 820) expect({ width, head }).toEqual({ width, head: 72 });
+  }
+  await tablet.setViewportSize({ width: 1280, height: 800 });
+  const { whole, screens, gone } = await measure();
+  expect(whole).toBe(2);
+  expect(screens).toBeLessThanOrEqual(6);
+  expect(gone).toBeLessThanOrEqual(120);
+  expect(await problemsOf(tablet, [1280])).toEqual([]);
+
+  await tablet.setViewportSize(upright.viewport);
+  await tablet.getByRole('button', { name: /^23 lages, \d+ for sent$/ }).click();
+  await expect
+    .poll(() =>
+      tablet
+        .locator('.bong.is-late')
+        .first()
+        .evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 72 && bottom <= innerHeight;
+        }),
+    )
+    .toBe(true);
+  await tablet.unroute(/\/orders\?limit=/);
+  await tablet.reload();
+  await calm(tablet);
 });
 
 test('a screen without a line for 60 seconds says so, and has everything once when it is back', async () => {

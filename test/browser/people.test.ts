@@ -98,9 +98,10 @@ test('a tablet is connected by the code, shows the orders and moves them, and no
   expect(await problemsOf(tablet, [820])).toEqual([]);
   await tablet.getByLabel('Kode').fill(digits);
   await button(tablet, 'Koble til').click();
-  await tablet.waitForURL('**/dashboard/orders');
+  await tablet.waitForURL('**/dashboard/orders/board');
   await desk.getByText('Kjøkken er koblet til').waitFor();
 
+  await tablet.getByRole('link', { name: 'Tilbake til Bestillinger' }).click();
   const number = await order();
   await card(tablet, number).waitFor();
   await card(tablet, number).getByRole('button', { name: 'Bekreft bestilling' }).click();

@@ -86,10 +86,12 @@ type Shown = {
   text: string;
   isLeaving: boolean;
   duration: number;
+  /** What it tells of: the next toast about the same takes its place, with its way back. */
+  about?: string | undefined;
   sum?: Sum | undefined;
   undo?: Undo | undefined;
 };
-type Show = (text: string, options?: { duration?: number; sum?: Sum; undo?: Undo }) => void;
+type Show = (text: string, options?: { duration?: number; about?: string; sum?: Sum; undo?: Undo }) => void;
 export type Toasts = Record<ToastKind, Show>;
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -116,10 +118,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const shows =
       (kind: ToastKind): Show =>
-      (text, { duration = toastMs, sum, undo } = {}) => {
+      (text, { duration = toastMs, about, sum, undo } = {}) => {
         const id = nextId.current;
         nextId.current += 1;
-        setShown((all) => withToast(all, { id, kind, text, isLeaving: false, duration, sum, undo }));
+        setShown((all) => withToast(all, { id, kind, text, isLeaving: false, duration, about, sum, undo }));
         after(duration, () => leave(id));
       };
     return { success: shows('success'), error: shows('error'), warning: shows('warning') };
@@ -139,9 +141,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function withToast(all: readonly Shown[], next: Shown): Shown[] {
-  const { sum } = next;
+  const { about, sum } = next;
   const before = sum && all.find((toast) => toast.sum?.of === sum.of && !toast.isLeaving);
-  if (!sum || !before?.sum) return [...all, next].slice(-mostShown);
+  const others = about === undefined ? all : all.filter((toast) => toast.about !== about);
+  if (!sum || !before?.sum) return [...others, next].slice(-mostShown);
   const more = before.sum.more + sum.more;
   const counted = { ...next, text: sum.text(more), sum: { ...sum, more } };
   return all.map((toast) => (toast === before ? counted : toast));

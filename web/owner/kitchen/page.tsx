@@ -27,7 +27,7 @@ export function KitchenPage() {
     document.title = `Koble til skjermen · ${product}`;
   }, [product]);
   if (auth.status === 'loading') return <Loading />;
-  if (auth.status === 'device') return <Navigate to="/dashboard/orders" replace />;
+  if (auth.status === 'device') return <Navigate to="/dashboard/orders/board" replace />;
   const email = auth.status === 'signed-in' ? auth.session.email : undefined;
   return (
     <main className="confirmation">
@@ -68,7 +68,7 @@ function PairingForm({ linkCode, email }: PairingFormProps) {
       if (email) await signOutForGood();
       storeDevice(paired);
       await recheck();
-      navigate('/dashboard/orders', { replace: true });
+      navigate('/dashboard/orders/board', { replace: true });
     } catch (error) {
       setBusy(false);
       setHasLink(false);

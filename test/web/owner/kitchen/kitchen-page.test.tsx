@@ -23,7 +23,7 @@ function open(path = '/kjokken') {
   const { site, router } = memorySite(
     [
       { path: '/kjokken', element: <KitchenPage /> },
-      { path: '/dashboard/orders', element: <p>Bestillingene</p> },
+      { path: '/dashboard/orders/board', element: <p>Bestillingene</p> },
     ],
     path,
   );

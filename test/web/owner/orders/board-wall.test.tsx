@@ -35,6 +35,8 @@ const open = (orders: Order[], answers: Answers = {}, role: 'owner' | 'kitchen' 
     { 'GET /orders': () => Response.json({ orders, next: null }), ...answers },
     { path: '/dashboard/orders/board', role },
   );
+/** The light, while nobody waits: a browser without a lock for its screen may turn it off. */
+const calm = () => screen.findByRole('button', { name: /^(Alt er klart|Skjermen kan slukke)$/ });
 const ticket = (name: RegExp) => screen.findByRole('article', { name });
 
 test("a kitchen's screen makes a pause from the board, and the button says until when", async () => {
@@ -57,21 +59,21 @@ test('a lost line says since when, and asks again when somebody presses', async 
   expect(await ticket(/19:18/)).toBeTruthy();
 });
 
-test('a screen without sound for a minute says that nobody hears it, until it rings again', async () => {
+test('a screen without sound for a minute says so, until it rings again', async () => {
   stubAudio();
   const close = openAlarm();
   open([]);
-  await screen.findByText('Ingen nye');
+  await calm();
   await act(() => vi.advanceTimersByTimeAsync(mutedMs));
-  expect(screen.getByText('Ingen hører skjermen')).toBeTruthy();
+  expect(screen.getByText('Skjermen er uten lyd')).toBeTruthy();
   click(screen.getByRole('button', { name: 'Slå på lyden' }));
-  expect(await screen.findByText('Ingen nye')).toBeTruthy();
+  expect(await calm()).toBeTruthy();
   close();
 });
 
 test('a screen that slept reads the list again and says from when to when', async () => {
   open([]);
-  await screen.findByText('Ingen nye');
+  await calm();
   vi.setSystemTime('2026-11-20T18:20:00Z');
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(contact.retry).toHaveBeenCalledTimes(1);
@@ -94,7 +96,7 @@ test('an order that was called off while it was made stays on the board until th
   const refused = { ...gone, id: ordId(4), number: 144, promisedAt: null } as Order;
   open([cooking(1, '18:18'), gone, old, refused]);
   const stays = within(await ticket(/142/));
-  expect(stays.getByText('Avbrutt')).toBeTruthy();
+  expect(stays.getByText('Nr. 142 er avbrutt')).toBeTruthy();
   expect(stays.getByText('Utsolgt')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.getByRole('heading', { level: 2, name: 'På kjøkkenet 1' })).toBeTruthy();
@@ -127,7 +129,7 @@ test('the ten seconds to take a press back are in the shelf, over no button', as
   expect(undo.closest('.board')).not.toBeNull();
 });
 
-test('one press promises guests more time for an hour, the next new order suggests it, and another press ends it', async () => {
+test('one press promises guests more time for an hour, the next new order is promised it, and another press ends it', async () => {
   const busy = { minutes: 15, until: '2026-11-20T18:48:00.000Z' };
   const { changes } = open([order({ id: ordId(9), number: 149 })], {
     'PUT /settings/busy': (body) => {
@@ -135,13 +137,110 @@ test('one press promises guests more time for an hour, the next new order sugges
       return Response.json({ ...napoli.settings, busy: minutes === 0 ? null : busy });
     },
   });
-  expect((await screen.findByRole('button', { name: '20 minutter' })).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  await screen.findByRole('button', { name: 'Bekreft, klar 19:08' });
   click(screen.getByRole('button', { name: '+15 min' }));
   const pressed = await screen.findByRole('button', { name: '+15 min til 19:48', pressed: true });
-  expect(screen.getByRole('button', { name: '35 minutter' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Bekreft, klar 19:23' })).toBeTruthy();
   click(pressed);
   await screen.findByRole('button', { name: '+15 min', pressed: false });
   expect(changes().map(({ body }) => body)).toEqual([{ minutes: 15 }, { minutes: 0 }]);
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    order({ id: ordId(n + 1), number: n + 1, createdAt: `2026-11-20T17:4${n}:00.000Z` }),
+  );
+
+test('two new orders hang whole, each other one is a line that one press answers with the same minutes', async () => {
+  const { changes } = open(many(4), {
+    [`POST /orders/${ordId(3)}/commands`]: () =>
+      Response.json({
+        ...many(3)[2],
+        status: 'confirmed',
+        promisedAt: '2026-11-20T18:08:00.000Z',
+        version: 2,
+      }),
+  });
+  const line = within((await screen.findByText('3', { selector: '.is-line b' })).closest('article')!);
+  expect(document.querySelectorAll('.bong.is-new')).toHaveLength(2);
+  expect(document.querySelectorAll('.bong.is-line')).toHaveLength(2);
+  expect(line.getByText('1 Margherita')).toBeTruthy();
+  click(line.getByRole('button', { name: /^Bekreft 19:08/ }));
+  await waitFor(() => expect(document.querySelectorAll('.bong.is-line')).toHaveLength(1));
+  expect(changes()).toMatchObject([
+    { body: { what: 'move', status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } },
+  ]);
+});
+
+test('where the guest wrote something, a line asks to read it before the answer', async () => {
+  const [one, two, third, fourth] = many(4);
+  const [line] = order().lines;
+  open([
+    ...[one!, two!],
+    { ...third!, allergy: 'Nøtter' },
+    { ...fourth!, lines: [{ ...line!, notes: 'Uten løk' }] },
+  ]);
+  const asks = await screen.findAllByRole('button', { name: 'Les og svar' });
+  expect(asks).toHaveLength(2);
+  click(asks[0]!);
+  const panel = within(await screen.findByRole('dialog', { name: 'Nr. 3' }));
+  expect(panel.getByText('Allergi: «Nøtter»')).toBeTruthy();
+  expect(panel.getByRole('button', { name: /^Bekreft bestilling/ })).toBeTruthy();
+});
+
+test("the wall has all of an order: its address, the guest's number, another time, a refusal, sold out and its slip", async () => {
+  const sent = cooking(2, '18:00', { fulfilment: 'delivery', address: 'Storgata 1', status: 'confirmed' });
+  open([order({ id: ordId(1), number: 141 }), sent], {}, 'owner');
+  click(await screen.findByRole('button', { name: /^Annen tid, avvis og mer om nr. 141/ }));
+  const panel = () => within(screen.getByRole('dialog'));
+  for (const name of ['Annen tid', 'Avvis bestilling', 'Sett utsolgt: Margherita', 'Skriv ut bestilling 141'])
+    expect(panel().getByRole('button', { name })).toBeTruthy();
+  expect(panel().getByRole('link', { name: /\d/ }).getAttribute('href')).toMatch(/^tel:/);
+  click(panel().getByRole('button', { name: 'Lukk' }));
+  click(await screen.findByRole('button', { name: 'Nr. 142, framme' }));
+  expect(panel().getByText('Storgata 1')).toBeTruthy();
+  expect(panel().getByRole('button', { name: 'Avbryt' })).toBeTruthy();
+  click(panel().getByRole('button', { name: 'Ny tid' }));
+  expect(await screen.findByRole('dialog', { name: 'Ny tid for nr. 142' })).toBeTruthy();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('a press without network is said on its ticket, no dialog lies over the wall, and the next press sends it', async () => {
+  const one = cooking(1, '17:52');
+  let isOff = true;
+  const { changes } = open([one, cooking(2, '18:00')], {
+    [`POST /orders/${one.id}/commands`]: () => {
+      if (isOff) throw new TypeError('Failed to fetch');
+      return Response.json({ ...one, status: 'ready', version: 2 });
+    },
+  });
+  const shown = within(await ticket(/141/));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  const press = () => click(shown.getByRole('button', { name: 'Klar for henting' }));
+  press();
+  expect((await shown.findByRole('alert')).textContent).toBe('Ikke sendt, nettet er borte. Trykk igjen.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(within(await ticket(/142/)).queryByRole('alert')).toBeNull();
+  isOff = false;
+  press();
+  await waitFor(() => expect(screen.queryByText(/^Ikke sendt/)).toBeNull());
+  expect(changes()).toHaveLength(2);
+});
+
+test('of one order the last toast alone is shown, so that no way back is out of date', async () => {
+  const one = cooking(1, '18:18', { status: 'confirmed' });
+  let at = one;
+  open([one], {
+    [`POST /orders/${one.id}/commands`]: (body) => {
+      at = { ...at, status: (body as Order).status, version: at.version + 1 };
+      return Response.json(at);
+    },
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  click(await screen.findByRole('button', { name: 'Start tilberedning' }));
+  await screen.findByRole('button', { name: 'Angre: Nr. 141 lages' });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  click(await screen.findByRole('button', { name: 'Klar for henting' }));
+  await screen.findByRole('button', { name: 'Angre: Nr. 141 er klar for henting' });
+  expect(screen.getAllByRole('button', { name: /^Angre/ })).toHaveLength(1);
 });

@@ -132,7 +132,7 @@ test('after a lost refusal, an order that somebody else has confirmed meanwhile 
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
   const alert = screen.getByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
-  expect(alert.textContent).toContain('Bestillingen ble endret på en annen skjerm: Bekreftet, 20 min.');
+  expect(alert.textContent).toContain('Bestillingen er endret: Bekreftet, 20 min.');
   expect(alert.textContent).toContain('Du trykket «Avvis bestilling». Det ble ikke gjort.');
   expect(changes()).toHaveLength(1);
 });
@@ -169,9 +169,7 @@ test('of two screens that confirm with other minutes the slower one is told whic
   click(await confirmIn('Kari Nordmann'));
 
   const alert = await screen.findByRole('alertdialog', { name: 'Kunne ikke oppdatere bestilling' });
-  await waitFor(() =>
-    expect(alert.textContent).toContain('Bestillingen ble endret på en annen skjerm: Bekreftet, 10 min.'),
-  );
+  await waitFor(() => expect(alert.textContent).toContain('Bestillingen er endret: Bekreftet, 10 min.'));
   expect(alert.textContent).toContain('Du trykket «Bekreft bestilling, 40 min». Det ble ikke gjort.');
   expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull();
 });

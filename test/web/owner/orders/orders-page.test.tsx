@@ -269,7 +269,7 @@ test('a question about an order another screen has answered closes by itself and
   click(await inCard('Kari Nordmann', 'Annen tid'));
   orders[0] = order({ status: 'cancelled', version: 2 });
   await queries.invalidateQueries({ queryKey: ['orders'] });
-  await screen.findByText('Nr. 1 ble endret på en annen skjerm: Avbrutt');
+  await screen.findByText('Nr. 1 er endret: Avbrutt');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -40,10 +40,13 @@ export function shownPromise(order: Pick<Order, 'status' | 'promisedAt'>): strin
   return isIn(order, 'cooking') ? order.promisedAt : null;
 }
 
+/** Whether a command got no answer at all. */
+export const isOffline = (error: unknown) => error instanceof Problem && error.code === 'NETWORK';
+
 /** Why a change was refused, in words that help; the server's own where it knew the reason. */
 export function whyRefused(error: unknown): string {
   if (!(error instanceof Problem) || error.code === 'INTERNAL') return 'Prøv igjen om litt.';
-  if (error.code === 'NETWORK') return 'Sjekk nettet og prøv igjen.';
+  if (isOffline(error)) return 'Sjekk nettet og prøv igjen.';
   return error.message;
 }
 

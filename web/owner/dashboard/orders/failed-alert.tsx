@@ -46,7 +46,7 @@ export function FailedAlert({ failure, order, onClose, onRetry }: FailedAlertPro
       {order && order.version !== failure.order.version ? (
         <>
           <p>
-            <b>Bestillingen ble endret på en annen skjerm: {stateText(order)}.</b>
+            <b>Bestillingen er endret: {stateText(order)}.</b>
           </p>
           {who ? <p>{who}</p> : null}
           <p>Du trykket «{label}». Det ble ikke gjort.</p>

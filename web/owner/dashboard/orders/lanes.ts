@@ -26,4 +26,4 @@ function by(time: (order: Order) => number) {
 }
 
 /** The earliest promise first; an order without a promise counts by its arrival. */
-export const byPromise = by((order) => clockOf(order).dueAt ?? clockOf(order).askedAt);
+const byPromise = by((order) => clockOf(order).dueAt ?? clockOf(order).askedAt);

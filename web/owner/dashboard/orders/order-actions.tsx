@@ -13,6 +13,8 @@ type OrderActionsProps = {
   isBusy: boolean;
   /** The card has come here from another lane: its step has just changed. */
   isFresh: boolean;
+  /** Short words on the button, beside each other on a wall. */
+  isShort?: boolean;
   /** The element that says whose order it is. */
   describedBy: string;
   /** The other actions, between the way on and the refusal. */
@@ -21,7 +23,7 @@ type OrderActionsProps = {
 
 /** The next step, apart from the quiet refusal. Their keys stay the same, so the next step keeps focus. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, actions, isBusy, describedBy } = props;
+  const { order, actions, isBusy, describedBy, isShort } = props;
   const { send, ask } = useDesk();
   const resting = useHasJustChanged(order.status, props.isFresh);
   if (actions.length === 0) return null;
@@ -37,10 +39,11 @@ export function OrderActions(props: OrderActionsProps) {
             busyText="Lagrer..."
             resting={resting}
             onKeyDown={ignoreHeldEnter}
+            aria-label={isShort ? action.label : undefined}
             aria-describedby={describedBy}
             onClick={() => send(order, action.label, { what: 'move', status: action.to })}
           >
-            {action.label}
+            {isShort ? action.short : action.label}
           </Button>
         ),
       )}

@@ -15,7 +15,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { type FailedPress, outcomeOf, type Send, whoText } from './card-rules.ts';
+import { type FailedPress, isOffline, outcomeOf, type Send, whoText } from './card-rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { FailedAlert } from './failed-alert.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -40,17 +40,35 @@ const AskingContext = createContext(false);
 /** The same for as long as the list is there, so that no card is drawn again for it. */
 export const useDesk = () => useContext(DeskContext);
 
+const UnsentContext = createContext<readonly FailedPress[]>([]);
+
+/** The last press for an order where it did not leave this screen; only on a wall. */
+export const useUnsent = (id: OrderId) => useContext(UnsentContext).find(({ order }) => order.id === id);
+
 /** Whether a dialog of the list is open. */
 export const useIsAsking = () => useContext(AskingContext);
 
-type OrderDeskProps = { known: readonly Order[]; businessName: string; children: ReactNode };
+type OrderDeskProps = {
+  known: readonly Order[];
+  businessName: string;
+  /** On a wall a press without network is said on its ticket, so that no dialog hides the others. */
+  isWall?: boolean;
+  children: ReactNode;
+};
 
 /** The cards, with the dialogs that they open, the commands that failed, and the slip to print. */
-export function OrderDesk({ known, businessName, children }: OrderDeskProps) {
+export function OrderDesk({ known, businessName, isWall = false, children }: OrderDeskProps) {
   const [question, setQuestion] = useState<Question>();
   const [printed, setPrinted] = useState<Order>();
-  const { failure, fail, drop } = useFailures(known);
-  const send = useCommand(fail);
+  const { failure, unsent, fail, drop } = useFailures(known, isWall);
+  const command = useCommand(fail);
+  const send = useCallback<Send>(
+    (order, label, asked) => {
+      drop(order.id);
+      command(order, label, asked);
+    },
+    [command, drop],
+  );
   const ask = useCallback((asked: Question) => {
     if (asked.kind === 'slip') setPrinted(asked.order);
     else setQuestion(asked);
@@ -60,7 +78,9 @@ export function OrderDesk({ known, businessName, children }: OrderDeskProps) {
   useOvertaken(question, known, close);
   return (
     <DeskContext value={desk}>
-      <AskingContext value={question !== undefined || failure !== undefined}>{children}</AskingContext>
+      <UnsentContext value={unsent}>
+        <AskingContext value={question !== undefined || failure !== undefined}>{children}</AskingContext>
+      </UnsentContext>
       <Asked question={question} known={known} onClose={close} />
       {failure ? (
         <FailedAlert
@@ -68,10 +88,7 @@ export function OrderDesk({ known, businessName, children }: OrderDeskProps) {
           failure={failure}
           order={known.find(({ id }) => id === failure.order.id)}
           onClose={() => drop(failure.order.id)}
-          onRetry={({ order, label, command }) => {
-            drop(order.id);
-            send(order, label, command);
-          }}
+          onRetry={(tried) => send(tried.order, tried.label, tried.command)}
         />
       ) : null}
       {printed ? (
@@ -142,7 +159,7 @@ function Asked({ question, known, onClose }: AskedProps) {
  * The commands that failed: the oldest is shown until it is read, then the next. A failure whose order
  * already says what was asked for is not shown, but a person who was slower reads who was faster.
  */
-function useFailures(known: readonly Order[]) {
+function useFailures(known: readonly Order[], isWall: boolean) {
   const toast = useToast();
   const [failures, setFailures] = useState<FailedPress[]>([]);
   const drop = useCallback(
@@ -154,16 +171,21 @@ function useFailures(known: readonly Order[]) {
       setFailures((all) => [...all.filter(({ order }) => order.id !== one.order.id), one]),
     [],
   );
-  const [failure] = failures;
+  const isUnsent = (one: FailedPress) => {
+    const now = known.find(({ id }) => id === one.order.id);
+    return isWall && isOffline(one.error) && (!now || outcomeOf(one, now) === 'open');
+  };
+  const unsent = failures.filter(isUnsent);
+  const failure = failures.find((one) => !unsent.includes(one));
   const now = known.find(({ id }) => id === failure?.order.id);
   const isDone = failure !== undefined && now !== undefined && outcomeOf(failure, now) === 'done';
   useEffect(() => {
     if (!isDone || !failure) return;
     drop(failure.order.id);
     const who = whoText(failure.error);
-    if (who) toast.success(`${nrFirst(failure.order)}: ${who}`);
+    if (who) toast.success(`${nrFirst(failure.order)}: ${who}`, { about: failure.order.id });
   }, [isDone, failure, drop, toast]);
-  return { failure: isDone ? undefined : failure, fail, drop };
+  return { failure: isDone ? undefined : failure, unsent, fail, drop };
 }
 
 /** Another screen answered while the question was open here: it closes by itself and says so. */
@@ -174,7 +196,7 @@ function useOvertaken(question: Question | undefined, known: readonly Order[], c
   useEffect(() => {
     if (!overtaken) return;
     close();
-    toast.warning(`${nrFirst(overtaken)} ble endret på en annen skjerm: ${statusName(overtaken)}`);
+    toast.warning(`${nrFirst(overtaken)} er endret: ${statusName(overtaken)}`, { about: overtaken.id });
   }, [overtaken, close, toast]);
 }
 

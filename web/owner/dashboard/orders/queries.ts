@@ -43,12 +43,12 @@ export function useCommand(onFailure: (failure: FailedPress) => void): Send {
       );
       const text = doneText(press, order);
       const undo: Press = { order, label: 'Angre', command: { what: 'undo' }, back: press.order.status };
-      toast.success(
-        text,
-        press.command.what === 'move'
-          ? { duration: undoMs, undo: { label: `Angre: ${text}`, run: () => mutate(undo) } }
-          : undefined,
-      );
+      toast.success(text, {
+        about: order.id,
+        ...(press.command.what === 'move' && {
+          ...{ duration: undoMs, undo: { label: `Angre: ${text}`, run: () => mutate(undo) } },
+        }),
+      });
     },
     onError: (error, press) => onFailure({ ...press, error }),
     onSettled: (_order, error) => {

@@ -1,5 +1,5 @@
-import { Maximize, Moon, Pause, Settings2, Sun, Timer, Volume2, VolumeX, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { Pause, Timer, TriangleAlert, Volume2, VolumeX, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
@@ -10,29 +10,35 @@ import { HatchButton } from '../../../hatch/hatch-button.tsx';
 import { snoozeAlarm, tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
-import { ActionMenu } from '../../../parts/action-menu.tsx';
 import { factsOf, hatchState } from '../../../parts/hatch-state.ts';
 import { useBusy } from '../../../queries/accept-orders.ts';
 import { useListNow } from '../now-context.ts';
-import { BoardState, type BoardStateProps } from './board-state.tsx';
+import { BoardLight, BoardState, type BoardStateProps, type Looks } from './board-state.tsx';
 
 export type BoardHeadProps = BoardStateProps & {
   business: OwnerBusiness;
-  look: BoardLook;
-  onLook: (look: BoardLook) => void;
+  cooking: number;
+  late: number;
+  looks: Looks;
+  onLooks: (looks: Looks) => void;
 };
 
 /**
- * The head shows who waits, or that the line is down, or that all is well; the time; whether this screen
- * would be heard; and a pause.
+ * The head shows who waits, or that the line is down, or that all is well; the time; and what a full kitchen
+ * needs. All that is said of the screen itself is behind one light.
  */
-export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) {
+export function BoardHead({ business, cooking, late, looks, onLooks, ...state }: BoardHeadProps) {
   const { isLost, retry } = useContact();
-  const isDark = look === 'dark';
   return (
     <header className="board-head">
       <h1 className="sr">Kjøkken</h1>
       <BoardState {...state} />
+      {late > 0 ? (
+        <button type="button" className="btn board-late" onClick={showLate}>
+          <TriangleAlert className="i" aria-hidden="true" />
+          {cooking} lages, {late} for sent
+        </button>
+      ) : null}
       <span className="board-clock num">{clockText(useListNow())}</span>
       {isLost ? (
         <Button className="is-said" onClick={() => void retry()}>
@@ -47,25 +53,18 @@ export function BoardHead({ business, look, onLook, ...state }: BoardHeadProps) 
           <PauseButton business={business} />
         </>
       )}
-      <ActionMenu
-        label="Skjermen"
-        Icon={Settings2}
-        actions={[
-          {
-            text: isDark ? 'Lys skjerm' : 'Mørk skjerm',
-            Icon: isDark ? Sun : Moon,
-            onChoose: () => onLook(isDark ? 'bright' : 'dark'),
-          },
-          ...(document.fullscreenEnabled
-            ? [{ text: 'Fullskjerm av og på', Icon: Maximize, onChoose: () => void turnFullScreen() }]
-            : []),
-        ]}
-      />
+      <BoardLight {...state} looks={looks} onLooks={onLooks} />
       <Link className={buttonClass('icon')} to="/dashboard/orders" aria-label="Tilbake til Bestillinger">
         <X className="i" aria-hidden="true" />
       </Link>
     </header>
   );
+}
+
+/** On a tablet on its end the late orders may lie below the new ones. */
+function showLate() {
+  document.querySelector('.rail-kjokken')?.scrollIntoView();
+  document.querySelector<HTMLElement>('.bong.is-late .bong-open')?.focus({ preventScroll: true });
 }
 
 /** Promises guests more time for an hour; the next press ends it. */
@@ -114,54 +113,41 @@ function PauseButton({ business }: { business: OwnerBusiness }) {
   );
 }
 
-/** Refused where the browser forbids it; the board is as large as its window then. */
-async function turnFullScreen(): Promise<void> {
-  const turned = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen();
-  await turned.catch(() => undefined);
-}
-
 const snoozeMs = 60_000;
 
+/** New orders that come sooner than this after a ring of their own belong to the same burst. */
+const burstMs = 30_000;
+
 /**
- * While orders wait, the button stops the bell for a minute; else it rings once as a test. A muted screen
- * says how to mend it. The next new order ends the minute.
+ * While orders wait, the button stops the bell for a minute. A new order within that minute rings once, and a
+ * burst of them once together: else a flood would ring without an end. A muted screen says how to mend it.
  */
 function BoardSound({ waiting }: { waiting: readonly Order[] }) {
   const { isOn, isBlocked, isSnoozed } = useAlarmState();
   const newest = waiting.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what ends it
-  useEffect(() => snoozeAlarm(0), [newest]);
+  const rungAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what rings
+  useEffect(() => {
+    if (!isSnoozed || !newest || Date.now() - rungAt.current < burstMs) return;
+    rungAt.current = Date.now();
+    tryAlarm();
+  }, [newest]);
+  const snooze = (ms: number) => {
+    rungAt.current = 0;
+    snoozeAlarm(ms);
+  };
   if (!isOn || isBlocked || isSnoozed)
     return (
-      <Button
-        variant="lamp"
-        className="is-said"
-        onClick={() => (isSnoozed ? snoozeAlarm(0) : turnAlarm(true))}
-      >
+      <Button variant="lamp" className="is-said" onClick={() => (isSnoozed ? snooze(0) : turnAlarm(true))}>
         <VolumeX className="i" aria-hidden="true" />
         {isSnoozed ? 'Dempet i 1 min' : 'Slå på lyden'}
       </Button>
     );
+  if (!newest) return null;
   return (
-    <Button onClick={() => (newest ? snoozeAlarm(snoozeMs) : tryAlarm())}>
+    <Button className="board-hush" onClick={() => snooze(snoozeMs)}>
       <Volume2 className="i" aria-hidden="true" />
-      {newest ? 'Demp i 1 min' : 'Prøv lyden'}
+      Demp i 1 min
     </Button>
   );
-}
-
-const storageKey = 'luka:board';
-
-/** Dark for a kitchen in the evening, bright for one in the sun. */
-type BoardLook = 'dark' | 'bright';
-
-export function lookOf(): BoardLook {
-  return window.localStorage.getItem(storageKey) === 'bright' ? 'bright' : 'dark';
-}
-
-/** Remembered by this browser: each screen hangs on its own wall. */
-export function saveLook(look: BoardLook): void {
-  window.localStorage.setItem(storageKey, look);
 }

@@ -1,10 +1,13 @@
-import { Bell, MoonStar, VolumeX, WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Bell, VolumeX, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Switch } from '../../../../ui/field.tsx';
 import { Mark } from '../../../../ui/logo.tsx';
-import { useAlarmState } from '../../../lib/alarm.ts';
+import { tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
@@ -18,11 +21,8 @@ export type BoardStateProps = {
   isLit: boolean;
 };
 
-/**
- * Names the worst fault: no line, somebody waits, the screen is muted, the list may be old; else that all is
- * well.
- */
-export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) {
+/** Names the worst: no line, somebody waits, the screen is muted. */
+export function BoardState({ waiting }: BoardStateProps) {
   const now = useListNow();
   const { isLost, lostAt } = useContact();
   const { isMuted } = useAlarmState();
@@ -50,36 +50,110 @@ export function BoardState({ waiting, isStale, sleep, isLit }: BoardStateProps) 
     return (
       <p className="board-state" role="status">
         <VolumeX className="i" aria-hidden="true" />
-        <b>Ingen hører skjermen</b>
-        <span className="board-why">Uten lyd teller den ikke som en som hører bestillingene.</span>
+        <b>Skjermen er uten lyd</b>
+        <span className="board-why">Uten lyd varsler den ikke om nye bestillinger.</span>
       </p>
     );
   return (
-    <p className="board-state" role="status">
+    <p className="board-state">
       <Mark />
-      {isStale ? <span>Listen kan være gammel</span> : <Connected />}
-      {sleep ? (
-        <span>
-          Skjermen sov fra {clockText(sleep.from)} til {clockText(sleep.until)}
-        </span>
-      ) : null}
-      {isLit ? null : (
-        <span className="board-dims">
-          <MoonStar className="i" aria-hidden="true" />
-          Skjermen kan slukke
-        </span>
-      )}
     </p>
   );
 }
 
-const Connected = () => (
-  <>
-    <i className="board-dot" aria-hidden="true" />
-    <span>Tilkoblet</span>
-    <span className="board-none">Ingen nye</span>
-  </>
+/** How the board looks on this screen: dark for a kitchen in the evening, large for one that stands far off. */
+export type Looks = { isBright: boolean; isLarge: boolean };
+
+type BoardLightProps = BoardStateProps & { looks: Looks; onLooks: (looks: Looks) => void };
+
+/** One light with one word; a press says all of it, and how the screen looks and sounds. */
+export function BoardLight({ isStale, sleep, isLit, looks, onLooks }: BoardLightProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { isLost } = useContact();
+  const { isOn, isBlocked, isMuted } = useAlarmState();
+  const hasSound = isOn && !isBlocked;
+  const said = isLost
+    ? 'Skjermen'
+    : isStale
+      ? 'Listen kan være gammel'
+      : sleep
+        ? `Skjermen sov fra ${clockText(sleep.from)} til ${clockText(sleep.until)}`
+        : isLit
+          ? 'Alt er klart'
+          : 'Skjermen kan slukke';
+  const isWell = said === 'Alt er klart' && !isMuted;
+  return (
+    <>
+      <Button className="board-light" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <i className={isWell ? 'board-dot' : 'board-dot is-bad'} aria-hidden="true" />
+        <span className="board-said" role="status">
+          {said}
+        </span>
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} className="dialog-narrow board-panel" title="Skjermen">
+        <ul className="board-facts">
+          <Fact isGood={!isLost && !isStale}>
+            {isLost ? 'Ingen forbindelse' : isStale ? 'Listen kan være gammel' : 'Tilkoblet'}
+          </Fact>
+          <Fact isGood={hasSound}>
+            {hasSound ? 'Lyden er på' : 'Skjermen er uten lyd'}
+            <Button onClick={() => (hasSound ? tryAlarm() : turnAlarm(true))}>
+              {hasSound ? 'Prøv lyden' : 'Slå på lyden'}
+            </Button>
+          </Fact>
+          <Fact isGood={isLit}>
+            {isLit ? 'Skjermen slukker ikke' : 'Skjermen kan slukke. La den stå i strøm.'}
+          </Fact>
+        </ul>
+        <Switch
+          checked={looks.isLarge}
+          onChange={({ target }) => onLooks({ ...looks, isLarge: target.checked })}
+        >
+          Stor skrift
+        </Switch>
+        <Switch
+          checked={looks.isBright}
+          onChange={({ target }) => onLooks({ ...looks, isBright: target.checked })}
+        >
+          Lys skjerm
+        </Switch>
+        {document.fullscreenEnabled ? (
+          <Button wide onClick={() => void turnFullScreen()}>
+            Fullskjerm av og på
+          </Button>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+const Fact = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
+  <li>
+    <i className={isGood ? 'board-dot' : 'board-dot is-bad'} aria-hidden="true" />
+    {children}
+  </li>
 );
+
+/** Refused where the browser forbids it; the board is as large as its window then. */
+async function turnFullScreen(): Promise<void> {
+  const turned = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  await turned.catch(() => undefined);
+}
+
+const storageKey = 'luka:board';
+
+export function looksOf(): Looks {
+  const words = (window.localStorage.getItem(storageKey) ?? '').split(' ');
+  return { isBright: words.includes('bright'), isLarge: words.includes('large') };
+}
+
+/** Remembered by this browser: each screen hangs on its own wall. */
+export function saveLooks({ isBright, isLarge }: Looks): void {
+  const words = [...(isBright ? ['bright'] : []), ...(isLarge ? ['large'] : [])];
+  window.localStorage.setItem(storageKey, words.join(' '));
+}
 
 /** A clock of five seconds that stood still for so long was asleep. */
 const sleptMs = 60_000;

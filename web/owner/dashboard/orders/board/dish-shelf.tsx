@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
-import { isToMake } from '../../../../../shared/orders/steps.ts';
+import { isIn, isToMake } from '../../../../../shared/orders/steps.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-/** So many fit beside each other on a tablet. */
+/** So many fit beside each other on a wide screen. */
 const fewest = 5;
 
 /**
@@ -14,16 +14,18 @@ const fewest = 5;
 export function DishShelf({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
   const totals = useMemo(() => dishTotals(orders), [orders]);
   const [isAll, setAll] = useState(false);
+  const hasWaiting = totals.some(({ waiting }) => waiting > 0);
   if (totals.length === 0 && !children) return null;
   return (
     <footer className="shelf">
       {totals.length > 0 ? (
         <>
-          <h2 id="shelf">I alt nå</h2>
+          <h2 id="shelf">I alt nå{hasWaiting ? <span> + venter</span> : null}</h2>
           <ul aria-labelledby="shelf">
-            {totals.slice(0, isAll ? undefined : fewest).map(({ id, title, count }) => (
+            {totals.slice(0, isAll ? undefined : fewest).map(({ id, title, count, waiting }) => (
               <li key={id}>
                 <b className="num">{count}</b> {title}
+                {waiting > 0 ? <span className="num">+ {waiting}</span> : null}
               </li>
             ))}
           </ul>
@@ -41,17 +43,24 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
   );
 }
 
-/** The count of a dish in all orders that are not ready, without rehearsals. Each size is its own dish. */
-type DishTotal = { id: string; title: string; count: number };
+/**
+ * How many of a dish are to be made, and how many more wait for an answer, without rehearsals. Each size is
+ * its own dish.
+ */
+type DishTotal = { id: string; title: string; count: number; waiting: number };
 
-/** The most wanted first, then by name. Two dishes of the same name are counted apart. */
+/** The most of what was accepted first, then of what waits, then by name. Dishes of one name are counted apart. */
 export function dishTotals(orders: readonly Order[]): DishTotal[] {
   const totals = new Map<string, DishTotal>();
-  const toMake = orders.filter((order) => !order.isRehearsal && isToMake(order));
-  for (const line of toMake.flatMap(({ lines }) => lines)) {
-    const size = line.choices?.find(({ isSize }) => isSize)?.optionId ?? '';
-    const id = `${line.itemId} ${size}`;
-    totals.set(id, { id, title: lineTitle(line), count: (totals.get(id)?.count ?? 0) + line.quantity });
-  }
-  return [...totals.values()].sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'nb'));
+  for (const order of orders.filter((one) => !one.isRehearsal && isToMake(one)))
+    for (const line of order.lines) {
+      const size = line.choices?.find(({ isSize }) => isSize)?.optionId ?? '';
+      const id = `${line.itemId} ${size}`;
+      const total = totals.get(id) ?? { id, title: lineTitle(line), count: 0, waiting: 0 };
+      total[isIn(order, 'waiting') ? 'waiting' : 'count'] += line.quantity;
+      totals.set(id, total);
+    }
+  return [...totals.values()].sort(
+    (a, b) => b.count - a.count || b.waiting - a.waiting || a.title.localeCompare(b.title, 'nb'),
+  );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
 import { correctionsOf, undoMs } from '../../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
-import { byPromise } from '../lanes.ts';
 
 const storageKey = 'luka:board-seen';
 /** The number of seen orders that are remembered; older ones have left the board by themselves. */
@@ -20,10 +19,6 @@ export function goneOrders(orders: readonly Order[], seen: readonly string[], no
       !seen.includes(id),
   );
 }
-
-/** A cancelled order stays where it hung: between the others, by its promise. */
-export const hungWith = (cooking: readonly Order[], gone: readonly Order[]): Order[] =>
-  [...cooking, ...gone].sort(byPromise);
 
 /**
  * The cancelled orders that somebody at this screen has seen. The browser keeps them, so that a reload does

@@ -15,8 +15,7 @@ import { OrdersFailed } from '../list-states.tsx';
 import { NowContext } from '../now-context.ts';
 import { useAwake } from '../use-awake.ts';
 import { Board } from './board.tsx';
-import { lookOf, saveLook } from './board-head.tsx';
-import { useWoken } from './board-state.tsx';
+import { looksOf, saveLooks, useWoken } from './board-state.tsx';
 
 /**
  * The wall's view: the whole screen, the orders alone, to be read from two metres. The clock ticks each
@@ -26,13 +25,16 @@ export function BoardPage() {
   useOfflinePage();
   const business = useBusiness();
   const orders = useInfiniteQuery(ordersQuery(useShop()));
-  const [look, setLook] = useState(lookOf);
+  const [looks, setLooks] = useState(looksOf);
   const now = useNow(5000);
   const isLit = useAwake(true);
   const sleep = useWoken(now, useContact().retry);
   if (!business) return <NoBusiness />;
   return (
-    <div className="board" data-room={look === 'dark' ? 'kitchen' : undefined}>
+    <div
+      className={looks.isLarge ? 'board is-large' : 'board'}
+      data-room={looks.isBright ? undefined : 'kitchen'}
+    >
       <NowContext value={now}>
         <ToastProvider>
           {orders.data ? (
@@ -42,10 +44,10 @@ export function BoardPage() {
               isLit={isLit}
               sleep={sleep}
               business={business}
-              look={look}
-              onLook={(next) => {
-                saveLook(next);
-                setLook(next);
+              looks={looks}
+              onLooks={(next) => {
+                saveLooks(next);
+                setLooks(next);
               }}
             />
           ) : orders.isError ? (

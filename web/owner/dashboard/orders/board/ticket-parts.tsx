@@ -1,32 +1,44 @@
-import { Bike, ShoppingBag, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Bike, ShoppingBag, TriangleAlert, WifiOff } from 'lucide-react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
-import { fulfilmentNames, type Order, type OrderLine } from '../../../../../shared/orders/order.ts';
-import { orderName } from '../../../../../shared/orders/order-number.ts';
+import type { Order, OrderLine } from '../../../../../shared/orders/order.ts';
+import { promiseText } from '../../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../../shared/orders/step-words.ts';
-import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { noteLines } from '../cook-lines.tsx';
+import { useListNow } from '../now-context.ts';
 import { OrderActions } from '../order-actions.tsx';
+import { useProposedMinutes } from '../order-answer.tsx';
+import { useDesk, useUnsent } from '../order-desk.tsx';
 
 type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };
 
-/** Leads to all actions of the order; shows its number where another figure is the largest. */
-export function TicketLink({ order, text }: { order: Order; text: string }) {
+const OpenContext = createContext<(order: Order) => void>(() => {});
+/** Around the tickets: opens one of them in the wall's panel. */
+export const OpenTicket = OpenContext.Provider;
+
+type TicketOpenerProps = { order: Order; children: ReactNode; className?: string; label?: string };
+
+/** Opens all of an order over the wall: its address, its number to call, another time, a refusal, its slip. */
+export function TicketOpener({ order, children, className = 'bong-open', label }: TicketOpenerProps) {
+  const open = useContext(OpenContext);
   return (
-    <Link
-      className="bong-link"
-      to={`/dashboard/orders#${order.id}`}
-      aria-label={`Alt om ${orderName(order)}`}
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={() => open(order)}
     >
-      {text}
-    </Link>
+      {children}
+    </button>
   );
 }
 
-/** The one button of a ticket: the next step. Bestillinger has the refusals, with room to ask why. */
+/** The one button of a ticket: the next step. The panel has the others. */
 export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
   if (!useMay('moveOrders')) return null;
   return (
@@ -35,24 +47,65 @@ export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
       actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
       isBusy={isBusy}
       isFresh
+      isShort
       describedBy={describedBy}
     />
   );
 }
 
-/** The guest's name, and whether the order is fetched or delivered. */
-export function TicketWho({ order }: { order: Order }) {
-  const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
+/** Says yes with the shop's own minutes, in one press. `isNamed`: what the time means stands in sight. */
+export function TicketYes({ order, isBusy, describedBy, isNamed }: TicketStepProps & { isNamed?: boolean }) {
+  const { send } = useDesk();
+  const minutes = useProposedMinutes();
+  const at = useListNow() + minutes * 60_000;
+  const [yes] = actionsOf(order);
+  if (!yes) return null;
+  const words = promiseText(order.fulfilment, at, 'kitchen');
   return (
-    <p className="bong-who">
-      <span>{guestName(order)}</span>
+    <Button
+      variant="main"
+      busy={isBusy}
+      busyText="Lagrer..."
+      aria-describedby={describedBy}
+      onClick={() =>
+        send(order, `${yes.label}, ${minutes} min`, {
+          ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes },
+        })
+      }
+    >
       <span>
-        <Way className="i" aria-hidden="true" />
-        {fulfilmentNames[order.fulfilment]}
+        Bekreft{isNamed ? `, ${words}` : ` ${clockText(at)}`}
+        {isNamed ? null : <span className="sr">, {words}</span>}
       </span>
+    </Button>
+  );
+}
+
+/** A press without network stays on its ticket: no dialog hides the other orders. */
+export function TicketUnsent({ order }: { order: Order }) {
+  const unsent = useUnsent(order.id);
+  if (!unsent) return null;
+  return (
+    <p className="bong-unsent" role="alert">
+      <WifiOff className="i" aria-hidden="true" />
+      <span>Ikke sendt, nettet er borte. Trykk igjen.</span>
     </p>
   );
 }
+
+/** The sign of how the food is handed out. */
+export function WaySign({ order }: { order: Order }) {
+  const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
+  return <Way className="i" aria-hidden="true" />;
+}
+
+/** Whether somebody has to read before the answer: an allergy, a message or a wish. */
+export const mustBeRead = ({ allergy, notes, lines }: Order) =>
+  Boolean(allergy || notes || lines.some((line) => line.notes));
+
+/** '2 Margherita · 1 Lasagne' */
+export const dishWords = ({ lines }: Order) =>
+  lines.map((line) => `${line.quantity} ${lineTitle(line)}`).join(' · ');
 
 /**
  * The order for the cook: the allergy first, each dish with its choices and wishes, the facts of the whole
@@ -79,8 +132,12 @@ export function TicketLines({ order }: { order: Order }) {
           </>
         )}
       </TicketDishes>
-      {order.lines.some(isAlcohol) ? <Say>Alkohol: legitimasjon kreves</Say> : null}
-      {order.notes ? <Say>{noteLines(order.notes)}</Say> : null}
+      {order.notes || order.lines.some(isAlcohol) ? (
+        <div className="bong-says">
+          {order.lines.some(isAlcohol) ? <Say>Alkohol: legitimasjon kreves</Say> : null}
+          {order.notes ? <Say>{noteLines(order.notes)}</Say> : null}
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Ban, Clock, TriangleAlert } from 'lucide-react';
+import { Ban, Clock, Ellipsis, EllipsisVertical, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
-import type { Order } from '../../../../../shared/orders/order.ts';
+import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
+import { promiseLabel } from '../../../../../shared/orders/promise-words.ts';
 import { reasonNames } from '../../../../../shared/orders/refusal.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,20 +12,30 @@ import { useMay } from '../../../lib/me-context.tsx';
 import { shownPromise } from '../card-rules.ts';
 import { type Due, dueOf, minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
-import { OrderAnswer } from '../order-answer.tsx';
-import { TicketDishes, TicketLines, TicketLink, TicketStep, TicketWho } from './ticket-parts.tsx';
+import { useUnsent } from '../order-desk.tsx';
+import {
+  dishWords,
+  mustBeRead,
+  TicketDishes,
+  TicketLines,
+  TicketOpener,
+  TicketStep,
+  TicketUnsent,
+  TicketYes,
+  WaySign,
+} from './ticket-parts.tsx';
 
-type CookingTicketProps = { order: Order; isBusy: boolean };
+export type TicketProps = { order: Order; isBusy: boolean };
 
 /** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
-export function CookingTicket({ order, isBusy }: CookingTicketProps) {
+export function CookingTicket({ order, isBusy }: TicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
   return (
     <article
       id={order.id}
-      className={due?.look === 'late' ? 'bong is-late' : 'bong'}
+      className={due?.look === 'late' ? 'bong is-cooking is-late' : 'bong is-cooking'}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
@@ -34,14 +45,21 @@ export function CookingTicket({ order, isBusy }: CookingTicketProps) {
           {promise ? clockText(promise) : orderNumber(order)}
           <span className="sr">, {nrWithin(order)}</span>
         </h3>
-        <div className="bong-side">
-          {due ? <DueMark due={due} /> : null}
-          {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
-          <TicketLink order={order} text={orderNr(order)} />
-        </div>
+        {due ? <DueMark due={due} /> : null}
       </header>
-      <TicketWho order={order} />
+      <div className="bong-row">
+        <TicketOpener order={order}>
+          <WaySign order={order} />
+          <span>
+            {orderNr(order)}
+            {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
+          </span>
+          <Ellipsis className="i" aria-hidden="true" />
+        </TicketOpener>
+        {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
+      </div>
       <TicketLines order={order} />
+      <TicketUnsent order={order} />
       <TicketStep order={order} isBusy={isBusy} describedBy={nameId} />
     </article>
   );
@@ -58,42 +76,35 @@ function DueMark({ due: { look, text } }: { due: Due }) {
   );
 }
 
-/** A cancelled order that somebody may be making: it stays until the kitchen has seen it. */
+/** A cancelled order that somebody may be making: it stays, low, until the kitchen has seen it. */
 export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Order) => void }) {
   const nameId = useId();
   return (
     <article id={order.id} className="bong is-gone" aria-labelledby={nameId}>
-      <header className="bong-head">
-        <h3 id={nameId}>
-          {clockText(order.promisedAt ?? order.createdAt)}
-          <span className="sr">, avbrutt, {nrWithin(order)}</span>
-        </h3>
-        <div className="bong-side">
-          <TicketLink order={order} text={orderNr(order)} />
-        </div>
-      </header>
-      <p className="bong-stop" role="alert">
+      <h3 id={nameId} className="bong-stop" role="alert">
         <Ban className="i" aria-hidden="true" />
-        <b>Avbrutt</b>
-        {order.cancelReason ? <span>{reasonNames[order.cancelReason]}</span> : null}
-      </p>
-      <TicketWho order={order} />
-      <TicketDishes order={order} />
-      <footer className="order-foot">
-        <Button variant="main" aria-describedby={nameId} onClick={() => onSeen(order)}>
-          Sett
-        </Button>
-      </footer>
+        <span>
+          {orderNr(order)} er avbrutt{' '}
+          {order.cancelReason ? <small>{reasonNames[order.cancelReason]}</small> : null}
+        </span>
+      </h3>
+      <p className="bong-dishes">{dishWords(order)}</p>
+      <Button variant="main" aria-describedby={nameId} onClick={() => onSeen(order)}>
+        Sett
+      </Button>
     </article>
   );
 }
 
-type NewTicketProps = { order: Order; isBusy: boolean };
+function useWait(order: Order): string {
+  const waited = minutesSince(clockOf(order).askedAt, useListNow());
+  return waited < 1 ? 'nå' : spanText(waited);
+}
 
 /** An order that waits for an answer: lit until it has one. */
-export function NewTicket({ order, isBusy }: NewTicketProps) {
+export function NewTicket({ order, isBusy }: TicketProps) {
   const nameId = useId();
-  const waited = minutesSince(clockOf(order).askedAt, useListNow());
+  const wait = useWait(order);
   const canMove = useMay('moveOrders');
   return (
     <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
@@ -103,21 +114,71 @@ export function NewTicket({ order, isBusy }: NewTicketProps) {
           {orderNumber(order)}
         </h3>
         <div className="bong-side">
-          <span>{waited < 1 ? 'Ny nå' : `Har ventet ${spanText(waited)}`}</span>
-          <TicketLink order={order} text="Mer" />
+          <span>{wait === 'nå' ? 'kom nå' : `venter ${wait}`}</span>
+          <span>
+            <WaySign order={order} />
+            {fulfilmentNames[order.fulfilment]}
+          </span>
         </div>
       </header>
-      <TicketWho order={order} />
+      <p className="bong-who">{guestName(order)}</p>
       <TicketLines order={order} />
-      {canMove ? <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} /> : null}
+      <TicketUnsent order={order} />
+      <footer className="bong-acts">
+        {canMove ? <TicketYes order={order} isBusy={isBusy} describedBy={nameId} isNamed /> : null}
+        <TicketOpener
+          order={order}
+          className="btn btn-icon"
+          label={`Annen tid, avvis og mer om ${nrWithin(order)}`}
+        >
+          <EllipsisVertical className="i" aria-hidden="true" />
+        </TicketOpener>
+      </footer>
     </article>
   );
 }
 
-type ReadyTicketProps = { order: Order; isBusy: boolean };
+/** One of the many that wait, in one line: answered by one press, or read first where the guest wrote. */
+export function NewLine({ order, isBusy }: TicketProps) {
+  const nameId = useId();
+  const wait = useWait(order);
+  const canMove = useMay('moveOrders');
+  const unsent = useUnsent(order.id);
+  return (
+    <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
+      <TicketOpener order={order} className="line-open">
+        <b className="num">{orderNumber(order)}</b>
+        <WaySign order={order} />
+        <span className="sr">{fulfilmentNames[order.fulfilment]}</span>
+        <span className="line-what">
+          <span id={nameId}>{guestName(order)}</span>
+          <span>
+            {order.allergy ? (
+              <mark>
+                <TriangleAlert className="i" aria-hidden="true" />
+                Allergi
+              </mark>
+            ) : null}{' '}
+            {dishWords(order)}
+          </span>
+        </span>
+        <span className="line-wait num" role={unsent ? 'alert' : undefined}>
+          {unsent ? 'Ikke sendt' : wait}
+        </span>
+      </TicketOpener>
+      {!canMove || mustBeRead(order) ? (
+        <TicketOpener order={order} className="btn">
+          {canMove ? 'Les og svar' : 'Les'}
+        </TicketOpener>
+      ) : (
+        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} />
+      )}
+    </article>
+  );
+}
 
 /** An order that waits for its guest, or is on its way: the number is what somebody asks for. */
-export function ReadyTicket({ order, isBusy }: ReadyTicketProps) {
+export function ReadyTicket({ order, isBusy }: TicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   return (
@@ -127,16 +188,15 @@ export function ReadyTicket({ order, isBusy }: ReadyTicketProps) {
           {order.isRehearsal ? null : <span className="sr">Nr. </span>}
           {orderNumber(order)}
         </h3>
-        <div className="bong-side">
-          {order.promisedAt ? <b>{clockText(order.promisedAt)}</b> : null}
-          <span>{due?.text}</span>
-        </div>
+        <span className="bong-side">{due?.text}</span>
       </header>
-      <p className="bong-who">
-        <span>{guestName(order)}</span>
-        <TicketLink order={order} text="Mer" />
-      </p>
+      <TicketOpener order={order}>
+        <WaySign order={order} />
+        {guestName(order)}
+        <Ellipsis className="i" aria-hidden="true" />
+      </TicketOpener>
       <TicketDishes order={order} />
+      <TicketUnsent order={order} />
       <TicketStep order={order} isBusy={isBusy} describedBy={nameId} />
     </article>
   );
