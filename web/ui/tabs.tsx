@@ -32,7 +32,8 @@ export function Tabs<Value extends string>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves when another tab is chosen
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected="true"]');
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // In the middle, so that the fade at the row's end never lies over it.
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [value]);
   useEffect(() => {
     const strip = list.current;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Invitation } from '../../../../../shared/people/member.ts';
+import { passUntil } from '../../../../helpers/pass-until.ts';
 import { refusal, toastSaying } from '../../orders/open-page.tsx';
 import { choose, field, fill, isMarked, kari, marco, me, open } from './open-employees.tsx';
 
@@ -48,6 +49,20 @@ test('a manager neither makes owners nor changes nor removes one', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Legg til varsler',
   ]);
+});
+
+test('who accepts an invitation appears on an open page, and the invitation goes, without a reload', async () => {
+  const server = { members: [me], invitations: [ida] };
+  vi.useFakeTimers();
+  open([], {
+    'GET /members': () => Response.json(server.members),
+    'GET /invitations': () => Response.json(server.invitations),
+  });
+  await passUntil(() => screen.queryByText('ida@napoli.example'), 1000);
+  Object.assign(server, { members: [me, { ...kari, name: 'Ida Berntsen' }], invitations: [] });
+  await passUntil(() => screen.queryByText('Ida Berntsen'), 30_000);
+  expect(screen.queryByText('ida@napoli.example')).toBeNull();
+  vi.useRealTimers();
 });
 
 test('another role is sent at once; a refusal brings the old one back in the server’s words', async () => {
@@ -173,7 +188,7 @@ test('who was invited stands with role and dates, can be asked again, and the in
     'DELETE /invitations/inv_1': () => new Response(null, { status: 204 }),
   });
   const list = await screen.findByRole('region', { name: 'Invitert' });
-  expect(list.textContent).toContain('Lenka varer i 7 dager');
+  expect(list.textContent).toContain('Lenken varer i 7 dager');
   expect(list.textContent).toMatch(/Ansatt\. Sendt i går, utløper \d+\. \w+\./);
 
   fireEvent.click(within(list).getByRole('button', { name: 'Send på nytt til ida@napoli.example' }));

@@ -39,6 +39,8 @@ test('SETT-004 the kinds of place stand in their order and are stored in lower c
   const { changes } = openFacts();
   const options = [...field('Bedriftstype *').querySelectorAll('option')];
   expect(options.map((option) => option.textContent)).toEqual(Object.values(businessTypes));
+  const [own] = field('Bedriftstype *').querySelectorAll('optgroup');
+  expect([own?.label, own?.textContent]).toEqual(['Serveringssted', 'RestaurantTakeaway']);
   type('Bedriftstype *', 'skjonnhetssalong');
   save();
   await saved();

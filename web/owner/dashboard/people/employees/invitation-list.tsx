@@ -24,7 +24,7 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
   return (
     <Section
       title="Invitert"
-      head={<span className="meta">Lenka varer i {invitationDays} dager</span>}
+      head={<span className="meta">Lenken varer i {invitationDays} dager</span>}
       headingRef={heading}
     >
       <ul>
@@ -75,6 +75,6 @@ export function InvitationList({ invitations, myRole, now }: InvitationListProps
 function stateText({ sentAt, expiresAt }: Invitation, now: number): string {
   const sent = `Sendt ${dayName(sentAt, now)}`;
   return Date.parse(expiresAt) <= now
-    ? `${sent}. Lenka har gått ut.`
+    ? `${sent}. Lenken har gått ut.`
     : `${sent}, utløper ${longDay(expiresAt)}.`;
 }

@@ -33,6 +33,7 @@ import {
   issuesAt,
   membersQuery,
   pairingPollMs,
+  peoplePollMs,
   useInvite,
 } from './queries.ts';
 
@@ -162,12 +163,15 @@ function EmployeesScreen({ business }: { business: OwnerBusiness }) {
   const { id, role } = useMe();
   const shop = useShop();
   const employees = useQuery(employeesQuery(shop));
-  const members = useQuery(membersQuery(shop));
-  const { data: invitations = [] } = useQuery(invitationsQuery(shop));
+  const members = useQuery({ ...membersQuery(shop), refetchInterval: peoplePollMs });
+  const { data: invitations = [] } = useQuery({
+    ...invitationsQuery(shop),
+    refetchInterval: peoplePollMs,
+  });
   const [isPairing, setPairing] = useState(false);
   const { data: devices = [] } = useQuery({
     ...devicesQuery(shop),
-    refetchInterval: isPairing ? pairingPollMs : false,
+    refetchInterval: isPairing ? pairingPollMs : peoplePollMs,
   });
   const [form, setForm] = useState<Form>({ kind: 'invite' });
   const failed = [members, employees].filter(({ isError, data }) => isError && !data);

@@ -25,6 +25,9 @@ export const invitationsQuery = shopQuery<Invitation[]>('invitations', (api) =>
 
 export const membersQuery = shopQuery<Member[]>('members', (api) => answer(api.members.$get()));
 
+/** How often the page of people loads its lists: who accepts an invitation appears without a reload. */
+export const peoplePollMs = 20_000;
+
 /** How often a page with a code loads the list: the person who typed the code waits for the page. */
 export const pairingPollMs = 3000;
 

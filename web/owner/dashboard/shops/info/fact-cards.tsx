@@ -17,6 +17,15 @@ import { addressHint, type FactsFields, keptAddresses } from './facts-fields.ts'
 
 type Typed = { target: { value: string } };
 
+/** The kinds of the trade come first in the list: restaurant and takeaway. */
+const kinds = Object.entries(businessTypes);
+const places = 2;
+const kindOption = ([value, text]: [string, string]) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+);
+
 /** `stored` is null before the opening: then the address follows the name until somebody types another. */
 export function NameCard({ form, stored }: { form: FactsForm; stored: OwnerBusiness | null }) {
   const { register, control, setValue, getValues, formState } = form;
@@ -42,11 +51,8 @@ export function NameCard({ form, stored }: { form: FactsForm; stored: OwnerBusin
       <Field label="Bedriftstype *" error={errors.businessType?.message}>
         <select {...register('businessType')} aria-required="true">
           {stored === null ? <option value="">Velg bedriftstype</option> : null}
-          {Object.entries(businessTypes).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <optgroup label="Serveringssted">{kinds.slice(0, places).map(kindOption)}</optgroup>
+          <optgroup label="Andre">{kinds.slice(places).map(kindOption)}</optgroup>
         </select>
       </Field>
       <Field

@@ -91,15 +91,16 @@ export function AnswerTab({ stored }: { stored: Stored }) {
         >
           {acceptText(stored.autoAccept)}
         </SettingSwitch>
-        <Button
-          icon={SlidersHorizontal}
-          variant="quiet"
-          className="answers-adjust"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Tilpass
-        </Button>
+        <div className="answers-adjust">
+          <Button
+            icon={SlidersHorizontal}
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Tilpass
+          </Button>
+        </div>
       </section>
       {isOpen ? <AnswerForm stored={stored} /> : null}
     </div>
