@@ -23,7 +23,7 @@ import { newShop, type Shop } from './world.ts';
 const laterMs = 11 * 60_000;
 const shopCount = 20;
 const guestCount = 32;
-const longestWaitMs = 4000;
+const longestWaitMs = 6000;
 
 const file = fileURLToPath(new URL('cloud-process.ts', import.meta.url));
 
@@ -149,6 +149,8 @@ async function endSoftLimit(cloud: LocalCloud, { id }: Shop): Promise<void> {
 /** A cloud in its own process (`cloud-process.ts`). Its data and its port outlive every restart. */
 async function startKillable(dataDir: string) {
   let child: ChildProcess;
+  let rise = () => {};
+  let risen = Promise.resolve();
   let ready: Ready = { port: 0, env: {} as CloudEnvironment, enginePid: 0 };
 
   async function start(aheadMs = 0): Promise<void> {
@@ -157,12 +159,19 @@ async function startKillable(dataDir: string) {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const gone = once(child, 'exit').then(() => Promise.reject(new Error('The cloud has not started')));
-    [ready] = (await Promise.race([once(child, 'message'), gone])) as [Ready];
+    try {
+      [ready] = (await Promise.race([once(child, 'message'), gone])) as [Ready];
+    } finally {
+      rise();
+    }
   }
 
   /** Ends the process, and the engine in the same instant if asked, as a power cut does. */
   async function kill(victim: Victim): Promise<void> {
     const gone = once(child, 'exit');
+    risen = new Promise((resolve) => {
+      rise = resolve;
+    });
     if (victim === 'cloud and engine') process.kill(ready.enginePid, 'SIGKILL');
     child.kill('SIGKILL');
     await gone;
@@ -178,6 +187,7 @@ async function startKillable(dataDir: string) {
     },
     start,
     kill,
+    isUp: () => risen,
     async settle(): Promise<void> {
       child.send('settle');
       await once(child, 'message');

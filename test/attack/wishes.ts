@@ -26,7 +26,7 @@ type Stats = { hangUps: number; unknown: number; replays: number; otherBodies: n
  * lost order again with its key, some send a stored order twice, some use a key for another basket.
  */
 export function createGuests(
-  cloud: { port: number },
+  cloud: { port: number; isUp: () => Promise<void> },
   shops: readonly KillShop[],
   { seed, count, findings }: { seed: number; count: number; findings: Findings },
 ) {
@@ -106,6 +106,8 @@ export function createGuests(
   async function oneGuest(n: number): Promise<void> {
     const random = seededRandom(seed * 1000 + n);
     while (!isOver) {
+      // Nobody begins an order at a page that does not open; those on their way find out.
+      await cloud.isUp();
       const wish = newWish(random);
       if (random.next() < 0.12) await hangUp(wish, random);
       await send(wish);
