@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from './operations.ts';
+import { newChallenges } from './pool/challenges.ts';
 import { CognitoError } from './pool/cognito-error.ts';
-import { newChallenges, newLimits, newLockouts } from './pool/limits.ts';
 import type { Pool } from './pool/pool.ts';
 import type { CognitoOptions } from './pool/state.ts';
 import { openStore, publicJwk } from './pool/state.ts';
@@ -26,14 +26,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const { now } = options;
   const store = await openStore(options);
   const tokens = await newTokens(options, store.signingKey);
-  const pool: Pool = {
-    options,
-    store,
-    tokens,
-    challenges: newChallenges(now),
-    limits: newLimits(now),
-    lockouts: newLockouts(now),
-  };
+  const pool: Pool = { options, store, tokens, challenges: newChallenges(now) };
   const jwks = () => ({ keys: [publicJwk(store.signingKey)] });
   await store.flush();
 

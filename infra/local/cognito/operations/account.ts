@@ -4,7 +4,7 @@ import { attributeList, clientAttributes, shownAttributes } from '../pool/attrib
 import { deliveryTo, mailCode, redeemed, wrongCode } from '../pool/code-mail.ts';
 import { CognitoError, wrongCredentials } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../pool/passwords.ts';
-import { accountKey, type Pool } from '../pool/pool.ts';
+import type { Pool } from '../pool/pool.ts';
 import { afterConfirmation } from '../pool/triggers.ts';
 import { metadata, publicOperation, signedInOperation, text } from './operation.ts';
 
@@ -43,7 +43,6 @@ const emailOnly = v.literal('email', 'The local Cognito verifies the attribute e
 const codeFields = { AttributeName: emailOnly, ClientMetadata: metadata };
 
 export const GetUserAttributeVerificationCode = signedInOperation(codeFields, async (pool, input, user) => {
-  pool.limits.spend('GetUserAttributeVerificationCode', user.sub);
   const caller = { clientId: pool.options.clientId, clientMetadata: input.ClientMetadata };
   const source = 'CustomMessage_VerifyUserAttribute';
   return { CodeDeliveryDetails: await mailCode(pool, user, source, caller) };
@@ -52,7 +51,6 @@ export const GetUserAttributeVerificationCode = signedInOperation(codeFields, as
 const verifyFields = { AttributeName: emailOnly, Code: text };
 
 export const VerifyUserAttribute = signedInOperation(verifyFields, async (pool, input, user) => {
-  pool.limits.spend('VerifyUserAttribute', user.sub);
   const verified = redeemed(pool, user, 'email', input.Code);
   const email = user.pendingEmail ?? user.attributes.email ?? '';
   const attributes = { ...user.attributes, email, email_verified: 'true' };
@@ -63,7 +61,6 @@ export const VerifyUserAttribute = signedInOperation(verifyFields, async (pool, 
 const passwordFields = { PreviousPassword: text, ProposedPassword: text };
 
 export const ChangePassword = signedInOperation(passwordFields, async (pool, input, user) => {
-  pool.limits.spend('ChangePassword', user.sub);
   if (!isPasswordOf(pool, user, input.PreviousPassword)) throw wrongCredentials();
   checkPasswordPolicy(pool, input.ProposedPassword);
   pool.store.putUser({ ...user, ...passwordProof(pool, user.sub, input.ProposedPassword) });
@@ -85,7 +82,6 @@ export const ForgotPassword = publicOperation(forgotFields, async (pool, input) 
 
 async function forgot(pool: Pool, input: { ClientId: string; Username: string; ClientMetadata?: Metadata }) {
   const user = pool.store.findUser(input.Username);
-  pool.limits.spend('ForgotPassword', accountKey(user, input.Username));
   if (user?.attributes.email_verified !== 'true') {
     return { CodeDeliveryDetails: deliveryTo(user?.attributes.email ?? input.Username) };
   }
@@ -103,7 +99,6 @@ const confirmFields = {
 
 export const ConfirmForgotPassword = publicOperation(confirmFields, async (pool, input) => {
   const user = pool.store.findUser(input.Username);
-  pool.limits.spend('ConfirmForgotPassword', accountKey(user, input.Username));
   checkPasswordPolicy(pool, input.Password);
   if (!user) throw wrongCode();
   const confirmed = pool.store.putUser({
@@ -111,7 +106,6 @@ export const ConfirmForgotPassword = publicOperation(confirmFields, async (pool,
     ...passwordProof(pool, user.sub, input.Password),
     status: 'CONFIRMED',
   });
-  pool.lockouts.clear(accountKey(user, input.Username));
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
   await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmForgotPassword', caller);
   return {};

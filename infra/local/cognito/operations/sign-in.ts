@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { CognitoError, invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
-import { accountKey, type Pool, poolName } from '../pool/pool.ts';
+import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../pool/cognito-error.ts';
+import { type Pool, poolName } from '../pool/pool.ts';
 import { refreshSession, revokeAllSessions, revokeSession, startSession } from '../pool/sessions.ts';
 import { exchangeKey, isSafePublicValue, newExchange, proofSignature } from '../pool/srp.ts';
 import type { User } from '../pool/state.ts';
@@ -39,8 +39,7 @@ function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: st
   const user = pool.store.findUser(USERNAME);
   const { sub, salt, verifier } = user ?? decoyUser(pool, USERNAME);
   const exchange = newExchange(hex(verifier));
-  const account = accountKey(user, USERNAME);
-  const secretBlock = pool.challenges.put({ account, userId: sub, verifier: hex(verifier), A, exchange });
+  const secretBlock = pool.challenges.put({ userId: sub, verifier: hex(verifier), A, exchange });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -75,8 +74,7 @@ function answerSrpChallenge(pool: Pool, given: Record<string, string>): User {
   const expected = proofSignature(key, poolName(pool), userId, secretBlock, answer.TIMESTAMP);
   const actual = Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64');
   const isProven = actual.length === expected.length && timingSafeEqual(actual, expected);
-  pool.lockouts.attempt(challenge.account, () => isSameUser && isProven);
-  if (!user) throw new Error('A sign-in without a user passed the password check.');
+  if (!user || !isSameUser || !isProven) throw wrongCredentials();
   return user;
 }
 

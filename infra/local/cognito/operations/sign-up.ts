@@ -4,7 +4,7 @@ import { attributeList, clientAttributes, isEmail } from '../pool/attributes.ts'
 import { deliveryTo, expiredCode, mailCode, redeemed } from '../pool/code-mail.ts';
 import { CognitoError, invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
-import { accountKey, type Pool } from '../pool/pool.ts';
+import type { Pool } from '../pool/pool.ts';
 import type { User } from '../pool/state.ts';
 import { afterConfirmation, type Caller, runTrigger, triggerEvent } from '../pool/triggers.ts';
 import { metadata, publicOperation, text } from './operation.ts';
@@ -45,7 +45,6 @@ const confirmFields = { ClientId: text, Username: text, ConfirmationCode: text, 
 
 export const ConfirmSignUp = publicOperation(confirmFields, async (pool, input) => {
   const user = pool.store.findUser(input.Username);
-  pool.limits.spend('ConfirmSignUp', accountKey(user, input.Username));
   if (!user) throw expiredCode();
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
@@ -64,7 +63,6 @@ const resendFields = { ClientId: text, Username: text, ClientMetadata: metadata 
 
 export const ResendConfirmationCode = publicOperation(resendFields, async (pool, input) => {
   const user = pool.store.findUser(input.Username);
-  pool.limits.spend('ResendConfirmationCode', accountKey(user, input.Username));
   if (!user) return { CodeDeliveryDetails: deliveryTo(input.Username) };
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
