@@ -61,7 +61,8 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
       if (!isAlone) withEngine += 1;
       await cloud.kill(isAlone ? 'cloud' : 'cloud and engine');
       await cloud.start();
-      if (isWhole && round % 10 === 9) say(`${round + 1} of ${rounds} kills, ${guests.told()} orders stand`);
+      if (isWhole && round % 10 === 9)
+        say(`${round + 1} of ${rounds} kills, ${guests.told()} orders stand, open: ${guests.refusals()}`);
     }
     await untilBusy(guests.told, guests.told() + 10);
     await guests.stop();

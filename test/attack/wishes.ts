@@ -131,6 +131,14 @@ export function createGuests(
     stats,
     send,
     told: () => toldCount,
+    /** The last refusals, most frequent first: 'none' are requests that no cloud answered. */
+    refusals(): string {
+      const counts = new Map<string, number>();
+      for (const { isOpen, told, refused = 'none' } of wishes)
+        if (isOpen && !told) counts.set(refused, (counts.get(refused) ?? 0) + 1);
+      const sorted = [...counts].sort(([, one], [, other]) => other - one);
+      return sorted.map(([refused, count]) => `${count} × ${refused}`).join(', ');
+    },
     async stop(): Promise<void> {
       isOver = true;
       await running;
