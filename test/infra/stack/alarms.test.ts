@@ -3,7 +3,7 @@ import { canaryMetric, metricUnits } from '../../../functions/kernel/lambda/metr
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { idIn, ofType, ourFunctions, type Resources, templates } from './synthesized.ts';
 
-const { config, resources, global, edge, stacks } = await templates();
+const { config, resources, global, edge } = await templates();
 // biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
 type Alarm = any;
 const alarmsIn = (from: Resources): Alarm[] =>
@@ -57,57 +57,6 @@ test('no other alarm counts, but those of which each one is news however many sh
 
   expect(counting.filter((words) => !news.some((one) => words.startsWith(one)))).toEqual([]);
   expect(counting).toHaveLength(news.length);
-});
-
-test('far fewer orders than usual at this hour pages, and so does silence: what is usual is learnt in Oslo’s time', () => {
-  const [missing] = alarms.filter(({ ThresholdMetricId }) => ThresholdMetricId);
-  const [detector] = ofType(resources, 'AWS::CloudWatch::AnomalyDetector');
-
-  expect(missing).toMatchObject({
-    ComparisonOperator: 'LessThanLowerThreshold',
-    TreatMissingData: 'breaching',
-    AlarmActions: [{ Ref: topics.page }],
-  });
-  expect(namesOf(missing)).toEqual(['OrdersReceived']);
-  expect(detector?.Properties).toMatchObject({
-    ...{ MetricName: 'OrdersReceived', Configuration: { MetricTimeZone: 'Europe/Oslo' } },
-  });
-});
-
-test('somebody in another region is woken by a red or silent canary, failing sites, and a failing edge function', () => {
-  const page = topicIn(edge, ': page');
-  const [canary] = far.filter(({ MetricName }) => MetricName === canaryMetric);
-  const sites = far.filter((alarm) => namesOf(alarm).includes('5xxErrorRate'));
-  const [failing] = far.filter((alarm) => namesOf(alarm).includes('FunctionInvocations'));
-
-  expect(stacks.edge.region).toBe('us-east-1');
-  expect(canary).toMatchObject({
-    ...{ ComparisonOperator: 'LessThanThreshold', Threshold: 1, TreatMissingData: 'breaching' },
-    ...{ EvaluationPeriods: 3, DatapointsToAlarm: 2 },
-  });
-  expect(sites).toHaveLength(ofType(resources, 'AWS::CloudFront::Distribution').length);
-  for (const site of sites) expect(site).toMatchObject({ EvaluationPeriods: 3, DatapointsToAlarm: 2 });
-  expect(namesOf(failing).sort()).toEqual(
-    ['Execution', 'Validation']
-      .map((kind) => `Function${kind}Errors`)
-      .concat('FunctionInvocations', 'FunctionThrottles')
-      .sort(),
-  );
-  for (const alarm of [canary, ...sites, failing]) expect(alarm.AlarmActions).toEqual([{ Ref: page }]);
-});
-
-test('somebody hears of what the firewall blocks, and in time of each certificate that ends or is gone', () => {
-  const blocked = far.filter((alarm) => namesOf(alarm).includes('BlockedRequests'));
-  const ending = [...far, ...alarms].filter(({ MetricName }) => MetricName === 'DaysToExpiry');
-
-  expect(blocked).toHaveLength(config.firewall ? 1 : 0);
-  expect(ending.map(({ Threshold }) => Threshold).sort()).toEqual([
-    30,
-    30,
-    ...(config.edgeCertificate ? [60] : []),
-  ]);
-  for (const alarm of ending)
-    expect(alarm).toMatchObject({ Statistic: 'Minimum', TreatMissingData: 'breaching' });
 });
 
 test('every alarm pages or asks for a look; it waits for more than it allows and takes silence for good news, or waits for silence', () => {

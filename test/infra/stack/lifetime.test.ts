@@ -93,17 +93,6 @@ test.skipIf(process.env.CHECKED_ASSEMBLY)(
   },
 );
 
-test('a bucket’s policy stays until the bucket goes, and dev stops logging before its logs are emptied', () => {
-  const [emptying] = Object.keys(all.dev.resources).filter((id) => /^AccessLogs.*AutoDelete/.test(id));
-
-  for (const { Properties, DeletionPolicy } of ofType(all.prod.resources, 'AWS::S3::BucketPolicy')) {
-    const bucket = all.prod.resources[idIn(Properties.Bucket)];
-    expect([DeletionPolicy ?? 'Delete', bucket?.DeletionPolicy]).toContain('Retain');
-  }
-  for (const { DependsOn } of ofType(all.dev.resources, 'AWS::CloudFront::Distribution'))
-    expect(DependsOn).toContain(emptying);
-});
-
 test.each([
   ['dev', 7],
   ['prod', 30],

@@ -6,7 +6,6 @@ import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, mail, resources, stacks } = await templates();
 const streams = mailStreams(config)!;
-const records = ofType(mail, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties);
 const idOf = (type: string, fits: (properties: Record<string, unknown>) => boolean) =>
   Object.keys(mail).find((id) => mail[id]?.Type === type && fits(mail[id].Properties)) ?? '';
 
@@ -20,14 +19,6 @@ test('OI-09 sign-ups and orders have a domain, an address and a name at SES of t
   });
   expect(streams.orders.name).not.toBe(streams.accounts.name);
   expect(reservedSubdomains).toContain('bestilling');
-});
-
-test('OI-09 the domain says what becomes of mail in its name, and asks for reports', () => {
-  const dmarc = records.filter(({ Name }) => typeof Name === 'string' && Name.startsWith('_dmarc.'));
-
-  expect(dmarc.map(({ Name, ResourceRecords }) => [Name, ResourceRecords])).toEqual([
-    [`_dmarc.${ownMailDomain(config)}.`, [`"v=DMARC1; p=none; rua=mailto:${config.alarmsEmail}"`]],
-  ]);
 });
 
 test('OI-09 no mail goes to an address that bounced or called us spam, and a bad name of orders stops no sign-up', () => {

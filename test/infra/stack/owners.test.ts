@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
-import { fixture, idIn, ofType, ourFunctions, templates } from './synthesized.ts';
+import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
 const { config, resources } = await templates();
 const pool = ofType(resources, 'AWS::Cognito::UserPool')[0]?.Properties;
@@ -23,25 +23,6 @@ test('AUTH-014: the pool takes what the form takes: six characters of any kind, 
 test('DATA-014: the pool keeps the business name and the accepted terms, and the site may write no more of an account', () => {
   expect(pool.Schema.map(({ Name }: { Name: string }) => Name)).toEqual(['business_name', 'terms']);
   expect(client.WriteAttributes.toSorted()).toEqual(['custom:business_name', 'custom:terms', 'email']);
-});
-
-test('the tier Plus refuses leaked passwords and stops sign-ins that look stolen; no stage pays for it unasked', async () => {
-  const { resources: guarded } = await fixture('domains');
-  const [risk] = ofType(guarded, 'AWS::Cognito::UserPoolRiskConfigurationAttachment');
-
-  expect(ofType(guarded, 'AWS::Cognito::UserPool')[0]?.Properties).toMatchObject({
-    UserPoolTier: 'PLUS',
-    UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
-  });
-  expect(risk?.Properties).toMatchObject({
-    ClientId: 'ALL',
-    CompromisedCredentialsRiskConfiguration: {
-      Actions: { EventAction: 'BLOCK' },
-      EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
-    },
-    AccountTakeoverRiskConfiguration: { Actions: { HighAction: { EventAction: 'BLOCK' } } },
-  });
-  expect(pool.UserPoolTier).toBe(config.accountsTier);
 });
 
 test('OI-09 Cognito’s mails leave in Norwegian from an address, a domain and a set of their own, and are written by us', () => {
