@@ -12,7 +12,7 @@ import { ownCloud } from '../helpers/shared-cloud.ts';
 /** Never asked for anything. */
 const victim = { name: 'Offer', email: 'offer@annet.example', phone: '98 76 54 32', notify: 'both' };
 const mobile = '+4798765432';
-const shopCount = 5;
+const shopCount = 3;
 
 type Shop = { name: string; owner: OwnerSession; pizza: MenuItem; added: ListedEmployee };
 const shops: Shop[] = [];
@@ -20,9 +20,9 @@ const shops: Shop[] = [];
 const cloud = await ownCloud();
 
 let guests = 0;
-/** Twenty orders, four at each shop, each by another guest. */
-async function twentyOrders() {
-  for (let n = 0; n < 20; n += 1) {
+/** Four orders at each shop, each by another guest. */
+async function fourOrdersEach() {
+  for (let n = 0; n < 4 * shopCount; n += 1) {
     const { name, pizza } = shops[n % shopCount]!;
     guests += 1;
     const customerPhone = `9${String(guests).padStart(7, '0')}`;
@@ -35,36 +35,36 @@ const notices = async () =>
     `${subject} ${text}`.includes('Ny bestilling'),
   );
 
-test('IA-07 one address fifty times in one list is one entry and one question', async () => {
+test('IA-07 one address a dozen times in one list is one entry and one question', async () => {
   const owner = await signUpOwner(cloud, 'Bombe1');
   await writeProfile(cloud, (await owner.call<OwnerBusiness>('GET', '')).body.id, onPlan('premium'));
   const answers = [];
-  for (let n = 0; n < 50; n += 1) {
+  for (let n = 0; n < 12; n += 1) {
     const email = n % 2 ? victim.email.toUpperCase() : `offer+${n}@annet.example`;
     answers.push(await owner.call<ListedEmployee>('POST', '/employees', { ...victim, email }));
   }
 
-  expect(answers.map(({ status }) => status)).toEqual([201, ...Array.from({ length: 49 }, () => 400)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, ...Array.from({ length: 11 }, () => 400)]);
   const added = answers[0]!.body;
   shops.push({ name: 'bombe1', owner, pizza: (await openShop(owner))[0]!, added });
   await cloud.settle();
   expect(await cloud.mails()).toHaveLength(3);
 });
 
-test('IA-07 many shops and twenty orders send nothing before a yes, and three questions an hour at most', async () => {
+test('IA-07 several shops and their orders send nothing before a yes, and three questions an hour at most', async () => {
   for (let n = 2; n <= shopCount; n += 1) {
     const owner = await signUpOwner(cloud, `Bombe${n}`);
     const { body } = await owner.call<OwnerBusiness>('GET', '');
     await writeProfile(cloud, body.id, onPlan('premium'));
     const { body: added } = await owner.call<ListedEmployee>('POST', '/employees', victim);
-    for (let ask = 0; ask < 5; ask += 1) {
+    for (let ask = 0; ask < 3; ask += 1) {
       for (const channel of ['email', 'sms'])
         await owner.call('POST', `/employees/${added.id}/confirmation`, { channel });
     }
     shops.push({ name: `bombe${n}`, owner, pizza: (await openShop(owner))[0]!, added });
   }
 
-  await twentyOrders();
+  await fourOrdersEach();
 
   expect(await notices()).toEqual([]);
   const questions = (await cloud.mails()).filter(({ subject }) => subject.startsWith('Bekreft at du vil'));
@@ -86,7 +86,7 @@ test('IA-07 a yes to a shop brings three notices of that shop at once, and the n
   cloud.clock.advance(61 * 60_000);
   const before = (await cloud.mails()).length;
 
-  await twentyOrders();
+  await fourOrdersEach();
 
   const after = (await cloud.mails()).slice(0, (await cloud.mails()).length - before);
   const toVictim = after.filter(({ to }) => to.some((one) => /offer/i.test(one) || one === mobile));

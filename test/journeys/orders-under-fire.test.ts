@@ -53,23 +53,20 @@ test('OI-05 twenty parallel submits with one idempotency key make one order, and
   expect((await send()).body.number).toBe(2);
 });
 
-test('OI-01 SHOP-040 a lower price from the client is refused with the right quote, and nothing is stored', async () => {
+test('OI-01 SHOP-040 a lower price from the client is refused with the right quote, and so is a key with another basket', async () => {
   const { pizza, stored, send } = await newShop('Billig');
   const answer = await send(undefined, { expectedTotalOre: 100 });
   expect([answer.status, answer.body.error.code]).toEqual([409, 'PRICE_CHANGED']);
   expect(answer.body.error.quote?.totalOre).toBe(pizza.priceOre);
   expect(await stored()).toEqual([]);
-});
 
-test('the same key with another basket is refused and changes nothing', async () => {
-  const { pizza, stored, send } = await newShop('Bytte');
   const key = randomUUID();
   await send(key);
-  const answer = await send(key, {
+  const other = await send(key, {
     lines: [{ itemId: pizza.id, quantity: 2 }],
     expectedTotalOre: pizza.priceOre * 2,
   });
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect([other.status, other.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   expect(await stored()).toHaveLength(1);
 });
 
@@ -83,22 +80,11 @@ test('AV-01 a table that refuses for good is told as 503, and the same key succe
   expect(await stored()).toHaveLength(1);
 });
 
-test('OI-10 two tablets that confirm at once: one wins, the other is told', async () => {
-  const { owner, stored, send } = await newShop('Nettbrett');
-  await send();
-  const [order] = await stored();
-  const change = { status: 'confirmed', version: order!.version, estimatedTimeMinutes: 15 };
-  const answers = await many(2, () =>
-    owner.call('POST', `/orders/${order!.id}/commands`, { what: 'move', ...change }),
-  );
-  expect(answers.map(({ status }) => status).sort(ascending)).toEqual([200, 409]);
-});
-
 test('OI-07 OI-10 parallel orders are numbered without a gap, and of confirm against reject exactly one happens', async () => {
   const { owner, stored, send } = await newShop('Duell');
-  await many(10, () => send());
+  await many(6, () => send());
   const orders = await stored();
-  expect(orders.map(({ number }) => number).sort(ascending)).toEqual(upTo(10));
+  expect(orders.map(({ number }) => number).sort(ascending)).toEqual(upTo(6));
   for (const order of orders) {
     const answers = await Promise.all([
       owner.call('POST', `/orders/${order.id}/commands`, {
