@@ -15,7 +15,6 @@ const profile = {
   website: 'https://skjermer.example',
   footerInfo: ['Henting i luka'],
 };
-const still = { ...laptop, reducedMotion: 'reduce' as const };
 const allowed = [/404 \(/, /400 \(Bad Request\).*__cognito/];
 
 const stage = await startStage();
@@ -30,9 +29,9 @@ const placed = await Promise.all(
   [0, 3, 9].map((n) => sendOrder(stage.cloud, 'skjermer', pickupOf(items[n]!))),
 );
 const trackingPath = `/bestilling/${placed[0]!.body.token}`;
-const landing = await (await stage.open(still, allowed)).newPage();
-const shop = await (await stage.open(still, allowed)).newPage();
-const dashboard = await stage.signedIn(owner, { ...still, allowed });
+const landing = await (await stage.open(laptop, allowed)).newPage();
+const shop = await (await stage.open(laptop, allowed)).newPage();
+const dashboard = await stage.signedIn(owner, { allowed });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();

@@ -102,7 +102,7 @@ test('SHOP-027 SHOP-040 a customer fills the basket on a phone, picks up, and ge
   await shop.getByLabel('Telefon').fill('912 34 567');
   await shop.getByRole('button', { name: /^Bestill/ }).click();
   await shop.waitForURL('**/bestilling/*');
-  expect(new URL(shop.url()).pathname).toMatch(/^\/bestilling\/[\w-]{43}$/);
+  expect(new URL(shop.url()).pathname).toMatch(/^\/bestilling\/[\w-]{22,43}$/);
   await shop
     .getByText(/Nr\.? ?1\b|nummer 1\b/i)
     .first()

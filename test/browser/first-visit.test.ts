@@ -8,7 +8,7 @@ import { renderDocument } from '../../web/storefront/render.tsx';
 import { phone } from '../helpers/browser.ts';
 import { firstScreen } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
-import { startStage, visit } from './stage.ts';
+import { inLongRun, startStage, visit } from './stage.ts';
 
 const stage = await startStage();
 const { owner, place, url: menuUrl } = await stage.newShop('Lett');
@@ -26,7 +26,7 @@ test('a menu of 12 dishes is at most three requests and 36 kB, and the checkout 
   expect(bytesOf(fetched)).toBeLessThan(36_000);
 });
 
-test('who was here before fetches the page alone: its files are kept until their names change', async () => {
+inLongRun('who was here before fetches the page alone', async () => {
   const before = await stage.browser.newContext();
   const page = await before.newPage();
   await page.goto(menuUrl, { waitUntil: 'networkidle' });
@@ -191,7 +191,7 @@ test('a script that fails is said at once, beside the phone number', async () =>
   await page.context().close();
 });
 
-test('what was tapped early comes beside what the basket held already, and Se kurven opens it', async () => {
+inLongRun('what was tapped early comes beside what the basket held already', async () => {
   const page = await (await stage.open(phone, broken)).newPage();
   await visit(page, menuUrl);
   await plus(page).tap();
@@ -206,7 +206,7 @@ test('what was tapped early comes beside what the basket held already, and Se ku
   await page.context().close();
 });
 
-test('a tap on a page that waits for its second script is kept', async () => {
+inLongRun('a tap on a page that waits for its second script is kept', async () => {
   const page = await (await stage.open(phone, broken)).newPage();
   const url = menuUrl;
   await page.goto(order);
@@ -263,7 +263,7 @@ test('the scripts and styles that the dashboard names before its first screen we
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(150_000);
 });
 
-test('what a first tap opens is fetched before it, when the dashboard has been painted', async () => {
+inLongRun('what a first tap opens is fetched before it', async () => {
   const page = await stage.signedIn(owner);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

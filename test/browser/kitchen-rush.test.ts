@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startStage } from './stage.ts';
+import { inLongRun, startStage } from './stage.ts';
 
 /** A tablet on the kitchen's wall: two columns of cards. */
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'nb-NO' };
@@ -91,7 +91,7 @@ test('what comes in while a question stands open is announced in view, moves no 
   expect(await bar.count()).toBe(0);
 });
 
-test('with text twice as large nothing of the list runs out of the page, on a phone and on a laptop', async () => {
+inLongRun('with text twice as large nothing of the list runs out of the page', async () => {
   await page.addStyleTag({ content: ':root { font-size: 200% }' });
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 1180 });
@@ -144,7 +144,7 @@ test('when a confirmed order makes room, a second tap at the same place presses 
   await page.locator('#lages').getByText('Nr. 1', { exact: true }).waitFor();
 });
 
-test('a browser rings after a press on the page, and the page says so', async () => {
+inLongRun('a browser rings after a press on the page, and the page says so', async () => {
   const fresh = await page.context().newPage();
   await fresh.goto(`${stage.cloud.url}/dashboard/orders`);
   await fresh.getByRole('heading', { name: 'Bestillinger' }).click();

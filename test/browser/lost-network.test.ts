@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { friday, startStage } from './stage.ts';
+import { friday, inLongRun, startStage } from './stage.ts';
 
 /** The browser prints these for a request without network. */
 const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/];
@@ -36,7 +36,7 @@ test('the warning stays while a retry fails, and goes when the order that came m
   await page.getByRole('heading', { name: 'Kari Ødegård' }).waitFor();
 });
 
-test('a line that falls silent while the browser thinks it is online is told of within 125 seconds', async () => {
+inLongRun('a line that falls silent is told of within 125 seconds', async () => {
   const allowed = [...noNetwork, /ERR_FAILED/];
   const screen = await stage.signedIn(owner, { allowed, pageTime: Date.parse(friday) });
   let isDead = false;

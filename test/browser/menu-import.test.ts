@@ -4,7 +4,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { startStage, visit } from './stage.ts';
+import { inLongRun, startStage, visit } from './stage.ts';
 
 const text = readFileSync(new URL('../fixtures/pizzeria.csv', import.meta.url), 'utf8');
 /** The same with a price that is none, and as Norwegian Excel on Windows writes it. */
@@ -62,7 +62,7 @@ test('and taken back as it was, with every id', async () => {
   expect(categories.some(({ name }) => name === 'Øl og cider')).toBe(false);
 });
 
-test('pasted text becomes dishes', async () => {
+inLongRun('pasted text becomes dishes', async () => {
   await page.getByRole('link', { name: 'Importer' }).click();
   await page
     .getByLabel('Lim inn menyen')
@@ -78,7 +78,7 @@ test('pasted text becomes dishes', async () => {
   ]);
 });
 
-test('the imported menu is ordered from on a phone, and what was chosen costs what the file says', async () => {
+inLongRun('the imported menu is ordered from, at the prices of the file', async () => {
   await page.getByRole('link', { name: 'Importer' }).click();
   await choose('meny-sentrum.csv', Buffer.from(text));
   await page.getByText('Erstatt menyen').click();

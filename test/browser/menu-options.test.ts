@@ -4,13 +4,13 @@ import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { itmId, menuItem, optId } from '../helpers/builders.ts';
 import { drawnPicture } from './camera-photos.ts';
 import { problemsOf } from './screen-check.ts';
-import { startStage } from './stage.ts';
+import { inLongRun, startStage } from './stage.ts';
 
 const stage = await startStage();
 // The page asks its own clock what is sold out.
 stage.cloud.clock.set(new Date().toISOString());
 const { owner, call } = await stage.newShop('Tilvalget', { isOpen: false });
-const page = await stage.signedIn(owner, { reducedMotion: 'reduce' });
+const page = await stage.signedIn(owner);
 let presses = 0;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -116,7 +116,7 @@ test('one tap sells out until the shop opens again, another sells again', async 
   await expect.poll(async () => (await menu()).items.filter(({ soldOut }) => soldOut).length).toBe(0);
 });
 
-test('a deleted group, a deleted category and a cleared menu come back whole', async () => {
+inLongRun('a deleted group, a deleted category and a cleared menu come back whole', async () => {
   const before = await menu();
   const asBefore = async () => {
     const { items, groups, categories } = await menu();
@@ -146,7 +146,7 @@ test('a deleted group, a deleted category and a cleared menu come back whole', a
   expect(price(await menu())).toEqual(price(before));
 });
 
-test('60 options and 300 dishes fit every window, and an option is moved by keys', async () => {
+inLongRun('60 options and 300 dishes fit every window, and an option is moved by keys', async () => {
   const { items } = await menu();
   const dishes = Array.from({ length: 300 - items.length }, (_, n) =>
     menuItem({ id: itmId(n + 1), name: `Rett nummer ${n + 1}`, category: 'Annet', sortOrder: n }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startStage } from './stage.ts';
+import { inLongRun, startStage } from './stage.ts';
 
 const stage = await startStage();
 const { owner } = await stage.newShop('Speilet');
@@ -27,7 +27,7 @@ test('INFO-003 what is typed shows on the page, and nothing in the page can be p
   expect(await frame.locator('html').evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
-test('a dish that is hidden leaves the preview at once', async () => {
+inLongRun('a dish that is hidden leaves the preview at once', async () => {
   await page.goto(`${stage.cloud.url}/dashboard/menu`);
   await frame.getByText('Pepperoni', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Mer for Pepperoni' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { lostText } from '../helpers/lost-text.ts';
-import { startStage, visit } from './stage.ts';
+import { inLongRun, startStage, visit } from './stage.ts';
 
 const profile = {
   about: 'Vi lager maten selv.',
@@ -108,7 +108,7 @@ test.each([
   expect([...new Set(tops)].map((row) => tops.filter((top) => top === row).length)).toEqual(rows);
 });
 
-test('with text twice as large nothing is lost on a phone: menu, basket, checkout, order, terms', async () => {
+inLongRun('with text twice as large nothing is lost on a phone, from menu to terms', async () => {
   const large = await stage.open(phone);
   await large.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {

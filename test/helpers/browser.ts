@@ -20,14 +20,17 @@ export function sharedBrowser(executablePath: string): Promise<Browser> {
   return shared.lukaBrowser;
 }
 
+/** Its pages do not move by themselves: each press waits for what it presses to stand still. */
+const still: BrowserContextOptions = { reducedMotion: 'reduce', locale: 'nb-NO' };
+
 /** A phone as customers hold it, and a laptop as owners open it. */
 export const phone: BrowserContextOptions = {
+  ...still,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  locale: 'nb-NO',
 };
-export const laptop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'nb-NO' };
+export const laptop: BrowserContextOptions = { ...still, viewport: { width: 1440, height: 900 } };
 
 /**
  * Slows the pages by this factor, with each API answer up to half a second late: `SLOW_PAGES=6` finds tests
