@@ -13,6 +13,14 @@ import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
 
+/** The table keeps the names of a record in no order. */
+const ordered = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+/** The same text for the same thing, in whatever order its fields come. */
+export const orderedText = (thing: unknown) => JSON.stringify(thing, ordered);
+
 const idList = (label: string, max: number) =>
   v.pipe(v.array(v.pipe(v.string(label), v.maxLength(40, label)), label), v.maxLength(max, label));
 

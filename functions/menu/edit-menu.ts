@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BusinessId, OptionGroupId } from '../../shared/kernel/ids.ts';
 import { shortSuffix } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { type Category, firstCategories } from '../../shared/menu/category.ts';
 import type {
   Menu,
   MenuItem,
@@ -16,7 +17,8 @@ import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import { chosenPhoto } from '../shops/photos/store.ts';
 import { findProfile } from '../shops/profile-store.ts';
-import type { StoredItem } from '../shops/stored-menu.ts';
+import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
+import { keepingBefore } from './before.ts';
 import {
   type WithPhoto,
   withChangedItem,
@@ -93,11 +95,17 @@ export async function ownSampleMenu(business: BusinessId, now: number): Promise<
   return menuInOrder(await changeMenu(business, (menu) => withoutSamples(menu, iso(now))));
 }
 
-/** Deletes every dish, all or nothing; the order of the categories stays. */
-export async function clearMenu(business: BusinessId): Promise<Menu> {
-  return menuInOrder(
-    await changeMenu(business, (menu) => (menu.items.length ? { ...menu, items: [] } : menu)),
-  );
+/**
+ * Deletes every dish with the groups and the own categories, all or nothing; the order of the first categories
+ * stays.
+ */
+export async function clearMenu(business: BusinessId, now: number): Promise<Menu> {
+  const isFirst = ({ id }: Category) => firstCategories.some((first) => first === id);
+  const clear = (menu: StoredMenu) =>
+    menu.items.length > 0
+      ? { ...menu, items: [], groups: [], categories: menu.categories.filter(isFirst) }
+      : menu;
+  return menuInOrder(await changeMenu(business, clear, keepingBefore(business, { why: 'clear' }, now)));
 }
 
 export async function orderItems(business: BusinessId, order: MenuOrder, now: number): Promise<Menu> {

@@ -8,7 +8,8 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { type DishGroup, maxGroups } from '../../shared/menu/option-group.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
-import { ownDish, withExtras } from './changes.ts';
+import { keepingBefore } from './before.ts';
+import { orderedText, ownDish, withExtras } from './changes.ts';
 import { checkDishGroups } from './dish-groups.ts';
 import { categoriesAfter, groupsAfter, merged, type Names, nameIn, renamed } from './imported-groups.ts';
 import { changeMenu, menuInOrder } from './store.ts';
@@ -60,13 +61,7 @@ function placed(
   });
 }
 
-/** The table keeps the names of a record in no order. */
-const ordered = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one, ordered) === JSON.stringify(other, ordered);
+const isSame = (one: unknown, other: unknown) => orderedText(one) === orderedText(other);
 
 /**
  * A menu that was replaced keeps of the old groups and categories what a dish still has, and the first eight
@@ -171,5 +166,6 @@ export function withImport(
 export async function importMenu(business: BusinessId, wanted: MenuImport, now: number): Promise<Menu> {
   const ids = wanted.items.map(() => newId('itm', now));
   const iso = new Date(now).toISOString();
-  return menuInOrder(await changeMenu(business, (menu) => withImport(menu, wanted, ids, iso)));
+  const kept = keepingBefore(business, { why: 'import', isRest: wanted.isRest ?? false }, now);
+  return menuInOrder(await changeMenu(business, (menu) => withImport(menu, wanted, ids, iso), kept));
 }

@@ -1,7 +1,9 @@
+import { firstCategories } from '../../shared/menu/category.ts';
 import { matchedByName } from '../../shared/menu/import-match.ts';
 import type { ImportedContent, ImportMode } from '../../shared/menu/menu-import.ts';
 import type { Option } from '../../shared/menu/option-group.ts';
 import type { StoredCategory, StoredGroup, StoredMenu } from '../shops/stored-menu.ts';
+import { withMissing } from './restore.ts';
 
 /** Ids of the file's groups, options and categories, and what they are called here. */
 export type Names = ReadonlyMap<string, string>;
@@ -26,7 +28,8 @@ export function merged<Stored extends object>(
 }
 
 /** The categories of menu and file together, and what the file's are called here. */
-export function categoriesAfter({ categories }: StoredMenu, content: ImportedContent, mode: ImportMode) {
+export function categoriesAfter(menu: StoredMenu, content: ImportedContent, mode: ImportMode) {
+  const { categories } = menu;
   const before = matchedByName(categories, content.categories);
   const names = new Map(content.categories.map(({ id }, index) => [id, before[index]?.id ?? id]));
   const imported = content.categories.map(({ id, name, isHidden, window }, index) => {
@@ -42,8 +45,31 @@ export function categoriesAfter({ categories }: StoredMenu, content: ImportedCon
     };
     return { before: stored, after };
   });
-  return { names, categories: merged(categories, imported, mode) };
+  const all = merged(categories, imported, mode);
+  const order = imported.map(({ after }) => after);
+  return { names, categories: mode === 'replace' ? all : inOrderOf(all, order, menu) };
 }
+
+/**
+ * All categories, those of the file in its order. Stored ones keep their places, and new ones stand where the
+ * file has them; the first categories without a dish make room for them.
+ */
+function inOrderOf(
+  all: readonly StoredCategory[],
+  file: readonly StoredCategory[],
+  { categories, items }: StoredMenu,
+): StoredCategory[] {
+  const used = new Set(items.map(({ category }) => category));
+  const own = new Set(categories.map(({ id }) => id).filter((id) => used.has(id) || !isFirst(id)));
+  const isPlaced = ({ id }: StoredCategory) => own.has(id);
+  const turns = file.filter(isPlaced);
+  const sorted = all.map((one) => (isPlaced(one) && file.includes(one) ? (turns.shift() ?? one) : one));
+  if (file.every(isPlaced)) return sorted;
+  const known = withMissing(sorted.filter(isPlaced), file);
+  return [...known, ...sorted.filter((one) => !known.includes(one))];
+}
+
+const isFirst = (id: string) => firstCategories.some((first) => first === id);
 
 /**
  * Sold out stays as it is, and so do allergens and alcohol where the file says nothing of them: they are not

@@ -12,7 +12,7 @@ type Named = { id: string };
  * `now` with the things that only `before` has: each goes behind its old neighbour in front, else before its
  * old neighbour behind, else last.
  */
-function withMissing<Thing extends Named>(now: readonly Thing[], before: readonly Thing[]): Thing[] {
+export function withMissing<Thing extends Named>(now: readonly Thing[], before: readonly Thing[]): Thing[] {
   const whole = [...now];
   const placeOf = (thing: Named | undefined) => whole.findIndex(({ id }) => id === thing?.id);
   for (const [index, thing] of before.entries()) {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { markedItem, menuItem, menu as wholeMenu } from '../../shared/menu/answers.ts';
+import { markedItem, menuBefore, menuItem, menu as wholeMenu } from '../../shared/menu/answers.ts';
 import { soldOutChoice } from '../../shared/menu/fields.ts';
-import { menuImport } from '../../shared/menu/menu-import.ts';
+import { menuImport, seenMenu } from '../../shared/menu/menu-import.ts';
 import { menuItemChange, menuItemDraft, menuOrder } from '../../shared/menu/menu-item.ts';
 import { menuRestore } from '../../shared/menu/menu-restore.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
@@ -9,6 +9,7 @@ import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { needs } from '../kernel/http/member.ts';
 import { withOwnPhotos } from '../shops/photos/store.ts';
+import { goBack, lookBefore } from './before.ts';
 import { withCategoryOrder } from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
 import {
@@ -48,7 +49,7 @@ export const menu = new Hono()
     return c.body(null, 204);
   })
   .delete('/items', needs('editMenu'), gives(wholeMenu), async (c) => {
-    return answer(c, await clearMenu(c.var.business));
+    return answer(c, await clearMenu(c.var.business, Date.now()));
   })
   .post('/sample', needs('editMenu'), gives(wholeMenu), async (c) => {
     return answer(c, await addSampleMenu(c.var.business, idempotencyKey(c), Date.now()), 201);
@@ -58,6 +59,12 @@ export const menu = new Hono()
   })
   .put('/import', needs('editMenu'), gives(wholeMenu), body(menuImport), async (c) => {
     return answer(c, await importMenu(c.var.business, c.req.valid('json'), Date.now()));
+  })
+  .get('/before', needs('editMenu'), gives(menuBefore), async (c) => {
+    return answer(c, await lookBefore(c.var.business, Date.now()));
+  })
+  .post('/before', needs('editMenu'), gives(wholeMenu), body(seenMenu), async (c) => {
+    return answer(c, await goBack(c.var.business, c.req.valid('json').version, Date.now()));
   })
   .put('/order', needs('editMenu'), gives(wholeMenu), body(menuOrder), async (c) => {
     return answer(c, await orderItems(c.var.business, c.req.valid('json'), Date.now()));

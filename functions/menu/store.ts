@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
-import { changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
+import { type Beside, changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
 import { keys } from '../kernel/table/keys.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
 import { noMenu, storedMenu } from '../shops/stored-menu.ts';
@@ -24,8 +24,12 @@ export async function readMenu(business: BusinessId): Promise<StoredMenu> {
 }
 
 /** Changes the menu and loses no edit (`changeDocument`). Throws as the change, MENU_FULL, UNAVAILABLE. */
-export function changeMenu(business: BusinessId, change: MenuChangeOf): Promise<StoredMenu> {
-  return changeDocument(keys.menu(business), menuDocument, change);
+export function changeMenu(
+  business: BusinessId,
+  change: MenuChangeOf,
+  beside?: Beside<StoredMenu>,
+): Promise<StoredMenu> {
+  return changeDocument(keys.menu(business), menuDocument, change, beside);
 }
 
 /** As `changeMenu`; answers the menu in its order. */

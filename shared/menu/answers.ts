@@ -130,3 +130,20 @@ export const menu = v.object({
   version: v.number(),
 });
 export type Menu = v.InferOutput<typeof menu>;
+
+/**
+ * What can be gone back to for a day: the menu before an import, or before it was cleared. `changed` names what
+ * was changed since and would be lost. `version` is the menu that was compared.
+ */
+export const menuBefore = v.object({
+  before: v.nullable(
+    v.object({
+      why: v.picklist(['import', 'clear']),
+      at: v.string(),
+      dishes: v.number(),
+      changed: v.array(v.string()),
+      version: v.number(),
+    }),
+  ),
+});
+export type MenuBefore = v.InferOutput<typeof menuBefore>['before'];

@@ -57,6 +57,11 @@ export const menuImport = v.object({
   ...content.entries,
   mode: v.picklist(['add', 'replace'], 'Velg om menyen skal suppleres eller erstattes'),
   version: v.number('Versjonen mangler'),
+  /** The rest of a file of which a part is in the menu already: going back goes to before that part. */
+  isRest: v.optional(v.boolean('Velg om dette er resten av en fil')),
 });
 export type MenuImport = v.InferOutput<typeof menuImport>;
 export type ImportMode = MenuImport['mode'];
+
+/** Which menu a person has seen: another one is not written over. */
+export const seenMenu = v.object({ version: v.number('Versjonen mangler') });

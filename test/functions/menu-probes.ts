@@ -12,6 +12,12 @@ export function probedMenu(n: number, item: MenuItemId): Omit<StoredMenu, 'versi
   };
 }
 
+/** The same menu as one to go back to. */
+export const probedBefore = (n: number, item: MenuItemId) => ({
+  ...{ why: 'import', at: '2026-11-22T12:00:00.000Z', expiresAt: 9_999_999_999, marks: {}, schema: 1 },
+  menu: { ...probedMenu(n, item), version: 1, schema: 3 },
+});
+
 const dish = { name: 'Parma', priceOre: 24900 };
 const group = { kind: 'choices', name: 'Dressing', min: 0, max: 1, maxEach: 1 };
 const draft = { ...group, options: [{ id: optId(77), name: 'Aioli', priceOre: 0 }] };
@@ -42,6 +48,8 @@ export function menuProbes(own: string, mine: MenuItemId, theirs: MenuItemId) {
       body: { items: [dish], groups: [], categories: [], mode: 'add', version: 1 },
       answers: 200,
     },
+    'GET /menu/before': { path: `${own}/menu/before`, answers: 200 },
+    'POST /menu/before': { path: `${own}/menu/before`, body: { version: 1 }, answers: 200 },
     'PUT /menu/order': {
       path: `${own}/menu/order`,
       body: { category: 'Pizza', itemIds: [mine] },

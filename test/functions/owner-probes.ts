@@ -14,7 +14,7 @@ import { termsVersion } from '../../shared/shops/terms.ts';
 import { bizId, itmId, order, ordId, profile, pushKeys } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems, pathOf } from '../helpers/members.ts';
-import { menuProbes, probedMenu } from './menu-probes.ts';
+import { menuProbes, probedBefore, probedMenu } from './menu-probes.ts';
 
 /** Another session of a user, on a device that is lost. */
 const lostSession = (user: string) => ({
@@ -117,6 +117,7 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.profile(business), ...profile({ id: business, subdomain }) },
     { ...keys.counter(business), n: 1, given: {}, orders: {} },
     { ...keys.menu(business), ...probedMenu(business === mine ? 1 : 2, own.item), version: 1, schema: 3 },
+    { ...keys.menuBefore(business), ...probedBefore(business === mine ? 1 : 2, own.item) },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
     { ...keys.orderEvent(business, own.order, 1, 0), ...firstEvent(order()) },
     { ...keys.coupons(business), coupons: [coupon(own.coupon)], version: 1 },

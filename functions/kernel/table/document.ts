@@ -1,9 +1,11 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { retried } from '../lambda/retry.ts';
+import { type Change, failedConditions, transactWrite, updating } from './changes.ts';
 import type { Key } from './client.ts';
 import { ConditionFailed, getItem, updateItem } from './items.ts';
 import type { Stored } from './stored.ts';
+import type { Update } from './update.ts';
 
 /** One item that holds a whole list: a change is one write, and its version keeps edits from being lost. */
 export type DocumentKind<Doc extends { version: number }> = {
@@ -24,6 +26,18 @@ export async function readDocument<Doc extends { version: number }>(
   return stored.find(await getItem(key, { consistent: true })) ?? empty;
 }
 
+/** Other items that are written together with a change, all or nothing. */
+export type Beside<Doc> = (before: Doc, after: Doc) => Promise<Change[]>;
+
+/** Writes a document together with other items. Throws ConditionFailed as `updateItem` does. */
+async function updateWith(key: Key, update: Update, others: Change[]): Promise<void> {
+  try {
+    await transactWrite([updating(key, update), ...others]);
+  } catch (error) {
+    throw failedConditions(error) ? new ConditionFailed(await getItem(key, { consistent: true })) : error;
+  }
+}
+
 /**
  * Changes a document on the version it was read in; when another tablet was faster, after a random pause
  * again on what it left, so that neither edit is lost. `lastWriter` lets a write whose answer was lost know
@@ -34,6 +48,7 @@ export async function changeDocument<Doc extends { version: number }>(
   key: Key,
   kind: DocumentKind<Doc>,
   change: (doc: Doc) => Doc,
+  beside?: Beside<Doc>,
 ): Promise<Doc> {
   const writer = randomToken();
   async function tryOnce(): Promise<Doc> {
@@ -46,7 +61,9 @@ export async function changeDocument<Doc extends { version: number }>(
     const isSame = doc.version === 0 ? 'attribute_not_exists(pk)' : '#version = :seen';
     const values = doc.version === 0 ? {} : { ':seen': doc.version };
     try {
-      await updateItem(key, kind.stored.update({ set, isWhole: true, condition: isSame, values }));
+      const update = kind.stored.update({ set, isWhole: true, condition: isSame, values });
+      if (beside) await updateWith(key, update, await beside(doc, written));
+      else await updateItem(key, update);
       return written;
     } catch (error) {
       if (error instanceof ConditionFailed && error.item?.lastWriter === writer)

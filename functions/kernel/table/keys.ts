@@ -15,6 +15,8 @@ export const keys = {
   profile: (business: BusinessId) => ({ pk: business, sk: 'SITE#PROFILE' }),
   settings: (business: BusinessId) => ({ pk: business, sk: 'SITE#SETTINGS' }),
   menu: (business: BusinessId) => ({ pk: business, sk: 'SITE#MENU' }),
+  /** The menu before the last import, for a day. Not below SITE#, which every customer's page reads. */
+  menuBefore: (business: BusinessId) => ({ pk: business, sk: 'BEFORE' }),
   info: (business: BusinessId) => ({ pk: business, sk: 'SITE#INFO' }),
   /**
    * When the month's orders are used up, so that the page does not say it is open, and of what the owner was

@@ -126,7 +126,7 @@ test('a file makes no two categories of one name, neither by two rows nor by a n
     expect(() => imported({ categories })).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', message: expect.stringMatching(/to ganger$/) }),
     );
-  expect(imported({ categories: named('Sushi') }).categories.at(-1)?.name).toBe('Sushi');
+  expect(imported({ categories: named('Sushi') }).categories.map(({ name }) => name)).toContain('Sushi');
 });
 
 test('300 dishes with groups are one write, and 301 are none', async () => {
@@ -145,7 +145,7 @@ test('300 dishes with groups are one write, and 301 are none', async () => {
   const answer = await importMenu(business, file(content, 'replace'), Date.parse(now));
   expect(answer.items).toHaveLength(300);
   expect(await readMenu(business)).toEqual(answer);
-  expect(sent().filter(({ name }) => name === 'UpdateCommand')).toHaveLength(1);
+  expect(sent().filter(({ name }) => name === 'TransactWriteCommand')).toHaveLength(1);
 });
 
 test('a dish cannot have a group twice, once by its own id and once by that of the file', () => {
@@ -158,4 +158,25 @@ test('a price under a name that every object knows is no failure', () => {
   const prices = { toString: 100, [optId(21)]: 2500 };
   const items = [{ name: 'Kebab', priceOre: 100, groups: [{ groupId: extras.id, prices }] }];
   expect(imported({ items }).items.at(-1)).toMatchObject({ name: 'Kebab', groups: [{ prices }] });
+});
+
+test('the file’s order of the categories is the page’s: new ones stand where the file has them, empty ones behind', () => {
+  const ids = ['Steinovnspizza', 'Salater', 'Drikke'].map((name, n) => ({ id: catId(20 + n), name }));
+  const fresh = { ...menu, items: [], categories: [...startCategories] };
+  const dishes = ids.map(({ id, name }) => ({ name: `Rett i ${name}`, priceOre: 100, category: id }));
+  const wanted = file({ items: dishes, categories: ids });
+  const names = (whole: StoredMenu) => whole.categories.map(({ name }) => name);
+  const next = withImport(fresh, wanted, [itmId(1), itmId(2), itmId(3)], now);
+  expect(names(next).slice(0, 4)).toEqual(['Steinovnspizza', 'Salater', 'Drikke', 'Pizza']);
+  expect(names(next)).toHaveLength(9);
+
+  // What the menu sells already keeps its place; what is new goes behind its neighbour in the file.
+  const dessert = { id: catId(30), name: 'Kaker' };
+  const more = file({
+    items: [{ name: 'Ostekake', priceOre: 100, category: dessert.id }],
+    categories: [ids[1]!, dessert],
+  });
+  const again = withImport(next, { ...more, version: next.version }, [itmId(4)], now);
+  expect(names(again).slice(0, 4)).toEqual(['Steinovnspizza', 'Salater', 'Kaker', 'Drikke']);
+  expect(withImport(again, { ...more, version: again.version }, [itmId(5)], now)).toBe(again);
 });

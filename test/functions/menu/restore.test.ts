@@ -16,10 +16,11 @@ test('a menu that was cleared comes back as it was, and only once', async () => 
   const before = await items();
   await owner.menu.items.$delete();
 
-  await restore({ items: menuBefore.items as never });
-  await restore({ items: menuBefore.items as never });
+  await restore(menuBefore as never);
+  await restore(menuBefore as never);
 
   expect(await items()).toEqual(before);
+  expect((await current()).groups).toEqual([sizes, extras]);
 });
 
 test('a deleted group comes back at its place, on its dishes with their own prices, with what was sold out of it', async () => {

@@ -167,7 +167,10 @@ test('MENU-028 CALL-022 clearing deletes every dish in one write and keeps the o
   const response = await owner.menu.items.$delete();
 
   expect(await response.json()).toEqual({ ...noMenu, categories: categoriesFrom('Pasta'), version: 5 });
-  expect(writtenMenu().items).toEqual([]);
+  const [only, ...others] = sent().filter(({ name }) => name === 'TransactWriteCommand');
+  expect(others).toEqual([]);
+  expect(only?.input.TransactItems?.map((one) => Object.keys(one)[0])).toEqual(['Update', 'Put']);
+  expect(written()).toEqual([keys.menu(business), keys.menuBefore(business)]);
 });
 
 test('MENU-010 the order of the categories is stored with the menu', async () => {

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { MenuBefore } from '../../shared/menu/answers.ts';
+import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
+import type { OptionGroup } from '../../shared/menu/option-group.ts';
+import { digest } from '../kernel/lambda/digest.ts';
+import { deleting, putting } from '../kernel/table/changes.ts';
+import type { Beside } from '../kernel/table/document.ts';
+import { getItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
+import { withOwnPhotos } from '../shops/photos/store.ts';
+import { type StoredMenu, storedMenu } from '../shops/stored-menu.ts';
+import { orderedText } from './changes.ts';
+import { changeMenu, menuInOrder, readMenu } from './store.ts';
+
+/**
+ * A menu as it was, and marks of what stood in the menu right after the change: whatever has another mark now
+ * was changed since.
+ */
+type Before = {
+  why: 'import' | 'clear';
+  at: string;
+  expiresAt: number;
+  menu: StoredMenu;
+  marks: Record<string, string>;
+};
+
+/** The menu is read by its own reader, which knows its older shapes. */
+const storedBefore = stored<Before>(
+  'menuBefore',
+  v.object({
+    ...{ why: v.picklist(['import', 'clear']), at: v.string(), expiresAt: v.number() },
+    menu: v.pipe(
+      v.custom<Record<string, unknown>>((input) => typeof input === 'object' && input !== null),
+      v.transform((item) => storedMenu.read(item)),
+    ),
+    marks: v.record(v.string(), v.string()),
+  }),
+);
+
+const markOf = (thing: object) => digest('menu', orderedText(thing)).slice(0, 8);
+
+const itemMark = ({ soldOut: _, sortOrder: __, createdAt: ___, updatedAt: ____, ...item }: MenuItem) =>
+  markOf(item);
+const groupMark = (group: OptionGroup) =>
+  markOf({ ...group, options: group.options.map(({ soldOut: _, ...option }) => option) });
+
+/** Every dish, group and category with its mark. Sold out is no part of it: going back keeps that. */
+function marked({ items, groups, categories }: Omit<Menu, 'version'>) {
+  return [
+    ...items.map((item) => ({ id: item.id as string, name: item.name, mark: itemMark(item) })),
+    ...groups.map((group) => ({ id: group.id as string, name: group.name, mark: groupMark(group) })),
+    ...categories.map((category) => ({ id: category.id, name: category.name, mark: markOf(category) })),
+  ];
+}
+
+const marksOf = (menu: StoredMenu) => Object.fromEntries(marked(menu).map(({ id, mark }) => [id, mark]));
+
+async function find(business: BusinessId, now: number): Promise<Before | undefined> {
+  const before = storedBefore.find(await getItem(keys.menuBefore(business), { consistent: true }));
+  // The table deletes old items late.
+  return before && before.expiresAt > secondsOf(now) ? before : undefined;
+}
+
+/**
+ * Keeps the menu as it was together with the write that replaces it. The rest of an import keeps the one from
+ * before its first part.
+ */
+export function keepingBefore(
+  business: BusinessId,
+  { why, isRest = false }: { why: Before['why']; isRest?: boolean },
+  now: number,
+): Beside<StoredMenu> {
+  return async (was, next) => {
+    const first = isRest ? await find(business, now) : undefined;
+    const known = marksOf(was);
+    const changed = Object.entries(marksOf(next)).filter(([id, mark]) => known[id] !== mark);
+    const kept: Before = first
+      ? { ...first, marks: { ...first.marks, ...Object.fromEntries(changed) } }
+      : {
+          ...{ why, at: new Date(now).toISOString(), expiresAt: secondsOf(now + dayMs) },
+          ...{ menu: was, marks: marksOf(next) },
+        };
+    const menu = storedMenu.item(kept.menu) as unknown as StoredMenu;
+    return [putting({ ...keys.menuBefore(business), ...storedBefore.item({ ...kept, menu }) })];
+  };
+}
+
+/** What can be gone back to, and what was changed since. */
+export async function lookBefore(business: BusinessId, now: number): Promise<{ before: MenuBefore }> {
+  const [before, menu] = await Promise.all([find(business, now), readMenu(business)]);
+  if (!before) return { before: null };
+  const changed = marked(menu).filter(({ id, mark }) => before.marks[id] !== mark);
+  const { why, at } = before;
+  const names = changed.map(({ name }) => name);
+  return {
+    before: { why, at, dishes: before.menu.items.length, changed: names, version: menu.version },
+  };
+}
+
+const soldOutNow = <Thing extends { id: string; soldOut?: Menu['items'][number]['soldOut'] }>(
+  { soldOut, ...thing }: Thing,
+  now: ReadonlyMap<string, Thing['soldOut']>,
+) => {
+  const mark = now.has(thing.id) ? now.get(thing.id) : soldOut;
+  return { ...thing, ...(mark && { soldOut: mark }) } as Thing;
+};
+
+/** The menu as it was, but with what is sold out now: the kitchen has said so since. */
+function gone(menu: StoredMenu, before: StoredMenu): StoredMenu {
+  const things = [...menu.items, ...menu.groups.flatMap(({ options }) => options)];
+  const now = new Map<string, (typeof things)[number]['soldOut']>(
+    things.map(({ id, soldOut }) => [id, soldOut]),
+  );
+  return {
+    ...before,
+    items: before.items.map((item) => soldOutNow(item, now)),
+    groups: before.groups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => soldOutNow(option, now)),
+    })),
+  };
+}
+
+/**
+ * Puts the menu back as it was before the last import, once. Throws NOT_FOUND when there is none, and
+ * VERSION_CONFLICT when the menu is not the one that the person was told about.
+ */
+export async function goBack(business: BusinessId, version: number, now: number): Promise<Menu> {
+  const before = await find(business, now);
+  if (!before) throw new Problem('NOT_FOUND', 'Det er ingen meny å gå tilbake til lenger.');
+  const items = await withOwnPhotos(business, before.menu.items, now);
+  const whole = { ...before.menu, items };
+  const change = (menu: StoredMenu) => {
+    if (menu.version !== version)
+      throw new Problem(
+        'VERSION_CONFLICT',
+        'Menyen er endret mens du så på. Se hva som er endret, og velg på nytt.',
+      );
+    return { ...gone(menu, whole), version: menu.version };
+  };
+  return menuInOrder(await changeMenu(business, change, async () => [deleting(keys.menuBefore(business))]));
+}
