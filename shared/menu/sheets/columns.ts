@@ -1,6 +1,6 @@
 /** The names of each column: first our own, then others' names, in lower case. */
 export const dishColumns = {
-  category: ['Kategori', 'gruppe', 'type rett', 'category'],
+  category: ['Kategori', 'gruppe', 'varegruppe', 'type rett', 'category'],
   name: ['Navn', 'rett', 'produkt', 'varenavn', 'name', 'tittel'],
   description: ['Beskrivelse', 'ingredienser', 'innhold', 'description'],
   price: ['Pris', 'pris (kr)', 'pris kr', 'pris inkl. mva', 'pris inkl mva', 'utsalgspris', 'price', 'kr'],

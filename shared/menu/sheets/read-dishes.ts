@@ -57,14 +57,14 @@ export function readDishes(
   issues: SheetIssue[],
 ): ReadDish[] {
   return table.rows.map((row) => {
-    const before = issues.length;
     const read = rowReader(row, issues);
     const name = read.text('name');
+    if (row.doubt || row.isSkipped || row.isDone) return { row, name, item: undefined };
     if (name === '') read.wrong('name', 'Navnet mangler.');
     const { groups, leastOre } = readDishGroups(row, read, shelf, known);
     const isPriced = read.text('price') !== '' || leastOre !== undefined;
     if (!isPriced) read.wrong('price', 'Prisen mangler.');
-    const allergens = read.value('allergens', allergensOf);
+    const allergens = read.orWarn('allergens', allergensOf, 'Allergener står som ikke fylt ut.');
     const input = {
       ...{ name, priceOre: read.value('price', oreOf) ?? leastOre ?? 0 },
       ...(row.cell('category') !== undefined && {
@@ -79,27 +79,8 @@ export function readDishes(
     const tell = ([field]: PropertyKey[], message: string) =>
       read.wrong(columnOf[String(field)] ?? 'name', message);
     const item = complaints(importedItem, input, tell);
-    return { row, name, item: issues.length === before ? item : undefined };
+    return { row, name, item: read.isRight() ? item : undefined };
   });
-}
-
-/** Warnings about a list as a whole: names that stand twice, and allergens that nobody has said. */
-export function dishWarnings(table: Table<DishColumn>, dishes: readonly ReadDish[]): SheetIssue[] {
-  const places = dishes.map(({ row, name }) => `${row.cell('category') ?? ''}\n${name.toLowerCase()}`);
-  const labels = labelsOf(places);
-  const twice = dishes.flatMap(({ row, name }, index) =>
-    name && labels[index] !== places[index]
-      ? [row.issue('name', 'Navnet står to ganger i samme kategori.', true)]
-      : [],
-  );
-  const unsaid = table.has('allergens')
-    ? dishes.flatMap(({ row }) =>
-        row.cell('allergens') === ''
-          ? [row.issue('allergens', 'Allergener mangler. Kundene leser «ikke oppgitt».', true)]
-          : [],
-      )
-    : [];
-  return [...twice, ...unsaid];
 }
 
 export type DishColumn = keyof typeof dishColumns;

@@ -83,7 +83,7 @@ function draftOf(block: Block, { newId }: Known, taken: Set<string>): OptionGrou
       id,
       name: read.text('name'),
       priceOre: read.value('price', oreOf) ?? 0,
-      allergens: read.also('allergens', allergensOf) ?? null,
+      allergens: read.orWarn('allergens', allergensOf, 'Allergener står som ikke fylt ut.') ?? null,
       ...(depositOre !== undefined && { depositOre }),
       ...(alcoholPercent !== undefined && { alcoholPercent }),
       ...(read.value('isDefault', isYes) && { isDefault: true }),

@@ -6,7 +6,6 @@ import { type DishGroup, maxMenuItems } from '../option-group.ts';
 import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './columns.ts';
 import {
   type DishColumn,
-  dishWarnings,
   type GroupShelf,
   type ReadDish,
   readDishes,
@@ -42,16 +41,18 @@ function tableNamed<Key extends string>(
   return table;
 }
 
-/** The dishes are in the sheet Meny, else in the first one that has names and is none of the others. */
-function dishTable(sheets: readonly Sheet[], isSize: (label: string) => boolean) {
+/** The dishes are in the sheet Meny, else in the first one that has names, or anything, and is no other. */
+export function dishSheet(sheets: readonly Sheet[], isSize?: (label: string) => boolean): Sheet | undefined {
   const candidates = sheets.filter((sheet) => !isOther(sheet));
   const named = candidates.filter(({ name }) => isAlike(name, sheetNames.dishes));
-  for (const sheet of [...named, ...candidates]) {
-    const table = tableOf<DishColumn>(sheet, { columns: dishColumns, needed: ['name'], isSize });
-    if (table) return table;
-  }
-  return undefined;
+  const isTable = (sheet: Sheet) => dishTable(sheet, isSize) !== undefined;
+  const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((cell) => cell.trim() !== ''));
+  const all = [...named, ...candidates];
+  return all.find(isTable) ?? all.find(isFilled);
 }
+
+const dishTable = (sheet: Sheet, isSize: (label: string) => boolean = () => false) =>
+  tableOf<DishColumn>(sheet, { columns: dishColumns, needed: ['name'], isSize });
 
 const noTitles =
   'Fant ingen linje med titlene Navn og Pris. Den første linjen må si hva som står i hver kolonne.';
@@ -67,13 +68,16 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   );
   const { own, all } = readGroups(groupTable, known, issues);
   const sizeNames = all.filter(({ kind }) => kind === 'sizes').flatMap(({ options }) => options);
-  const table = dishTable(sheets, (label) => sizeNames.some(({ name }) => isAlike(name, label)));
+  const isSize = (label: string) => sizeNames.some(({ name }) => isAlike(name, label));
+  const dishesIn = dishSheet(sheets, isSize);
+  const table = dishesIn && dishTable(dishesIn, isSize);
   const categoryTable = tableNamed<keyof typeof categoryColumns>(
     sheetNames.categories,
     { columns: categoryColumns, needed: ['name'] },
     from,
   );
   const categories = readCategories(categoryTable, known, issues);
+  const listed = new Set(categories.map(({ id }) => id));
   if (!table) {
     const [sheet] = sheets;
     const place = { sheet: sheet?.name ?? '', line: sheet?.firstLine ?? 1, column: 0, title: '' };
@@ -94,11 +98,26 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
     from,
   );
   readExceptions(exceptionTable, dishes, all, issues);
-  const tooMany = dishes[maxMenuItems];
+  const tooMany = dishes.filter(({ item }) => item)[maxMenuItems];
   if (tooMany) issues.push(tooMany.row.issue('name', `En meny kan ha høyst ${maxMenuItems} retter.`));
-  issues.push(...dishWarnings(table, dishes));
+  issues.push(...unreadSheets(sheets, table.sheet));
   const groups = shelf.made ? [...own, shelf.made] : own;
-  return { content: { items: dishes.flatMap(({ item }) => item ?? []), groups, categories }, dishes, issues };
+  const items = dishes.flatMap(({ item }) => item ?? []);
+  // A category whose dishes all wait is no category yet.
+  const used = new Set(items.map(({ category }) => category));
+  const named = categories.filter(({ id }) => listed.has(id) || used.has(id));
+  return { content: { items, groups, categories: named }, dishes, issues };
+}
+
+/** Sheets with dishes that were not read, because the dishes of a file stand in one sheet. */
+function unreadSheets(sheets: readonly Sheet[], read: string): SheetIssue[] {
+  const left = sheets.filter((sheet) => !isOther(sheet) && sheet.name !== read);
+  return left.flatMap((sheet) => {
+    const table = tableOf<DishColumn>(sheet, { columns: dishColumns, needed: ['name', 'price'] });
+    if (!table || table.rows.length === 0) return [];
+    const message = `Arket ${sheet.name} er ikke lest. Flytt rettene til det første arket, eller importer det for seg.`;
+    return [{ sheet: sheet.name, line: sheet.firstLine, column: 0, title: '', message, isWarning: true }];
+  });
 }
 
 /** The issues that let nothing be stored. */

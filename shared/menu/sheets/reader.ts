@@ -17,11 +17,16 @@ export type RowReader<Key extends string> = {
   value: <Value>(key: Key, read: (cell: string) => Reading<Value>) => Value | undefined;
   /** As `value`, but an empty cell is read as well. */
   also: <Value>(key: Key, read: (cell: string) => Reading<Value>) => Value | undefined;
+  /** As `value`, but a wrong cell is a warning that says what happens instead. */
+  orWarn: <Value>(key: Key, read: (cell: string) => Reading<Value>, instead: string) => Value | undefined;
   wrong: (key: Key | number, message: string) => void;
+  isRight: () => boolean;
 };
 
 export function rowReader<Key extends string>(row: TableRow<Key>, issues: SheetIssue[]): RowReader<Key> {
+  let isRight = true;
   const wrong = (key: Key | number, message: string) => {
+    isRight = false;
     const issue = row.issue(key, message);
     if (
       !issues.some(
@@ -42,7 +47,15 @@ export function rowReader<Key extends string>(row: TableRow<Key>, issues: SheetI
     text: (key) => row.cell(key) ?? '',
     value: (key, read) => (row.cell(key) ? also(key, read) : undefined),
     also,
+    orWarn: (key, read, instead) => {
+      const cell = row.cell(key);
+      const reading = cell ? read(cell) : undefined;
+      if (!reading || 'value' in reading) return reading?.value;
+      issues.push(row.issue(key, `${reading.wrong} ${instead}`, true));
+      return undefined;
+    },
     wrong,
+    isRight: () => isRight,
   };
 }
 

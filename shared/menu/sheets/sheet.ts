@@ -1,11 +1,17 @@
 import { cleanText } from '../../kernel/text.ts';
 import { sizeOfTitle } from './columns.ts';
+import { type Answer, answerTo, type Doubt, doubtAt, type LineNotes } from './doubt.ts';
 
 /**
  * A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more
  * than one table. `lines` are the numbers of all rows, where they do not follow each other.
  */
-export type Sheet = { name: string; firstLine: number; lines?: readonly number[]; rows: string[][] };
+export type Sheet = {
+  name: string;
+  firstLine: number;
+  lines?: readonly number[];
+  rows: string[][];
+} & LineNotes;
 
 /** The number by which a person finds a row. */
 export const lineOf = ({ firstLine, lines }: Sheet, index: number) => lines?.[index] ?? firstLine + index;
@@ -24,6 +30,8 @@ export type SheetIssue = {
   line: number;
   column: number;
   title: string;
+  /** Our own name of the column. */
+  key?: string;
   /** The text of the cell. */
   text?: string;
   message: string;
@@ -51,11 +59,35 @@ export function withCell(
   });
 }
 
+type LinePlace = Pick<CellPlace, 'sheet' | 'line'>;
+
+/** The same tables with a person's answer about a line; without one its doubt is asked again, or this one. */
+export function withAnswer(
+  sheets: readonly Sheet[],
+  { sheet, line }: LinePlace,
+  answer: Answer | undefined,
+  doubt?: Doubt,
+): Sheet[] {
+  return sheets.map((one) => {
+    if (one.name !== sheet) return one;
+    const { [line]: _, ...answers } = one.answers ?? {};
+    return {
+      ...one,
+      answers: answer ? { ...answers, [line]: answer } : answers,
+      ...(doubt && { doubts: { ...one.doubts, [line]: doubt } }),
+    };
+  });
+}
+
 export type Columns = Readonly<Record<string, readonly string[]>>;
 
 /** A row by its columns' names. A cell is undefined where its column is missing, '' where it is empty. */
 export type TableRow<Key extends string> = {
   line: number;
+  /** The row waits for a person's answer, or was answered with 'no dish': nothing of it is read. */
+  doubt?: Doubt;
+  isSkipped: boolean;
+  isDone: boolean;
   cell: (key: Key) => string | undefined;
   sizes: { label: string; text: string; column: number }[];
   issue: (key: Key | number, message: string, isWarning?: true) => SheetIssue;
@@ -63,7 +95,10 @@ export type TableRow<Key extends string> = {
 
 export type Table<Key extends string> = {
   sheet: string;
+  /** The row of the titles, counted from 0. */
+  headAt: number;
   has: (key: Key) => boolean;
+  columnOf: (key: Key) => number | undefined;
   rows: TableRow<Key>[];
   /** Warnings about columns that nobody reads. */
   issues: SheetIssue[];
@@ -106,8 +141,12 @@ export function tableOf<Key extends string>(
   const read = rows.slice(headAt + 1).map((cells, index): TableRow<Key> & { isEmpty: boolean } => {
     const line = lineOf(source, headAt + 1 + index);
     const text = (column: number) => cleanText(cells[column] ?? '');
+    const doubt = doubtAt(source, line);
     return {
       line,
+      ...(doubt && { doubt }),
+      isSkipped: answerTo(source, line) === 'skip',
+      isDone: answerTo(source, line) === 'done',
       isEmpty: cells.every((cell) => cell.trim() === ''),
       cell: (key) => {
         const column = at.get(key);
@@ -117,11 +156,15 @@ export function tableOf<Key extends string>(
         text(column) ? [{ label, column, text: text(column) }] : [],
       ),
       issue: (key, message, isWarning) => {
-        const column = typeof key === 'number' ? key : (at.get(key) ?? 0);
+        // A dish without a price has its field where the first size's price would be.
+        const first = key === 'price' ? sizes[0]?.column : undefined;
+        const column = typeof key === 'number' ? key : (at.get(key) ?? first ?? titles.length);
         const title = titles[column] || columns[String(key)]?.[0] || '';
-        return { sheet, line, column, title, text: text(column), message, ...(isWarning && { isWarning }) };
+        const place = { sheet, line, column, title, key: String(key), text: text(column) };
+        return { ...place, message, ...(isWarning && { isWarning }) };
       },
     };
   });
-  return { sheet, has: (key) => at.has(key), rows: read.filter(({ isEmpty }) => !isEmpty), issues };
+  const whole = { has: (key: Key) => at.has(key), columnOf: (key: Key) => at.get(key) };
+  return { sheet, headAt, ...whole, rows: read.filter(({ isEmpty }) => !isEmpty), issues };
 }

@@ -18,6 +18,9 @@ const loose = menuItem({ id: itmId(4), name: 'Suppe', category: '' });
 const open = (items = [margherita, parma, cola, loose], answers: Answers = {}) =>
   openMenu(menu(items), answers);
 
+const isMenuRead = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && path === '/menu';
+
 test('MENU-001 MENU-002 MENU-003 the head names the business, counts, and has its buttons in order', async () => {
   open();
   await group('Pizza');
@@ -243,7 +246,7 @@ test('ERR-016 a sample menu that failed is told and the list is loaded again', a
   click(await screen.findByRole('button', { name: 'Last inn eksempelmeny' }));
   click(button('Ja, legg til'));
   expect(await toastSaying('Kunne ikke legge til eksempeldata')).toBeTruthy();
-  await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter(isMenuRead)).toHaveLength(2));
 });
 
 test('MENU-028 ERR-031 ERR-028 clearing asks with the count and then leaves nothing', async () => {
@@ -256,7 +259,9 @@ test('MENU-028 ERR-031 ERR-028 clearing asks with the count and then leaves noth
   await group('Pizza');
   await choose('Mer for menyen', 'Tøm meny');
   const question = within(screen.getByRole('alertdialog', { name: 'Tøm hele menyen' }));
-  expect(question.getByText('Dette vil slette ALLE 3 retter. Du kan angre i ti sekunder.')).toBeTruthy();
+  expect(
+    question.getByText(/^Alle 3 rettene blir slettet, med tilvalg og egne kategorier\. Du kan gå tilbake/),
+  ).toBeTruthy();
   click(question.getByRole('button', { name: 'Avbryt' }));
   expect(changes()).toEqual([]);
   await choose('Mer for menyen', 'Tøm meny');
@@ -271,7 +276,7 @@ test('ERR-017 a menu that could not be cleared is told and loaded again', async 
   await choose('Mer for menyen', 'Tøm meny');
   click(button('Ja, tøm alt'));
   expect(await toastSaying('Kunne ikke slette alle rettene')).toBeTruthy();
-  await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter(isMenuRead)).toHaveLength(2));
   click(button('Avbryt'));
   expect(row('Margherita')).toBeTruthy();
 });
@@ -308,4 +313,22 @@ test('ERR-010 CALL-021 dishes that come without a number are shown by category, 
   ]);
   await group('Pizza');
   expect(names()).toEqual(['Margherita', 'Parma', 'Vann', 'Brus']);
+});
+
+test('for a day after an import the menu before it comes back by two presses, and what was changed since is named', async () => {
+  const before = {
+    ...{ why: 'import', at: new Date().toISOString(), dishes: 12, version: 7 },
+    changed: ['Kebab', 'Grill', 'Cola', 'Falafel', 'Is', 'Vann', 'Te'],
+  };
+  const { changes } = open([margherita], {
+    'GET /menu/before': () => Response.json({ before }),
+    'POST /menu/before': () => Response.json(menu([parma])),
+  });
+  expect(await screen.findByText(/^Menyen ble importert i dag/)).toBeTruthy();
+  click(button('Gå tilbake til menyen før import'));
+  expect(await screen.findByText(/Kebab, Grill, Cola, Falafel, Is og 2 til/)).toBeTruthy();
+  expect(screen.getByText(/Du får tilbake 12 retter/)).toBeTruthy();
+  click(button('Ja, gå tilbake'));
+  expect(await toastSaying('Menyen er som før')).toBeTruthy();
+  expect(changes()).toMatchObject([{ body: { version: 7 } }]);
 });

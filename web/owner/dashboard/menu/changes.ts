@@ -6,9 +6,10 @@ import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../
 import { answer } from '../../lib/api.ts';
 import { type Creation, createOnce } from '../../lib/creation.ts';
 import type { Shop } from '../../lib/shop.ts';
+import { menuQuery } from '../../queries/menu.ts';
 import { changedFields } from './item-form.ts';
 import { type Move, movedMenu } from './moves.ts';
-import { useMenuChange } from './queries.ts';
+import { beforeQuery, useMenuChange } from './queries.ts';
 
 const withItem = (menu: Menu, changed: Pick<MenuItem, 'id'> & Partial<MenuItem>): Menu => ({
   ...menu,
@@ -110,7 +111,8 @@ export function useClearMenu() {
     stored: (_menu, answered) => answered,
     done: () => 'Alle rettene er slettet',
     failed: () => 'Kunne ikke slette alle rettene',
-    taken: ({ items }) => ({ items }),
+    taken: ({ items, groups, categories }) => ({ items, groups, categories }),
+    makesOld: (shop) => [menuQuery(shop), beforeQuery(shop)],
   });
 }
 

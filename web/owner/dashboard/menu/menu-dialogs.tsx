@@ -122,7 +122,7 @@ function ClearMenu({ count, onClose }: { count: number; onClose: () => void }) {
       kind="clear"
       onOpenChange={onClose}
       title="Tøm hele menyen"
-      text={`Dette vil slette ALLE ${count} retter. Du kan angre i ti sekunder.`}
+      text={`${count === 1 ? 'Retten blir slettet' : `Alle ${count} rettene blir slettet`}, med tilvalg og egne kategorier. Du kan gå tilbake til menyen i et døgn.`}
       busyText="Tømmer..."
       onConfirm={() => mutateAsync(undefined)}
     />

@@ -12,6 +12,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { withBusiness } from '../../parts/no-business.tsx';
 import { guestReads } from './allergen-choice.tsx';
+import { BeforeNote } from './before-note.tsx';
 import { useChangeCategory, useDeleteCategory, useSellItem, useShowItem } from './changes.ts';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import type { CategoryActs } from './menu-group.tsx';
@@ -28,6 +29,7 @@ export const MenuPage = withBusiness(MenuScreen);
 function MenuScreen({ business }: { business: OwnerBusiness }) {
   const { data: menu, failure } = useMenu('Kunne ikke laste menyen');
   const [dialog, setDialog] = useState<MenuDialog>();
+  const canEdit = useMay('editMenu');
   const { mutate: show } = useShowItem();
   const { mutate: sell } = useSellItem();
   const add = useCallback(() => setDialog({ kind: 'add' }), []);
@@ -57,6 +59,7 @@ function MenuScreen({ business }: { business: OwnerBusiness }) {
         onAdd={add}
       />
       {menu ? null : <MenuSkeleton />}
+      {canEdit ? <BeforeNote /> : null}
       {menu ? <SampleTask items={menu.items} /> : null}
       {unsaid.length + options > 0 ? (
         <AllergenTask

@@ -1,9 +1,17 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { MenuBefore } from '../../../../shared/menu/answers.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { answer } from '../../lib/api.ts';
 import { useChange } from '../../lib/change.ts';
-import { type Shop, useShop } from '../../lib/shop.ts';
+import { whyNot } from '../../lib/problem-of.ts';
+import { type Shop, shopQuery, useShop } from '../../lib/shop.ts';
 import { useLoad } from '../../lib/use-load.tsx';
 import { menuQuery } from '../../queries/menu.ts';
+
+/** The menu before the last import, for a day. */
+export const beforeQuery = shopQuery<{ before: MenuBefore }>('menu-before', (api) =>
+  answer(api.menu.before.$get()),
+);
 
 /** The menu for a page of it, or what the page shows instead. */
 export const useMenu = (title: string) => useLoad(menuQuery(useShop()), title, 'Menyen er trygg.');
@@ -22,6 +30,8 @@ type MenuChange<Asked, Answered> = {
   failed: (error: Error, asked: Asked) => string;
   /** Of a deletion: what it took from the menu before it. It can be put back for ten seconds. */
   taken?: (menu: Menu, asked: Asked) => Taken;
+  /** What else is old now. */
+  makesOld?: (shop: Shop) => readonly { queryKey: QueryKey }[];
 };
 
 const inMenu = { scope: 'menu', makesOld: (shop: Shop) => [menuQuery(shop)] };
@@ -39,9 +49,10 @@ export function useMenuChange<Asked, Answered>(change: MenuChange<Asked, Answere
     done: () => 'Angret. Alt er tilbake.',
     failed: () => 'Kunne ikke angre. Prøv igjen fra menyen.',
   });
-  const { call, shown, stored = (menu: Menu) => menu, done, failed, taken } = change;
+  const { call, shown, stored = (menu: Menu) => menu, done, failed, taken, makesOld } = change;
   return useChange({
     ...inMenu,
+    ...(makesOld && { makesOld }),
     call: ({ api }, asked: Asked) => call(asked, api),
     shown: shown && { of: menuQuery, next: shown },
     stored: { of: menuQuery, next: stored },
@@ -51,5 +62,17 @@ export function useMenuChange<Asked, Answered>(change: MenuChange<Asked, Answere
       return text && was ? { text, undo: () => undo.mutate(was) } : text;
     },
     failed,
+  });
+}
+
+/** Puts the menu back as it was before the last import, if it is still the one that the person was told of. */
+export function useGoBack() {
+  return useChange({
+    ...inMenu,
+    makesOld: (shop) => [menuQuery(shop), beforeQuery(shop)],
+    call: ({ api }, version: number): Promise<Menu> => answer(api.menu.before.$post({ json: { version } })),
+    stored: { of: menuQuery, next: (_menu: Menu, answered) => answered },
+    done: () => 'Menyen er som før',
+    failed: (error) => whyNot(error, 'Kunne ikke gå tilbake. Menyen er som den var.'),
   });
 }

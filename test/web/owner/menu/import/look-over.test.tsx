@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { sheetsFromText } from '../../../../../shared/menu/sheets/read-text.ts';
+import { tidied } from '../../../../../shared/menu/sheets/tidy-sheet.ts';
 import { sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
 import { LookOver } from '../../../../../web/owner/dashboard/menu/import/look-over.tsx';
 import { menu } from '../../../../helpers/builders.ts';
@@ -74,11 +76,60 @@ test('what was put in asks no more', async () => {
     }),
   );
   mend('149');
-  click(button('Legg inn 1 linje'));
+  click(button('Legg inn 1 rett'));
   await screen.findByText('Legger inn...');
   store();
   expect(await screen.findByText('En annen side')).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { items: [{ name: 'Margherita', priceOre: 14_900 }] } }]);
   // The page that is left clears up a moment after the next one is shown.
   await waitFor(() => expect(closing()).toBe('closes'));
+});
+
+test('what is right goes in now; the rest waits, is answered by a press each, and belongs to the same import', async () => {
+  const whole = menu();
+  const pasted =
+    'Åpningstider: mandag–søndag 15–23\nPizza\nMargherita 129,- 179,-\nPepperoni 169\nFarris 0,33';
+  const source = { name: 'Limt inn', sheets: sheetsFromText(pasted), text: pasted };
+  const { changes } = openPage(
+    <LookOver menu={whole} source={source} onOther={() => {}} />,
+    { 'PUT /menu/import': () => Response.json(whole) },
+    { path: '/dashboard/menu/import' },
+  );
+  screen.getByText('3 linjer bør ses over');
+  click(button('Legg inn 1 rett'));
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({ items: [{ name: 'Pepperoni' }], mode: 'add' });
+  await screen.findByRole('button', { name: 'Til menyen' });
+  click(screen.getAllByRole('button', { name: 'Hopp over linjen' })[0] as HTMLElement);
+  screen.getByText('Margherita har to priser. To størrelser?');
+  click(button('Ja, Liten og Stor'));
+  fireEvent.change(screen.getByLabelText('Pris, linje 5'), { target: { value: 'ja' } });
+  click(button('Lagre pris'));
+  screen.getByText('«ja» er ikke en pris. Skriv for eksempel 189.');
+  fireEvent.change(screen.getByLabelText('Pris, linje 5'), { target: { value: '39' } });
+  fireEvent.keyDown(screen.getByLabelText('Pris, linje 5'), { key: 'Enter' });
+  click(button('Legg inn 2 retter'));
+  expect(await screen.findByText('En annen side')).toBeTruthy();
+  expect(changes()[1]?.body).toMatchObject({
+    ...{ isRest: true, items: [{ name: 'Margherita', priceOre: 12_900 }, { name: 'Farris 0,33' }] },
+  });
+});
+
+test('a line that was skipped can be taken after all, and a wrong one can be skipped', async () => {
+  const sheets = tidied(sheetsFromCsv('Navn;Pris\nKebab;1 4 9\nCola;45\n* Alle priser inkl. mva;\n'));
+  openPage(
+    <LookOver menu={menu()} source={{ name: 'meny.csv', sheets }} onOther={() => {}} />,
+    {},
+    { path: '/dashboard/menu/import' },
+  );
+  click(button('Hopp over linje 2'));
+  screen.getByText('2 linjer er hoppet over');
+  screen.getByText('Alt er klart.');
+  click(screen.getAllByRole('button', { name: 'Det er en rett' })[1] as HTMLElement);
+  screen.getByText('1 linje bør ses over');
+  click(screen.getAllByRole('button', { name: 'Det er en rett' })[0] as HTMLElement);
+  fireEvent.change(screen.getByLabelText('Navn, linje 4'), { target: { value: 'Vann' } });
+  fireEvent.change(screen.getByLabelText('Pris, linje 4'), { target: { value: '20' } });
+  click(button('Lagre retten'));
+  expect(button('Legg inn 2 retter')).toBeTruthy();
 });

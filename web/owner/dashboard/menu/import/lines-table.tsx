@@ -1,14 +1,18 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { CellPlace, SheetIssue } from '../../../../../shared/menu/sheets/sheet.ts';
-import { isDoubtful, isWrong, type Line, type ShownColumn } from './use-import.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Line, ShownColumn } from './lines.ts';
 
 export type OnMend = (place: CellPlace, text: string) => void;
 
 /**
- * A wrong cell as a field. The typed text counts when the field loses focus; Enter goes on to the next one.
+ * A wrong cell as a field with its error below it. The typed text counts when the field loses focus; Enter goes
+ * on to the next one.
  */
-export function CellField({ issue, text, onMend }: { issue: SheetIssue; text: string; onMend: OnMend }) {
+export function CellField({ issue, onMend, label }: { issue: SheetIssue; onMend: OnMend; label?: string }) {
+  const error = useId();
+  const text = issue.text ?? '';
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -18,84 +22,135 @@ export function CellField({ issue, text, onMend }: { issue: SheetIssue; text: st
     else event.currentTarget.blur();
   };
   return (
-    <input
-      className="input"
-      aria-invalid="true"
-      aria-label={`${issue.title}, linje ${issue.line}`}
-      defaultValue={text}
-      onKeyDown={next}
-      onBlur={({ target }) => target.value !== text && onMend(issue, target.value)}
-    />
+    <div className="import-cell">
+      {label ? <span className="meta">{label}</span> : null}
+      <input
+        className="input"
+        aria-invalid="true"
+        aria-label={`${issue.title}, linje ${issue.line}`}
+        aria-describedby={error}
+        defaultValue={text}
+        onKeyDown={next}
+        onBlur={({ target }) => target.value !== text && onMend(issue, target.value)}
+      />
+      <p className="error" id={error}>
+        <CircleAlert className="i" aria-hidden="true" />
+        {issue.message}
+      </p>
+    </div>
   );
 }
 
-type LineRowProps = { line: Line; onMend: OnMend };
+type WrongLinesProps = { lines: Line[]; onMend: OnMend; onSkip: (line: Line) => void };
 
-function LineRow({ line, onMend }: LineRowProps) {
-  const { cells, wrong, others, warnings } = line;
-  const look = isWrong(line) ? 'is-err' : isDoubtful(line) ? 'is-warn' : undefined;
-  const cell = (column: ShownColumn) => {
-    const issue = wrong[column];
-    return issue ? <CellField issue={issue} text={issue.text ?? ''} onMend={onMend} /> : cells[column];
-  };
-  const name = cell('name');
+/** The rows with a wrong cell. On a phone each is a small card of its own. */
+export function WrongLines({ lines, onMend, onSkip }: WrongLinesProps) {
   return (
-    <tr className={look}>
-      <th scope="row" className="num">
-        {line.line}
-      </th>
-      <td className="import-category">{cell('category')}</td>
-      <td className="import-name">
-        {typeof name === 'string' ? <b>{name}</b> : name}
-        {Object.values(wrong).map(({ column, message }) => (
-          <p className="error" key={column}>
-            <CircleAlert className="i" aria-hidden="true" />
-            {message}
-          </p>
-        ))}
-        {others.map((issue) => (
-          <div className="import-other" key={issue.column}>
-            <span className="meta">{issue.title}</span>
-            <CellField issue={issue} text={issue.text ?? ''} onMend={onMend} />
-            <p className="error">
-              <CircleAlert className="i" aria-hidden="true" />
-              {issue.message}
-            </p>
-          </div>
-        ))}
-        {warnings.map((text) => (
-          <p className="warnline" key={text}>
-            <TriangleAlert className="i" aria-hidden="true" />
-            {text}
-          </p>
-        ))}
-      </td>
-      <td className="r import-price">{cell('price')}</td>
-      <td className="import-more">{cell('allergens')}</td>
-      <td className="import-more">{cell('groups')}</td>
-    </tr>
+    <section className="card import-rows" aria-labelledby="import-wrong">
+      <div className="import-bar">
+        <h3 className="lead" id="import-wrong">
+          {lines.length === 1 ? '1 linje må rettes' : `${lines.length} linjer må rettes`}
+        </h3>
+        <p className="meta">De går inn når de er rettet.</p>
+      </div>
+      <table className="table import-lines" aria-labelledby="import-wrong">
+        <thead>
+          <tr>
+            <th>Linje</th>
+            <th>Kategori</th>
+            <th>Navn</th>
+            <th className="r">Pris</th>
+            <th>
+              <span className="sr">Valg</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const cell = (column: ShownColumn) => {
+              const issue = line.wrong[column];
+              return issue ? <CellField issue={issue} onMend={onMend} /> : line.cells[column];
+            };
+            const beside = [line.wrong.allergens, line.wrong.groups, ...line.others].filter((one) => !!one);
+            return (
+              <tr key={line.line} className="is-err">
+                <th scope="row" className="num">
+                  {line.line}
+                </th>
+                <td className="import-category">{cell('category')}</td>
+                <td className="import-name">
+                  {line.wrong.name ? cell('name') : <b>{line.cells.name}</b>}
+                  {beside.map((issue) => (
+                    <CellField key={issue.column} issue={issue} label={issue.title} onMend={onMend} />
+                  ))}
+                </td>
+                <td className="r import-price">{cell('price')}</td>
+                <td className="r import-skip">
+                  <Button variant="quiet" onClick={() => onSkip(line)}>
+                    Hopp over<span className="sr"> linje {line.line}</span>
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-/** The rows of the file. On a phone each is a small card of its own. */
-export function LinesTable({ lines, label, onMend }: { lines: Line[]; label: string; onMend: OnMend }) {
+/** The number of right lines that are shown before the rest is asked for. */
+const firstShown = 6;
+
+/** The rows that go in. Those with a note stand first: they change a dish, or lack its allergens. */
+export function RightLines({ lines }: { lines: Line[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const noted = lines.filter(({ notes }) => notes.length > 0);
+  const sorted = showsAll ? lines : [...noted, ...lines.filter(({ notes }) => notes.length === 0)];
+  const shown = showsAll ? sorted : sorted.slice(0, Math.max(firstShown, noted.length));
+  const unsaid = lines.filter(({ isUnsaid }) => isUnsaid).length;
+  const allergens =
+    unsaid === lines.length
+      ? 'Allergener er ikke oppgitt. Fyll dem ut etterpå.'
+      : `${unsaid} mangler allergener. Fyll dem ut etterpå.`;
   return (
-    <table className="table import-lines" aria-label={label}>
-      <thead>
-        <tr>
-          <th>Linje</th>
-          <th>Kategori</th>
-          <th>Navn</th>
-          <th className="r">Pris</th>
-          <th>Allergener</th>
-          <th>Tilvalg</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <LineRow key={line.line} line={line} onMend={onMend} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className="import-bar">
+        <h3 className="lead" id="import-right">
+          {lines.length === 1 ? '1 linje er riktig' : `${lines.length} linjer er riktige`}
+        </h3>
+        {unsaid > 0 ? <p className="meta">{allergens}</p> : null}
+      </div>
+      <table className="table import-lines" aria-labelledby="import-right">
+        <thead>
+          <tr>
+            <th>Kategori</th>
+            <th>Navn</th>
+            <th className="r">Pris</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ line, cells, notes }) => (
+            <tr key={line}>
+              <td className="import-category">{cells.category}</td>
+              <td className="import-name">
+                <b>{cells.name}</b>
+                {notes.map((text) => (
+                  <p className="meta" key={text}>
+                    {text}
+                  </p>
+                ))}
+              </td>
+              <td className="r import-price num">{cells.price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length ? (
+        <button type="button" className="link import-more-lines" onClick={() => setShowsAll(true)}>
+          Vis {lines.length - shown.length} til
+        </button>
+      ) : null}
+    </>
   );
 }

@@ -1,139 +1,206 @@
-import { Check, CircleAlert, Download, FileSpreadsheet, ListChecks, TriangleAlert } from 'lucide-react';
+import { Check, CircleAlert, ClipboardPaste, Download, FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { ImportMode } from '../../../../../shared/menu/menu-import.ts';
 import type { Menu, MenuItem } from '../../../../../shared/menu/menu-item.ts';
-import { errorsOf, readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
-import { type SheetIssue, withCell } from '../../../../../shared/menu/sheets/sheet.ts';
+import { type Answer, questions } from '../../../../../shared/menu/sheets/doubt.ts';
+import { readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
+import { type SheetIssue, withAnswer, withCell } from '../../../../../shared/menu/sheets/sheet.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DiscardQuestion } from '../../../../ui/confirm.tsx';
-import { Segmented } from '../../../../ui/field.tsx';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
+import { dishCount } from '../shown-menu.ts';
+import { DoubtList } from './doubt-list.tsx';
 import { saveTemplate } from './downloads.ts';
-import { CellField, LinesTable, type OnMend } from './lines-table.tsx';
-import { isDoubtful, isWrong, lookedOver, newShortId, type Source, useImport } from './use-import.ts';
+import { asDish, contentNow, type Line, lookedOver } from './lines.ts';
+import { CellField, type OnMend, RightLines, WrongLines } from './lines-table.tsx';
+import { newShortId, type Source, useImport } from './use-import.ts';
 
 type LookOverProps = { menu: Menu; source: Source; onOther: () => void };
 
 const linesText = (count: number) => (count === 1 ? '1 linje' : `${count} linjer`);
 
 /**
- * Shows the lines of the file, their faults, and what the import does to the menu. The owner mends wrong
- * cells here; one press imports all.
+ * Shows the lines of the file: those we are not sure of, those that are wrong, and those that are right. What is
+ * right goes in by one press; the rest waits here.
  */
 export function LookOver({ menu, source, onOther }: LookOverProps) {
   const [sheets, setSheets] = useState(source.sheets);
   const [mode, setMode] = useState<ImportMode>('add');
-  const [shown, setShown] = useState<'marked' | 'all'>('marked');
-  /** Lines that were mended stay in sight: nothing moves away under the hand. */
-  const [mended, setMended] = useState<ReadonlySet<number>>(new Set());
+  const [hasBegun, setBegun] = useState(false);
+  const [isDone, setDone] = useState(false);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const navigate = useNavigate();
-  const { mutate, isPending } = useImport(menu, () => setMode('add'));
   const read = useMemo(() => readMenu(sheets, { newId: newShortId, groups: menu.groups }), [sheets, menu]);
-  const { lines, elsewhere, removed } = useMemo(() => lookedOver(read, menu, mode), [read, menu, mode]);
-  const errors = errorsOf(read.issues).length;
-  const doubtful = lines.filter(isDoubtful).length;
-  const marked = lines.filter((line) => isWrong(line) || isDoubtful(line) || mended.has(line.line));
-  const isMarkedOnly = shown === 'marked' && marked.length > 0;
-  const onMend: OnMend = (place, text) => {
-    setSheets((now) => withCell(now, place, text));
-    setMended((now) => new Set([...now, place.line]));
+  const over = useMemo(() => lookedOver(read, menu, mode), [read, menu, mode]);
+  const { lines, elsewhere, removed, kept, waiting } = over;
+  const of = (state: Line['state']) => lines.filter((line) => line.state === state);
+  const [right, doubtful, wrong, skipped] = [of('right'), of('wait'), of('wrong'), of('skip')];
+  const blocking = elsewhere.filter(({ isWarning }) => !isWarning);
+  const { mutate, isPending } = useImport(menu, {
+    onConflict: () => setMode('add'),
+    onDone: () => {
+      if (waiting.length === 0) return setDone(true);
+      setSheets((now) => right.reduce((all, line) => withAnswer(all, line, 'done'), now));
+      setMode('add');
+      setBegun(true);
+    },
+  });
+  const onMend: OnMend = (place, text) => setSheets((now) => withCell(now, place, text));
+  const onAnswer = (chosen: readonly Line[], answer: Answer) =>
+    setSheets((now) => chosen.reduce((all, line) => withAnswer(all, line, answer), now));
+  const onTake = (line: Line) => {
+    const doubt = { kind: 'unread' as const, says: questions.skipped, text: line.cells.name };
+    setSheets((now) => withAnswer(now, line, undefined, doubt));
   };
-  const { groups, categories } = read.content;
-  const hasMended = mended.size > 0;
+  const onDish = (line: Line, name: string, price: string) =>
+    setSheets((now) => asDish(now, line, name, price));
+  const hasChanged = sheets !== source.sheets;
+  if (isDone) return <Navigate to="/dashboard/menu" />;
   return (
     <div className="stack">
-      {hasMended && !isPending ? <LeaveGuard /> : null}
+      {hasChanged && waiting.length + right.length > 0 && !isPending ? <LeaveGuard /> : null}
       {asksToDiscard ? <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onOther} /> : null}
-      <section className="card" aria-label="Filen">
-        <div className="import-source">
-          <FileSpreadsheet className="i" aria-hidden="true" />
-          <div>
-            <b>{source.name}</b>
-            <p className="meta">{linesText(lines.length)} lest. Ingenting er lagret ennå.</p>
-          </div>
-          <Button onClick={() => (hasMended ? setAsksToDiscard(true) : onOther())}>Velg en annen fil</Button>
+      <SourceHead
+        source={source}
+        count={lines.length}
+        categories={new Set(lines.map(({ cells }) => cells.category).filter(Boolean)).size}
+        onOther={() => (hasChanged ? setAsksToDiscard(true) : onOther())}
+        sums={[right.length, doubtful.length, wrong.length + blocking.length]}
+      />
+      {elsewhere.length > 0 ? <ElsewhereList issues={elsewhere} onMend={onMend} /> : null}
+      {doubtful.length > 0 ? (
+        <DoubtList lines={doubtful} right={right.length} acts={{ onAnswer, onDish }} />
+      ) : null}
+      {wrong.length > 0 ? (
+        <WrongLines lines={wrong} onMend={onMend} onSkip={(line) => onAnswer([line], 'skip')} />
+      ) : null}
+      {skipped.length > 0 ? <SkippedLines lines={skipped} onTake={onTake} /> : null}
+      {menu.items.length > 0 && !hasBegun ? (
+        <ModeChoice mode={mode} removed={removed} onMode={setMode} />
+      ) : null}
+      <section className="card import-rows" aria-label="Legg inn">
+        {right.length > 0 ? <RightLines lines={right} /> : null}
+        <div className="import-foot">
+          <p role="status">{footText(right.length, waiting.length, blocking.length)}</p>
+          <Button onClick={() => void navigate('/dashboard/menu')}>
+            {hasBegun ? 'Til menyen' : 'Avbryt'}
+          </Button>
+          <Button
+            variant="main"
+            disabled={right.length === 0 || blocking.length > 0}
+            busy={isPending}
+            busyText="Legger inn..."
+            onClick={() =>
+              mutate({
+                ...{ content: contentNow(read, kept), mode, isRest: hasBegun },
+                ...{ isLast: waiting.length === 0, count: right.length },
+              })
+            }
+          >
+            Legg inn {dishCount(right.length)}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function footText(right: number, waiting: number, blocking: number) {
+  const back = 'Du kan gå tilbake til menyen slik den var, i et døgn.';
+  if (blocking > 0) return <b>{blocking === 1 ? '1 feil' : `${blocking} feil`} må rettes først.</b>;
+  if (right === 0)
+    return waiting > 0 ? 'Svar på linjene over. Da kan de legges inn.' : 'Ingen retter å legge inn.';
+  if (waiting === 0)
+    return (
+      <>
+        <b>Alt er klart.</b> {back}
+      </>
+    );
+  return (
+    <>
+      <b>Legg inn det som er riktig nå.</b> {waiting === 1 ? 'Den andre' : `De ${waiting} andre`} venter her.{' '}
+      {back}
+    </>
+  );
+}
+
+type SourceHeadProps = {
+  source: Source;
+  count: number;
+  categories: number;
+  onOther: () => void;
+  /** Right, unsure, wrong. */
+  sums: [number, number, number];
+};
+
+function SourceHead({ source, count, categories, onOther, sums: [right, unsure, wrong] }: SourceHeadProps) {
+  const isText = source.text !== undefined;
+  const Icon = isText ? ClipboardPaste : FileSpreadsheet;
+  const inCategories =
+    categories > 0 ? ` i ${categories === 1 ? '1 kategori' : `${categories} kategorier`}` : '';
+  return (
+    <section className="card" aria-label={isText ? 'Teksten' : 'Filen'}>
+      <div className="import-source">
+        <Icon className="i" aria-hidden="true" />
+        <div>
+          <b>{source.name}</b>
+          <p className="meta">
+            {linesText(count)} lest{inCategories}. Ingenting er lagret ennå.
+          </p>
+        </div>
+        <Button onClick={onOther}>{isText ? 'Endre teksten' : 'Velg en annen fil'}</Button>
+        {isText ? null : (
           <Button icon={Download} variant="quiet" onClick={() => void saveTemplate()}>
             Last ned mal
           </Button>
-        </div>
-        <ul className="import-sum num">
-          <li>
-            <b>{lines.length - lines.filter(isWrong).length - doubtful}</b>
-            <span>
-              <Check className="i" aria-hidden="true" />
-              klare linjer
-            </span>
-          </li>
-          <li>
-            <b>{errors}</b>
-            <span className={errors > 0 ? 'is-err' : undefined}>
-              <CircleAlert className="i" aria-hidden="true" />
-              feil å rette
-            </span>
-          </li>
-          <li>
-            <b>{doubtful}</b>
-            <span className={doubtful > 0 ? 'is-warn' : undefined}>
-              <TriangleAlert className="i" aria-hidden="true" />
-              bør ses over
-            </span>
-          </li>
-          <li>
-            <b>{groups.length}</b>
-            <span>
-              <ListChecks className="i" aria-hidden="true" />
-              tilvalg, {categories.length === 1 ? '1 kategori' : `${categories.length} kategorier`}
-            </span>
-          </li>
-        </ul>
-      </section>
-      {elsewhere.length > 0 ? <ElsewhereList issues={elsewhere} onMend={onMend} /> : null}
-      {menu.items.length > 0 ? <ModeChoice mode={mode} removed={removed} onMode={setMode} /> : null}
-      {lines.length > 0 ? (
-        <section className="card import-rows" aria-labelledby="import-rows">
-          <div className="import-bar">
-            <h3 className="lead" id="import-rows">
-              Linjer
-            </h3>
-            {marked.length > 0 ? (
-              <Segmented
-                label="Vis"
-                value={shown}
-                onChange={setShown}
-                options={[
-                  { value: 'marked', text: `Feil og varsler ${marked.length}` },
-                  { value: 'all', text: `Alle ${lines.length}` },
-                ]}
-              />
-            ) : null}
-          </div>
-          <LinesTable
-            lines={isMarkedOnly ? marked : lines}
-            label={isMarkedOnly ? 'Linjer med feil og varsler' : 'Alle linjer'}
-            onMend={onMend}
-          />
-          <div className="import-foot">
-            <p role="status">
-              <b>{errors > 0 ? `Rett ${errors} feil først.` : 'Alt er klart.'}</b> Alt legges inn samtidig,
-              eller ingenting.
-            </p>
-            <Button onClick={() => void navigate('/dashboard/menu')}>Avbryt</Button>
-            <Button
-              variant="main"
-              disabled={errors > 0}
-              busy={isPending}
-              busyText="Legger inn..."
-              onClick={() => mutate({ content: read.content, mode })}
-            >
-              Legg inn {linesText(lines.length)}
+        )}
+      </div>
+      <ul className="import-sum num">
+        <li>
+          <b>{right}</b>
+          <span>
+            <Check className="i" aria-hidden="true" />
+            {right === 1 ? 'er riktig' : 'er riktige'}
+          </span>
+        </li>
+        <li>
+          <b>{unsure}</b>
+          <span className={unsure > 0 ? 'is-warn' : undefined}>
+            <TriangleAlert className="i" aria-hidden="true" />
+            bør ses over
+          </span>
+        </li>
+        <li>
+          <b>{wrong}</b>
+          <span className={wrong > 0 ? 'is-err' : undefined}>
+            <CircleAlert className="i" aria-hidden="true" />
+            feil
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Lines that are surely no dishes, for whoever knows better. */
+function SkippedLines({ lines, onTake }: { lines: Line[]; onTake: (line: Line) => void }) {
+  return (
+    <details className="card import-skipped">
+      <summary>{linesText(lines.length)} er hoppet over</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.line}>
+            <span className="meta num">Linje {line.line}</span>
+            <span className="import-text">{line.cells.name}</span>
+            <Button variant="quiet" onClick={() => onTake(line)}>
+              Det er en rett
             </Button>
-          </div>
-        </section>
-      ) : null}
-    </div>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -157,7 +224,7 @@ function ModeChoice({ mode, removed, onMode }: ModeChoiceProps) {
         name="import-mode"
         checked={mode === 'replace'}
         onChange={() => onMode('replace')}
-        hint="Retter som ikke er i filen, blir slettet. Du kan angre i ti sekunder."
+        hint="Retter som ikke er i filen, blir slettet. Du kan gå tilbake i et døgn."
       >
         Erstatt menyen
       </RadioChoice>
@@ -189,17 +256,17 @@ function ElsewhereList({ issues, onMend }: { issues: SheetIssue[]; onMend: OnMen
               {issue.sheet}, linje {issue.line}
               {issue.title && !issue.isWarning ? `, ${issue.title}` : ''}
             </span>
-            {issue.isWarning || !issue.title ? null : (
-              <CellField issue={issue} text={issue.text ?? ''} onMend={onMend} />
-            )}
-            <p className={issue.isWarning ? 'warnline' : 'error'}>
-              {issue.isWarning ? (
-                <TriangleAlert className="i" aria-hidden="true" />
-              ) : (
-                <CircleAlert className="i" aria-hidden="true" />
-              )}
-              {issue.message}
-            </p>
+            {issue.isWarning || !issue.title ? null : <CellField issue={issue} onMend={onMend} />}
+            {issue.isWarning || !issue.title ? (
+              <p className={issue.isWarning ? 'warnline' : 'error'}>
+                {issue.isWarning ? (
+                  <TriangleAlert className="i" aria-hidden="true" />
+                ) : (
+                  <CircleAlert className="i" aria-hidden="true" />
+                )}
+                {issue.message}
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

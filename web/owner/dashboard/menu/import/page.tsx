@@ -2,6 +2,7 @@ import './menu-import.css';
 import { ArrowLeft, Check, ClipboardPaste, Download, FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -17,11 +18,13 @@ import { readFile } from './read-file.ts';
 import { FileRefused } from './refused.ts';
 import type { Source } from './use-import.ts';
 
-const steps = ['Velg fil', 'Se over', 'Legg inn'];
+const steps = (isText: boolean) => [isText ? 'Lim inn' : 'Velg fil', 'Se over', 'Legg inn'];
 
 /** First the file, then its lines with their faults; the last step stores the menu. */
 function ImportScreen({ menu }: { menu: Menu }) {
   const [source, setSource] = useState<Source>();
+  /** What was pasted, so that it can be mended and read again. */
+  const [text, setText] = useState('');
   const at = source ? 1 : 0;
   return (
     <>
@@ -31,7 +34,7 @@ function ImportScreen({ menu }: { menu: Menu }) {
       </Link>
       <h2 className="title import-title">Importer meny</h2>
       <ol className="steps">
-        {steps.map((step, index) => (
+        {steps(source?.text !== undefined).map((step, index) => (
           <li
             key={step}
             className={index < at ? 'is-done' : undefined}
@@ -45,7 +48,7 @@ function ImportScreen({ menu }: { menu: Menu }) {
       {source ? (
         <LookOver key={source.name} menu={menu} source={source} onOther={() => setSource(undefined)} />
       ) : (
-        <ChooseSource menu={menu} onRead={setSource} />
+        <ChooseSource menu={menu} text={text} onText={setText} onRead={setSource} />
       )}
     </>
   );
@@ -67,12 +70,13 @@ export function MenuImportPage() {
   return failure ?? <Loading />;
 }
 
-type ChooseSourceProps = { menu: Menu; onRead: (source: Source) => void };
+type PasteProps = { text: string; onText: (text: string) => void; onRead: (source: Source) => void };
+type ChooseSourceProps = PasteProps & { menu: Menu };
 
 const failed = 'Filen kunne ikke leses. Prøv igjen.';
 
 /** A file, or text that was copied from somewhere; and the menu as a file to go on with. */
-function ChooseSource({ menu, onRead }: ChooseSourceProps) {
+function ChooseSource({ menu, onRead, ...pasted }: ChooseSourceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -133,7 +137,7 @@ function ChooseSource({ menu, onRead }: ChooseSourceProps) {
           {refusal}
         </p>
       </section>
-      <PasteBox onRead={onRead} />
+      <PasteBox onRead={onRead} {...pasted} />
       {menu.items.length > 0 ? (
         <section className="card import-export" aria-labelledby="import-export">
           <div>
@@ -155,21 +159,20 @@ function ChooseSource({ menu, onRead }: ChooseSourceProps) {
 const example =
   'PIZZA\nMargherita 149\nTomat, ost\nPepperoni  liten 119 / stor 169\n\nDRIKKE\nCola 0,5 l 45,-';
 
-function PasteBox({ onRead }: { onRead: (source: Source) => void }) {
-  const [text, setText] = useState('');
+function PasteBox({ text, onText, onRead }: PasteProps) {
   const [isEmpty, setEmpty] = useState(false);
   const id = useId();
   async function read() {
     setEmpty(text.trim() === '');
     if (text.trim() === '') return document.getElementById(id)?.focus();
     const { sheetsFromText } = await import('../../../../../shared/menu/sheets/read-text.ts');
-    onRead({ name: 'Limt inn tekst', sheets: sheetsFromText(text) });
+    onRead({ name: `Limt inn i dag ${clockText(Date.now())}`, sheets: sheetsFromText(text), text });
   }
   return (
     <Section className="card import-paste" title="Tekst fra en meny" level={3}>
       <Field
         label="Lim inn menyen"
-        hint="En rett på hver linje, med pris. Linjer uten pris blir kategorier eller beskrivelser."
+        hint="Kopier fra nettsiden, PDF-en eller Word. Er vi usikre på en linje, spør vi deg."
         error={isEmpty ? 'Lim inn teksten først.' : undefined}
       >
         <textarea
@@ -179,7 +182,7 @@ function PasteBox({ onRead }: { onRead: (source: Source) => void }) {
           maxLength={100_000}
           placeholder={example}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
       </Field>
       <Button icon={ClipboardPaste} onClick={() => void read()}>

@@ -20,8 +20,9 @@ export async function readFile(file: Blob): Promise<Sheet[]> {
   if (file.size > maxFileBytes) throw tooBig();
   const bytes = new Uint8Array(await file.arrayBuffer());
   checkKind(bytes);
-  if (starts(bytes, 0x50, 0x4b)) return (await import('./xlsx.ts')).sheetsFromXlsx(bytes);
-  return (await import('./csv.ts')).sheetsFromCsv(decoded(bytes));
+  const { tidied } = await import('../../../../../shared/menu/sheets/tidy-sheet.ts');
+  if (starts(bytes, 0x50, 0x4b)) return tidied(await (await import('./xlsx.ts')).sheetsFromXlsx(bytes));
+  return tidied((await import('./csv.ts')).sheetsFromCsv(decoded(bytes)));
 }
 
 /** UTF-16 without a mark: every other byte of Norwegian text is zero. */

@@ -1,0 +1,50 @@
+/**
+ * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing, 'from'
+ * or perhaps another dish's, it seems to be an option, its name stands twice, or no rule can read it.
+ */
+export type DoubtKind = 'notDish' | 'sizes' | 'noPrice' | 'from' | 'paired' | 'extra' | 'twice' | 'unread';
+
+/** `says`: the question, in the owner's words. `text`: the line as it stands in the file. */
+export type Doubt = { kind: DoubtKind; says: string; text: string };
+
+/** A person's answer: the line is no dish, or it is one as it was read. 'done': it is in the menu already. */
+export type Answer = 'skip' | 'take' | 'done';
+
+/** What is known of a sheet's lines beside their cells, by the number of the line. */
+export type LineNotes = {
+  doubts?: Readonly<Record<number, Doubt>>;
+  /** Also of lines that are surely no dishes. An answered doubt is none. */
+  answers?: Readonly<Record<number, Answer>>;
+};
+
+export const answerTo = ({ answers }: LineNotes, line: number) => answers?.[line];
+export const doubtAt = ({ doubts, answers }: LineNotes, line: number) =>
+  answers?.[line] ? undefined : doubts?.[line];
+
+export const questions = {
+  hours: 'Ser ut som åpningstider',
+  service: 'Ser ut som en pris for levering eller noe annet enn en rett',
+  extra: 'Ser ut som et tilvalg. Tilvalg lager du under Tilvalg etterpå',
+  unread: 'Denne linjen forstår vi ikke',
+  skipped: 'Er dette en rett?',
+  noPrice: (name: string) => `${name} mangler pris`,
+  sizes: (name: string, count: number) =>
+    `${name} har ${count === 2 ? 'to priser' : `${count} priser`}. ${count === 2 ? 'To' : count} størrelser?`,
+  from: (name: string) => `${name} har en fra-pris. Er det prisen?`,
+  paired: (name: string, price: string) => `Koster ${name} ${price},-? Prisene sto for seg selv`,
+  twice: (name: string) => `${name} står to ganger`,
+};
+
+/** The lines whose dish is named as one before it in its category, as doubts. */
+export function twins(
+  rows: readonly { line: number; category: string; name: string; text: string }[],
+): Record<number, Doubt> {
+  const seen = new Set<string>();
+  const doubts: Record<number, Doubt> = {};
+  for (const { line, category, name, text } of rows) {
+    const place = `${category}\n${name}`.toLocaleLowerCase('nb');
+    if (name && seen.has(place)) doubts[line] = { kind: 'twice', says: questions.twice(name), text };
+    seen.add(place);
+  }
+  return doubts;
+}

@@ -1,0 +1,115 @@
+import { oreFromInput, ownerAmount } from '../../../../../shared/kernel/money.ts';
+import { isAlike } from '../../../../../shared/menu/alike.ts';
+import { importDiff } from '../../../../../shared/menu/import-match.ts';
+import type { ImportedContent, ImportMode } from '../../../../../shared/menu/menu-import.ts';
+import type { Menu, MenuItem } from '../../../../../shared/menu/menu-item.ts';
+import type { Doubt } from '../../../../../shared/menu/sheets/doubt.ts';
+import type { ReadDish } from '../../../../../shared/menu/sheets/read-dishes.ts';
+import { errorsOf, type ReadMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
+import {
+  type CellPlace,
+  type Sheet,
+  type SheetIssue,
+  withAnswer,
+  withCell,
+} from '../../../../../shared/menu/sheets/sheet.ts';
+
+const shownColumns = ['category', 'name', 'price', 'allergens', 'groups'] as const;
+export type ShownColumn = (typeof shownColumns)[number];
+
+/** A row of the preview: its cells as they stand in the file, and the notes about them. */
+export type Line = {
+  sheet: string;
+  line: number;
+  /** 'wait': a person is asked. 'wrong': a cell must be mended. 'skip': it is no dish. */
+  state: 'right' | 'wait' | 'wrong' | 'skip';
+  doubt?: Doubt;
+  cells: Record<ShownColumn, string>;
+  sizes: ReadDish['row']['sizes'];
+  /** Wrong cells, by the columns that are shown. */
+  wrong: Partial<Record<ShownColumn, SheetIssue>>;
+  /** Wrong cells of other columns. */
+  others: SheetIssue[];
+  notes: string[];
+  /** Neither the file nor the menu says anything about allergens. */
+  isUnsaid: boolean;
+  place: (key: 'name' | 'price') => CellPlace;
+};
+
+const isShown = (key = ''): key is ShownColumn => shownColumns.some((column) => column === key);
+
+function lineOf(dish: ReadDish, issues: readonly SheetIssue[], was: MenuItem | undefined): Line {
+  const { row, item } = dish;
+  const cell = (key: ShownColumn) => row.cell(key) ?? '';
+  const place = (key: 'name' | 'price') => row.issue(key, '');
+  const ore = item?.priceOre ?? oreFromInput(cell('price'));
+  const sizes = row.sizes.map(({ label, text }) => `${label} ${text}`).join(' · ');
+  const price = sizes || (ore === undefined ? cell('price') : ownerAmount(ore));
+  const errors = errorsOf(issues);
+  // A blank or an unknown cell does not take away what the menu says.
+  const told = issues.filter(({ isWarning, key }) => isWarning && !(key === 'allergens' && was?.allergens));
+  const isDearer = was && item && was.priceOre !== item.priceOre;
+  return {
+    ...{ sheet: place('name').sheet, line: row.line, sizes: row.sizes, place },
+    state: row.isSkipped ? 'skip' : row.doubt ? 'wait' : item ? 'right' : 'wrong',
+    ...(row.doubt && { doubt: row.doubt }),
+    cells: {
+      ...{ category: cell('category'), name: cell('name'), price },
+      ...{ allergens: cell('allergens'), groups: cell('groups') },
+    },
+    wrong: Object.fromEntries(errors.flatMap((issue) => (isShown(issue.key) ? [[issue.key, issue]] : []))),
+    others: errors.filter(({ key }) => !isShown(key)),
+    notes: [
+      ...told.map(({ message }) => message),
+      ...(isDearer ? [`Finnes fra før. Den gamle prisen ${ownerAmount(was.priceOre)} blir byttet ut.`] : []),
+    ],
+    isUnsaid: item?.allergens === undefined && !was?.allergens,
+  };
+}
+
+/** All points to check: each row, the faults elsewhere in the file, and the menu's losses. */
+export function lookedOver(read: ReadMenu, menu: Menu, mode: ImportMode) {
+  const { before, removed } = importDiff(menu, read.content, mode);
+  const wasOf = new Map(read.content.items.map((item, index) => [item, before[index]]));
+  const dishes = read.dishes.filter(({ row }) => !row.isDone);
+  const sheet = read.dishes[0]?.row.issue(0, '').sheet;
+  const own = new Map<number, SheetIssue[]>();
+  for (const issue of read.issues)
+    if (issue.sheet === sheet) own.set(issue.line, [...(own.get(issue.line) ?? []), issue]);
+  const lines = dishes.map((dish) =>
+    lineOf(dish, own.get(dish.row.line) ?? [], dish.item && wasOf.get(dish.item)),
+  );
+  const rows = new Set(read.dishes.map(({ row }) => row.line));
+  const elsewhere = read.issues.filter((issue) => issue.sheet !== sheet || !rows.has(issue.line));
+  const waiting = lines.filter(({ state }) => state === 'wait' || state === 'wrong');
+  const isKept = ({ name }: MenuItem) => waiting.some(({ cells }) => isAlike(cells.name, name));
+  return {
+    ...{ lines, elsewhere, waiting, removed: removed.filter((item) => !isKept(item)) },
+    /** Dishes of the menu that a waiting line is about: replacing the menu must not take them away. */
+    kept: removed.filter(isKept),
+  };
+}
+
+/** What is put in now. Where the menu is replaced, dishes that still wait stay as they are. */
+export function contentNow({ content }: ReadMenu, kept: readonly MenuItem[]): ImportedContent {
+  return {
+    ...content,
+    items: [...content.items, ...kept.map(({ id, name, priceOre }) => ({ id, name, priceOre }))],
+  };
+}
+
+/** The line is a dish of this name and price. */
+export function asDish(
+  sheets: readonly Sheet[],
+  { place, sizes }: Line,
+  name: string,
+  price: string,
+): Sheet[] {
+  const cells: [CellPlace, string][] = [
+    ...sizes.map(({ column }): [CellPlace, string] => [{ ...place('name'), column }, '']),
+    [place('name'), name],
+    [place('price'), price],
+  ];
+  const filled = cells.reduce<Sheet[]>((now, [at, text]) => withCell(now, at, text), [...sheets]);
+  return withAnswer(filled, place('name'), 'take');
+}
