@@ -92,7 +92,7 @@ export class TableExport extends Construct {
       }),
     });
     acknowledge(this, {
-      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${bucketName(config, account)}/*]`]:
+      [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketName(config, account)}/*]`]:
         'An export names its objects itself; the bucket holds nothing else.',
     });
   }
