@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { freeAddress, ownerBusiness } from '../../shared/shops/answers.ts';
+import { orgNumberLookup } from '../../shared/kernel/org-number.ts';
+import { company, freeAddress, ownerBusiness } from '../../shared/shops/answers.ts';
 import { businessChange } from '../../shared/shops/business.ts';
 import { planChange } from '../../shared/shops/plan-change.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
@@ -8,6 +10,7 @@ import { needs } from '../kernel/http/member.ts';
 import { forbidden } from '../kernel/lambda/problems.ts';
 import { firstFreeAddress } from '../tenancy/free-address.ts';
 import { changeBusiness } from './change-business.ts';
+import { findCompany } from './find-company.ts';
 import { readOwnBusiness } from './site.ts';
 import { startTrial } from './start-trial.ts';
 
@@ -17,6 +20,10 @@ export const business = new Hono()
   })
   .put('/', needs('editShop'), gives(ownerBusiness), body(businessChange), async (c) => {
     return answer(c, await changeBusiness(c.var.business, c.req.valid('json'), Date.now()));
+  })
+  .post('/company', needs('editShop'), gives(company), body(orgNumberLookup), async (c) => {
+    const { orgNumber } = c.req.valid('json');
+    return answer(c, await findCompany(c.var.business, orgNumber, randomUUID(), Date.now()));
   });
 
 /** An owner's only way to another plan, for the time of a trial; the profile's own routes cannot touch it. */

@@ -62,6 +62,8 @@ export type Config = {
   bootstrapQualifier: string;
   /** About what one part of a text message costs, in øre without MVA, as owners read it. */
   smsPartOre: number;
+  /** Where Brønnøysund's open register answers: 'https://data.brreg.no'. It asks for no key. */
+  companyRegister: string;
   /** In US dollars, as AWS bills. */
   monthlyBudgetUsd: number;
   /** Concurrency kept for single functions. A new account has too little: AWS wants 100 left for the rest. */

@@ -16,6 +16,7 @@ const common = {
   liveAccessLog: true,
   // $0.067 (infra/check/monthly-bill.ts) at 11 kr.
   smsPartOre: 75,
+  companyRegister: 'https://data.brreg.no',
   reservedConcurrency: {},
   originSecret: 1,
   throttles,

@@ -156,6 +156,7 @@ function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
     ...(stream && { MAIL_STREAM: stream.name }),
     PUZZLE_BITS: String(puzzleBits),
     SMS_PART_ORE: String(config.smsPartOre),
+    COMPANY_REGISTER_URL: config.companyRegister,
   };
 }
 

@@ -231,6 +231,8 @@ export type FunctionEnvironment = {
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   SMS_PART_ORE: string;
+  /** Brønnøysund's open register of companies; only owner-api asks it, without a secret. */
+  COMPANY_REGISTER_URL: string;
   /** The target of the CNAME of shops' own domains; missing where they are switched off. */
   CUSTOM_DOMAINS?: string;
 };

@@ -7,6 +7,7 @@ import { startBackground } from './background.ts';
 import { type Built, builtInRepository } from './base/built.ts';
 import { type Clock, createClock } from './base/clock.ts';
 import { type CloudEnvironment, cloudEnvironment, ownPaths, region } from './base/cloud-environment.ts';
+import { createCompanyRegister } from './company-register.ts';
 import { openDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
 import { createLive } from './edge/live.ts';
@@ -166,6 +167,7 @@ async function start(
     photos,
     kms,
     push,
+    companies: createCompanyRegister(ownPaths.companies),
     returned: background.returned,
     faults,
     sites,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { gatewayLimits } from '../definitions/routes.ts';
 import { ownPaths } from './base/cloud-environment.ts';
 import type { Cognito } from './cognito/server.ts';
+import type { CompanyRegister } from './company-register.ts';
 import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
 import { type Live, manageConnection, refuse } from './edge/live.ts';
@@ -24,6 +25,7 @@ export type PortParts = {
   photos: PhotoBucket;
   kms: Kms;
   push: PushService;
+  companies: CompanyRegister;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
 };
@@ -61,6 +63,7 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
   if (path.startsWith(ownPaths.s3)) return sendAnswer(outgoing, await parts.photos.handle(request));
   if (path.startsWith(ownPaths.kms)) return sendAnswer(outgoing, parts.kms.handle(request));
   if (path.startsWith(ownPaths.push)) return sendAnswer(outgoing, await parts.push.handle(request));
+  if (path.startsWith(ownPaths.companies)) return sendAnswer(outgoing, await parts.companies.handle(request));
   if (path.startsWith(ownPaths.mail)) return sendAnswer(outgoing, handleMailboxSite(parts.mailbox, request));
   return sendAnswer(outgoing, await parts.cloudfront.handle(request));
 }

@@ -26,3 +26,11 @@ export const orgNumberOrNone = v.pipe(
     'Sjekk organisasjonsnummeret: sifrene stemmer ikke',
   ),
 );
+
+/** A number that somebody looks up in the register of companies. */
+export const orgNumberLookup = v.object({
+  orgNumber: v.pipe(
+    orgNumberOrNone,
+    v.check((digits) => digits !== '', 'Skriv organisasjonsnummeret med ni sifre'),
+  ),
+});

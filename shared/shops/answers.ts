@@ -191,6 +191,10 @@ export const links = v.object({
 });
 export type Links = v.InferOutput<typeof links>;
 
+/** A company as the register of companies has it; `kind` is its form in words. */
+export const company = v.object({ legalName: v.string(), address: v.string(), kind: v.string() });
+export type Company = v.InferOutput<typeof company>;
+
 /** The address that a name gets as long as nobody else takes it first. */
 export const freeAddress = v.object({ subdomain: v.string() });
 export type FreeAddress = v.InferOutput<typeof freeAddress>;

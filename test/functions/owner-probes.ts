@@ -232,6 +232,7 @@ export const probes: Record<string, Probe> = {
     'PUT /': { body: { businessName: 'Napoli', subdomain: 'napolinord', ...facts }, answers: 200 },
     'GET /orders': { answers: 200 },
     'GET /links': { answers: 200 },
+    'POST /company': { body: { orgNumber: '974760673' }, answers: 200 },
     'POST /orders/unanswered/seen': { body: { orders: [ids.mine.order] }, answers: 204 },
     'POST /orders/search': { body: { text: 'Kari' }, answers: 200 },
     'POST /orders/rehearsal': { answers: 201 },

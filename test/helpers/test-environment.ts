@@ -3,6 +3,8 @@ export const testEnvironment = {
   TABLE_NAME: 'table',
   PRODUCT_NAME: 'Luka',
   SMS_PART_ORE: '75',
+  // A company for every number: fetch reads what stands before the mark.
+  COMPANY_REGISTER_URL: `data:application/json,${encodeURIComponent(JSON.stringify({ navn: 'NAPOLI MAT AS' }))}#`,
   SITE_DOMAIN: 'luka.no',
   SITE_ORIGIN: 'https://luka.no',
   USER_POOL_ID: 'eu-north-1_Test00001',

@@ -37,6 +37,7 @@ export const ownPaths = {
   live: '/__aws/live',
   kms: '/__aws/kms',
   push: '/__push',
+  companies: '/__brreg',
   mail: '/__local/',
 } as const;
 
@@ -60,6 +61,7 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     TABLE_NAME: tableName,
     PRODUCT_NAME: productName,
     SMS_PART_ORE: '75',
+    COMPANY_REGISTER_URL: `${here}${ownPaths.companies}`,
     SITE_DOMAIN: siteDomain,
     SITE_ORIGIN: `http://${siteDomain}:${port}`,
     USER_POOL_ID: `${region}_LukaLocal`,

@@ -126,5 +126,6 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   PUZZLE_BITS: true,
   PUSH_KEY: true,
   SMS_PART_ORE: true,
+  COMPANY_REGISTER_URL: true,
   CUSTOM_DOMAINS: true,
 };

@@ -15,6 +15,8 @@ test('SETT-003 INFO-002 RULE-011 every fact is asked once, in its order, with su
   openFacts();
   const labels = [...document.querySelectorAll('.facts-cols label')].map((label) => label.textContent);
   expect(labels).toEqual([
+    'Organisasjonsnummer',
+    'Juridisk navn',
     'Bedriftsnavn *',
     'Bedriftstype *',
     'Nettsideadresse',
@@ -26,8 +28,6 @@ test('SETT-003 INFO-002 RULE-011 every fact is asked once, in its order, with su
     'Facebook',
     'Instagram',
     'Nettside',
-    'Juridisk navn',
-    'Organisasjonsnummer',
   ]);
   expect(field('Nettsideadresse').parentElement?.textContent).toBe('.luka.no');
   expect(field('Telefon').type).toBe('tel');

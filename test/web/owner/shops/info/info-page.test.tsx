@@ -143,3 +143,45 @@ test('Q-47 without a business the page is where one is opened, without a page to
   expect(screen.queryByRole('figure')).toBeNull();
   expect(calls).toEqual([]);
 });
+
+const unpublished = { publishedAt: undefined, email: '', address: '', legalName: '', orgNumber: '' };
+const found = { legalName: 'Napoli Mat AS', address: 'Storgata 1, 0155 Oslo', kind: 'Aksjeselskap' };
+
+test('the number of the company brings its name and address, and the log-in the e-mail: two fields are typed', async () => {
+  const { changes } = open(unpublished, { 'POST /company': () => Response.json(found) });
+  fill('Organisasjonsnummer', '974 760 673');
+  fireEvent.click(button('Hent navn og adresse'));
+  expect(
+    await screen.findByText('Hentet: Napoli Mat AS, aksjeselskap, Storgata 1, 0155 Oslo. Stemmer det?'),
+  ).toBeTruthy();
+  fill('Telefon', '22334455');
+  save();
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[0]).toMatchObject({ path: '/company', body: { orgNumber: '974 760 673' } });
+  expect(changes()[1]?.body).toEqual({
+    ...{ legalName: 'Napoli Mat AS', orgNumber: '974760673', address: 'Storgata 1, 0155 Oslo' },
+    ...{ phone: '+4722334455', email: 'post@napoli.example' },
+  });
+});
+
+test('an address that was typed stays, because a shop may lie elsewhere than its company', async () => {
+  open(unpublished, { 'POST /company': () => Response.json(found) });
+  fill('Adresse', 'Torggata 2');
+  fill('Organisasjonsnummer', '974760673');
+  fireEvent.click(button('Hent navn og adresse'));
+  await waitFor(() => expect(field('Juridisk navn').value).toBe('Napoli Mat AS'));
+  expect(field('Adresse').value).toBe('Torggata 2');
+});
+
+test('a number with wrong digits asks nobody; a register that does not answer says so, and the name can be typed', async () => {
+  const silent = 'Brønnøysundregistrene svarer ikke. Skriv navn og adresse selv.';
+  const { changes } = open(unpublished, { 'POST /company': () => refusal(422, 'REGISTER_SILENT', silent) });
+  fill('Organisasjonsnummer', '974760674');
+  fireEvent.click(button('Hent navn og adresse'));
+  expect(await screen.findByText('Sjekk organisasjonsnummeret: sifrene stemmer ikke')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  fill('Organisasjonsnummer', '974760673');
+  fireEvent.click(button('Hent navn og adresse'));
+  expect(await screen.findByText(silent)).toBeTruthy();
+  expect(field('Juridisk navn').value).toBe('');
+});

@@ -151,31 +151,7 @@ export function AboutCards({ form }: { form: FactsForm }) {
   );
 }
 
-/** The seller's name and number: the law asks them of every page. */
-export function SellerCard({ form }: { form: FactsForm }) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <Section className="card facts" title="Hvem som selger">
-      <Field
-        label="Juridisk navn"
-        hint="Navnet i Foretaksregisteret, for eksempel Napoli Mat AS."
-        error={errors.legalName?.message}
-      >
-        <input {...register('legalName')} autoComplete="organization" maxLength={limits.name} />
-      </Field>
-      <Field
-        label="Organisasjonsnummer"
-        hint="Ni sifre. Loven krever at selgeren står på siden."
-        error={errors.orgNumber?.message}
-      >
-        <input {...register('orgNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
-      </Field>
-    </Section>
-  );
-}
-
-type FactsForm = UseFormReturn<FactsFields, unknown, BusinessFields>;
+export type FactsForm = UseFormReturn<FactsFields, unknown, BusinessFields>;
 
 /** The list in the page's footer. A new line takes the focus; a removed line gives it to the button. */
 export function FooterEditor({ form }: { form: FactsForm }) {

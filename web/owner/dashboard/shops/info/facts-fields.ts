@@ -62,9 +62,11 @@ const empty: FactsFields = {
 /** Norwegian numbers in pairs; any other as it was stored, because its + matters. */
 const shownPhone = (phone: string) => (digitsOf(phone).length === 8 ? formattedPhone(phone) : phone);
 
-export function fieldsOf(stored: OwnerBusiness | null): FactsFields {
+/** The form before anybody types. A shop that is not published is proposed the owner's own address. */
+export function fieldsOf(stored: OwnerBusiness | null, ownEmail = ''): FactsFields {
   if (!stored) return empty;
-  const { businessName, businessType, subdomain, email, address, description } = stored;
+  const { businessName, businessType, subdomain, address, description } = stored;
+  const email = stored.email || (stored.publishedAt ? '' : ownEmail);
   const { about, facebook, instagram, website, legalName } = stored;
   return {
     ...{ businessName, businessType, subdomain, email, address, description },

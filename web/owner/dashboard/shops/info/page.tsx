@@ -10,11 +10,13 @@ import type { PublicBusiness } from '../../../../../shared/storefront/answers.ts
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { siteNames } from '../../../lib/config.ts';
+import { useMe } from '../../../lib/me-context.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
 import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
 import { useBusiness } from '../../../queries/business.ts';
-import { AboutCards, FooterEditor, NameCard, SellerCard } from './fact-cards.tsx';
+import { AboutCards, FooterEditor, NameCard } from './fact-cards.tsx';
 import { differing, type FactsFields, factNames, factsForm, fieldsOf } from './facts-fields.ts';
+import { SellerCard } from './seller-card.tsx';
 import { type SaveFailure, saveFailure, useJustOpened, useSaveFacts } from './use-save-facts.ts';
 
 const { entries } = factsForm(undefined);
@@ -57,7 +59,8 @@ const atTop = ['businessName', 'businessType', 'subdomain', 'description'];
  */
 export function InfoPage() {
   const business = useBusiness();
-  const values = useMemo(() => fieldsOf(business), [business]);
+  const { email: ownEmail } = useMe();
+  const values = useMemo(() => fieldsOf(business, ownEmail), [business, ownEmail]);
   const resolver = useMemo(() => valibotResolver(factsForm(business?.subdomain)), [business?.subdomain]);
   const form = useForm<FactsFields, unknown, BusinessFields>({
     values,
@@ -134,9 +137,9 @@ export function InfoPage() {
             </span>
           </p>
         )}
+        <SellerCard form={form} canLookUp={business !== null} />
         <NameCard form={form} stored={business} />
         <AboutCards form={form} />
-        <SellerCard form={form} />
         <FooterEditor form={form} />
         <SaveBar label="Lagre profil" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
       </div>
