@@ -2,11 +2,17 @@ import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../shared/menu/alcohol.ts';
 import { promiseIssue } from '../../shared/orders/alcohol-rules.ts';
-import { type AnyCommand, commands, type Happening, happeningOf } from '../../shared/orders/commands.ts';
+import {
+  type AnyCommand,
+  commands,
+  type Happening,
+  happeningOf,
+  type RefuseMany,
+} from '../../shared/orders/commands.ts';
 import { whoDidText } from '../../shared/orders/event-words.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent, OrderEvent } from '../../shared/orders/order-event.ts';
-import { isBelieved } from '../../shared/orders/steps.ts';
+import { isBelieved, isIn } from '../../shared/orders/steps.ts';
 import type { Change } from '../kernel/table/changes.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { findEvent, listEvents, writeEvent } from './history.ts';
@@ -40,6 +46,32 @@ export async function applyCommand(
   if (typeof written === 'object') return written;
   throw await behind(business, await readOrder(business, id));
 }
+
+/**
+ * Refuses each of these orders that still waits as the screen showed it, one after the other: all of them
+ * give their places in the month back to the same counter. Answers those that are refused now.
+ */
+export async function refuseOrders(
+  business: BusinessId,
+  { orders, cancelReason }: RefuseMany,
+  by: Actor,
+  now: number,
+): Promise<Order[]> {
+  const refused: Order[] = [];
+  for (const { id, version } of orders) {
+    const command = { what: 'move', status: 'cancelled', version, cancelReason } as const;
+    try {
+      const order = await readOrder(business, id);
+      if (isIn(order, 'waiting')) refused.push(await applyCommand(business, id, command, by, now));
+    } catch (error) {
+      if (!(error instanceof Problem) || !answered.includes(error.code)) throw error;
+    }
+  }
+  return refused;
+}
+
+/** Somebody was faster, or the order is not of this business. */
+const answered: readonly Problem['code'][] = ['VERSION_CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'];
 
 /** The minutes that an event promises, and the field of the command they came in. */
 function promiseOf(event: Happening): { minutes: number; path: string } | undefined {

@@ -9,9 +9,10 @@ import {
   orderPage,
   orderPageWithoutGuests,
   orderWithoutGuest,
+  refusedOrders,
   rehearsed,
 } from '../../shared/orders/answers.ts';
-import { commands, orderCommand } from '../../shared/orders/commands.ts';
+import { commands, orderCommand, refuseMany } from '../../shared/orders/commands.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { seenOrders } from '../../shared/orders/unanswered.ts';
@@ -21,7 +22,7 @@ import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { needs } from '../kernel/http/member.ts';
 import { forbidden, noOrder } from '../kernel/lambda/problems.ts';
-import { applyCommand } from './apply-command.ts';
+import { applyCommand, refuseOrders } from './apply-command.ts';
 import { readHistory } from './history.ts';
 import { readNotices } from './order-notices.ts';
 import { rehearse } from './rehearse.ts';
@@ -76,6 +77,10 @@ export const orders = new Hono()
   .post('/rehearsal', needs('editShop'), gives(rehearsed), async (c) => {
     const { business, actor } = c.var;
     return answer(c, await rehearse(business, idempotencyKey(c), actor, Date.now()), 201);
+  })
+  .post('/refusals', needs('moveOrders'), gives(refusedOrders), body(refuseMany), async (c) => {
+    const { business, actor } = c.var;
+    return answer(c, { orders: await refuseOrders(business, c.req.valid('json'), actor, Date.now()) });
   })
   .get('/:id', needs('seeOrders'), anOrder, async (c) => {
     return answer(c, await readOrder(c.var.business, orderId(c.req.param('id'))));

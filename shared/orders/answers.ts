@@ -156,6 +156,9 @@ export const orderWithoutGuest = v.object({
 });
 export const orderPageWithoutGuests = v.object({ ...orderPage.entries, orders: v.array(orderWithoutGuest) });
 
+/** The orders of several that are refused now; the others had an answer already. */
+export const refusedOrders = v.object({ orders: v.array(order) });
+
 /** A rehearsal, and the address of the page on which its guest would follow it. */
 export const rehearsed = v.object({ order, link: v.string() });
 export type Rehearsed = v.InferOutput<typeof rehearsed>;

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { dayMs } from '../kernel/durations.ts';
+import { orderId } from '../kernel/ids.ts';
 import { Problem } from '../kernel/problem.ts';
 import { limits, line, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Right } from '../people/role.ts';
-import { mayTakeBack, minutesOver } from './clock.ts';
+import { clockOf, mayTakeBack, minutesOver } from './clock.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
 import { givenReasons } from './refusal.ts';
-import { isBelieved, isFinished, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
+import { isBelieved, isFinished, isIn, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
 
 /** The minutes an owner may promise. */
 export const estimateMinutes = { min: 1, max: 600 } as const;
@@ -117,6 +118,27 @@ export type AnyCommand =
   | OrderCommand
   | { what: 'cancelledByGuest'; version: number }
   | { what: 'notAnswered'; version: number };
+
+/** So many orders one request refuses at most; a screen asks again for the rest. */
+export const mostRefused = 50;
+
+/** Refuses orders that nobody has answered, each with the version the screen showed. */
+export const refuseMany = v.object({
+  orders: v.pipe(
+    v.array(v.object({ id: orderId, version }), 'Bestillingene mangler'),
+    v.minLength(1, 'Bestillingene mangler'),
+    v.maxLength(mostRefused, `Høyst ${mostRefused} bestillinger om gangen`),
+  ),
+  cancelReason: v.picklist(['busy', 'fake'], 'Velg en grunn'),
+});
+export type RefuseMany = v.InferOutput<typeof refuseMany>;
+
+/** How many minutes back a screen looks for orders to refuse together, and how many make it offer that. */
+export const burst = { minutes: 10, from: 5 } as const;
+
+/** The unanswered orders of the last minutes: those a flood brought, and that one press refuses. */
+export const burstOf = <One extends Order>(orders: readonly One[], now: number): One[] =>
+  orders.filter((order) => isIn(order, 'waiting') && now - clockOf(order).askedAt <= burst.minutes * 60_000);
 
 type Without<Event> = Event extends LaterEvent ? Omit<Event, 'version' | 'at' | 'by'> : never;
 /** An event without the facts that all events have: its version, its moment and who did it. */

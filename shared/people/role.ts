@@ -30,7 +30,7 @@ export const rights = {
   correctOrders: ['owner', 'manager'],
   seeFigures: ['owner', 'manager', 'accountant'],
   seeMenu: ['owner', 'manager', 'staff'],
-  markSoldOut: ['owner', 'manager', 'staff'],
+  markSoldOut: ['owner', 'manager', 'staff', 'kitchen'],
   pauseOrders: ['owner', 'manager', 'staff', 'kitchen'],
   editMenu: ['owner', 'manager'],
   editShop: ['owner', 'manager'],

@@ -242,6 +242,10 @@ export const probes: Record<string, Probe> = {
     'POST /orders/:id/commands': {
       ...{ of: 'order', body: { what: 'move', status: 'cancelled', version: 1 }, answers: 200 },
     },
+    'POST /orders/refusals': {
+      body: { orders: [{ id: ids.mine.order, version: 1 }], cancelReason: 'fake' },
+      answers: 200,
+    },
     'POST /guests/erase': { body: { contact: '91234567' }, answers: 200 },
     'POST /menu/photos': { body: { shape: 'dish' }, answers: 201 },
     'POST /menu/photos/:id/check': { of: 'photo', body: { color: '#a1b2c3' }, answers: 200 },

@@ -117,3 +117,34 @@ test('a refusal that is undone takes its place again, also in a full month', asy
   await transactWrite(placeTakenAgain(napoli, idAt(1)));
   expect(counter()).toMatchObject({ 'used2026-11': 101 });
 });
+
+test('all unanswered orders of a flood are refused by one request, each with its event and its place in the month; an answered one stays', async () => {
+  const waiting = [idAt(1), idAt(2), idAt(3)];
+  const answered = idAt(4);
+  shopWith([...waiting.map((id) => ({ id })), { id: answered, status: 'confirmed', version: 2 }]);
+  const response = await asOwner('eier').orders.refusals.$post({
+    json: {
+      orders: [...waiting, answered, idAt(9)].map((id) => ({ id, version: 1 })),
+      cancelReason: 'fake',
+    },
+  });
+  expect(response.status).toBe(200);
+  const { orders } = (await response.json()) as { orders: Order[] };
+  expect(orders.map(({ id }) => id)).toEqual(waiting);
+  expect(counter()).toMatchObject({ 'used2026-11': 97 });
+  for (const id of waiting) {
+    expect(store.at(keys.order(napoli, id))).toMatchObject({ status: 'cancelled', cancelReason: 'fake' });
+    expect(store.at(keys.orderEvent(napoli, id, 2, 0))).toMatchObject({ reason: 'fake', placeBack: true });
+  }
+  expect(store.at(keys.order(napoli, answered))).toMatchObject({ status: 'confirmed', version: 2 });
+});
+
+test.each([
+  ['no order', 0],
+  ['more than fifty', 51],
+])('one request does not refuse %s', async (_, count) => {
+  shopWith([]);
+  const orders = Array.from({ length: count }, (_one, n) => ({ id: idAt(n), version: 1 }));
+  const response = await asOwner('eier').orders.refusals.$post({ json: { orders, cancelReason: 'busy' } });
+  expect(response.status).toBe(400);
+});

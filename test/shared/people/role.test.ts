@@ -26,8 +26,15 @@ test('staff see and move orders, mark dishes sold out and pause', () => {
   expect(rightsOf('staff')).toEqual(allowed);
 });
 
-test('a kitchen sees and moves orders and takes a pause from the wall, nothing else', () => {
-  expect(rightsOf('kitchen')).toEqual(['seeShop', 'seeOrders', 'seeGuests', 'moveOrders', 'pauseOrders']);
+test('a kitchen sees and moves orders, marks dishes sold out and takes a pause from the wall, nothing else', () => {
+  expect(rightsOf('kitchen')).toEqual([
+    'seeShop',
+    'seeOrders',
+    'seeGuests',
+    'moveOrders',
+    'markSoldOut',
+    'pauseOrders',
+  ]);
 });
 
 test('an accountant reads orders without their guests, and figures, and changes nothing but the own membership', () => {

@@ -10,6 +10,7 @@ const question = (name: string) => within(screen.getByRole('alertdialog', { name
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('ORD-011 ORD-012 a refusal asks why once, and Behold bestillingen leaves the order alone', async () => {
@@ -95,4 +96,37 @@ test('only a delivery can be too far away', async () => {
   open([order({ fulfilment: 'delivery', address: 'Storgata 5' })]);
   click(await inCard('Kari Nordmann', 'Avvis bestilling'));
   expect(question('Avvise nr. 1?').getByRole('radio', { name: 'Adressen er for langt unna' })).toBeTruthy();
+});
+
+test('from five unanswered orders of the last ten minutes on, one press refuses them all; the question names how many', async () => {
+  vi.setSystemTime('2026-11-20T17:42:00Z');
+  const waiting = (n: number, minutes: number) =>
+    order({
+      ...{ id: ordId(n), number: n, customerName: `Gjest ${n}` },
+      createdAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
+  const all = [waiting(1, 11), ...[2, 3, 4, 5, 6].map((n) => waiting(n, 10))];
+  const { changes } = open(all, {
+    answers: { 'POST /orders/refusals': () => Response.json({ orders: all.slice(2) }) },
+  });
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Avvis alle 5 ubesvarte fra siste ti minutter' }),
+  );
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Avvise 5 bestillinger?' }));
+  const refuse = () => click(dialog.getByRole('button', { name: 'Avvis 5 bestillinger' }));
+  refuse();
+  expect(dialog.getByText('Velg en grunn')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  click(dialog.getByRole('radio', { name: /^Falske bestillinger/ }));
+  refuse();
+  expect(await screen.findByText('4 bestillinger er avvist. Resten var besvart.')).toBeTruthy();
+  const orders = [2, 3, 4, 5, 6].map((n) => ({ id: ordId(n), version: 1 }));
+  expect(changes()).toMatchObject([{ path: '/orders/refusals', body: { orders, cancelReason: 'fake' } }]);
+});
+
+test('four orders that wait are no flood', async () => {
+  vi.setSystemTime('2026-11-20T17:42:00Z');
+  open([1, 2, 3, 4].map((n) => order({ id: ordId(n), number: n, createdAt: '2026-11-20T17:40:00.000Z' })));
+  await screen.findAllByRole('article');
+  expect(screen.queryByRole('button', { name: /^Avvis alle/ })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { lanesOf } from './lanes.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDesk, useIsAsking } from './order-desk.tsx';
 import { useBusyOrders } from './queries.ts';
+import { RefuseBurst } from './refusal-dialog.tsx';
 import { useHeldOrders } from './use-held-orders.ts';
 import { useKeptFocus, useMoved } from './use-moved.ts';
 
@@ -78,6 +79,7 @@ function Lanes({ orders, known, isFiltered }: OrderListProps) {
                 <OrderCard order={order} isBusy={busy.includes(order.id)} isFresh={isFresh(order)} />
               </div>
             ))}
+            {lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
             {lanes[lane].length === 0 ? (
               <p className="lane-empty meta">
                 {isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}

@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { useCallback } from 'react';
 import type { OrderId } from '../../../../shared/kernel/ids.ts';
 import type { OrderNotices } from '../../../../shared/orders/answers.ts';
-import { undoMs } from '../../../../shared/orders/commands.ts';
+import { mostRefused, type RefuseMany, undoMs } from '../../../../shared/orders/commands.ts';
 import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { type Moved, moveKey, ordersQuery } from '../../queries/orders.ts';
-import { doneText, type FailedPress, type Press, type Send } from './card-rules.ts';
+import { doneText, type FailedPress, type Press, type Send, whyRefused } from './card-rules.ts';
 
 /** The events of one order. Every change of the orders loads them again. */
 export const historyOf = (shop: Shop, id: OrderId) =>
@@ -62,6 +62,33 @@ export function useCommand(onFailure: (failure: FailedPress) => void): Send {
     },
   });
   return useCallback((order, label, command) => mutate({ order, label, command }), [mutate]);
+}
+
+/**
+ * Refuses many waiting orders, as many requests as it takes. Tells how many were refused, because some may
+ * have had an answer. Not to be taken back: the guests are told at once.
+ */
+export function useRefuseMany() {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const shop = useShop();
+  return useMutation({
+    mutationFn: async ({ orders, cancelReason }: RefuseMany): Promise<Order[]> => {
+      const refused: Order[] = [];
+      for (let from = 0; from < orders.length; from += mostRefused) {
+        const json = { orders: orders.slice(from, from + mostRefused), cancelReason };
+        refused.push(...(await answer(shop.api.orders.refusals.$post({ json }))).orders);
+      }
+      return refused;
+    },
+    onSuccess: (refused, { orders }) => {
+      const count = refused.length === 1 ? '1 bestilling' : `${refused.length} bestillinger`;
+      const isLess = refused.length < orders.length;
+      toast.success(`${count} er avvist${isLess ? '. Resten var besvart.' : ''}`);
+    },
+    onError: (error) => toast.error(`Ikke alle ble avvist. ${whyRefused(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders', shop.id] }),
+  });
 }
 
 function withOrder(page: OrderPage, changed: Order): OrderPage {

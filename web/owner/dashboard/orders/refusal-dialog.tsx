@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
+import { burst, burstOf, type RefuseMany } from '../../../../shared/orders/commands.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import {
@@ -14,7 +15,10 @@ import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
+import { useListNow } from './now-context.ts';
+import { useRefuseMany } from './queries.ts';
 
 type Refusal = { cancelReason: GivenReason; cancelMessage?: string };
 
@@ -104,5 +108,85 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
         </Field>
       ) : null}
     </Dialog>
+  );
+}
+
+/**
+ * Refuses all that a flood brought: the unanswered orders of the last ten minutes. Offered from five on; the
+ * question names how many there are at that moment, and those alone are refused.
+ */
+export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
+  const waiting = burstOf(orders, useListNow());
+  const [asked, setAsked] = useState<readonly Order[]>();
+  const [reason, setReason] = useState<RefuseMany['cancelReason']>();
+  const [isChecked, setChecked] = useState(false);
+  const { mutate, isPending } = useRefuseMany();
+  const errorId = useId();
+  if (!useMay('moveOrders') || (waiting.length < burst.from && !asked)) return null;
+  const close = () => {
+    setAsked(undefined);
+    setReason(undefined);
+    setChecked(false);
+  };
+  return (
+    <>
+      <Button
+        className="refuse-burst"
+        busy={isPending}
+        busyText="Avviser..."
+        onClick={() => setAsked(waiting)}
+      >
+        Avvis alle {waiting.length} ubesvarte fra siste ti minutter
+      </Button>
+      {asked ? (
+        <Dialog
+          open
+          role="alertdialog"
+          className="refusal"
+          onOpenChange={close}
+          title={`Avvise ${asked.length} bestillinger?`}
+          subtitle="Alle som ingen har svart på de siste ti minuttene. Det kan ikke angres."
+          onSubmit={(event) => {
+            event.preventDefault();
+            setChecked(true);
+            if (!reason) return;
+            close();
+            mutate({
+              orders: asked.map(({ id, version }) => ({ id, version })),
+              cancelReason: reason,
+            });
+          }}
+          foot={
+            <>
+              <Button onClick={close}>Behold bestillingene</Button>
+              <Button variant="bad" type="submit">
+                Avvis {asked.length} bestillinger
+              </Button>
+            </>
+          }
+        >
+          <fieldset className="reasons" aria-describedby={isChecked && !reason ? errorId : undefined}>
+            <legend className="label">Hvorfor?</legend>
+            <RadioChoice
+              name="reason"
+              checked={reason === 'busy'}
+              onChange={() => setReason('busy')}
+              hint={`Kundene leser: «${reasonSentences.busy}»`}
+            >
+              {reasonNames.busy}
+            </RadioChoice>
+            <RadioChoice
+              name="reason"
+              checked={reason === 'fake'}
+              onChange={() => setReason('fake')}
+              hint="Kundene får ikke vite grunnen."
+            >
+              Falske bestillinger
+            </RadioChoice>
+            {isChecked && !reason ? <FieldError id={errorId}>Velg en grunn</FieldError> : null}
+          </fieldset>
+        </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { useListNow } from '../now-context.ts';
 import { OrderCard } from '../order-card.tsx';
 import { OrderDesk, useDesk, useIsAsking } from '../order-desk.tsx';
 import { useBusyOrders } from '../queries.ts';
+import { RefuseBurst } from '../refusal-dialog.tsx';
 import { useMoved } from '../use-moved.ts';
 import { BoardHead, type BoardHeadProps } from './board-head.tsx';
 import { DishShelf } from './dish-shelf.tsx';
@@ -81,6 +82,7 @@ function Rails({ orders, ...head }: BoardProps) {
             <Rail id="nye" title="Nye" count={waiting.length} more={waiting.length - most.nye}>
               <div className="pair">{waiting.slice(0, whole).map(hang(NewTicket))}</div>
               {waiting.slice(whole).map(hang(NewLine, (index) => index + whole >= most.nye))}
+              <RefuseBurst orders={waiting} />
             </Rail>
           ) : null}
           <Rail
