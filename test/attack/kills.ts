@@ -22,8 +22,8 @@ import { newShop, type Shop } from './world.ts';
 /** Later than a ticket whose order never came is voided, and than a window of the guests' limits. */
 const laterMs = 11 * 60_000;
 const shopCount = 20;
-const guestCount = 32;
-const longestWaitMs = 6000;
+const guestCount = 16;
+const longestWaitMs = 15_000;
 
 const file = fileURLToPath(new URL('cloud-process.ts', import.meta.url));
 
@@ -54,7 +54,7 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
   let withEngine = 0;
   try {
     for (let round = 0; round < rounds; round += 1) {
-      await untilBusy(guests.told, guests.told() + 3 + random.below(15));
+      await untilBusy(guests.told, guests.told() + 2 + random.below(8));
       await wait(random.below(40));
       // Every tenth time the cloud alone: then the engine has to be found and let go.
       const isAlone = round % 10 === 9;
