@@ -35,6 +35,12 @@ test('NUM-007 the guests of this evening and the next are served beyond the limi
   await expect(take('too-late', december)).resolves.toMatchObject({ number: 552 });
 });
 
+test('NUM-007 the quota counts by the month in Oslo: past midnight on 1 December is December', async () => {
+  const store = used(3);
+  await take('key-a', december);
+  expect(store.at(keys.counter(business))).toMatchObject({ 'used2026-11': 3, 'used2026-12': 1 });
+});
+
 test('NUM-007 the same key gets its ticket again after the soft limit has ended', async () => {
   used(100);
   const { orderId } = await take('key-a', friday);
