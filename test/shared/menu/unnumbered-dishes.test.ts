@@ -18,13 +18,6 @@ test('DATA-012 MENU-007 a dish without a number sorts as 0: before 1 and 2, and 
   ).toEqual([['Pizza', 'older, none', 'nought', 'newer, none', 'one', 'two']]);
 });
 
-test('DATA-012 a dish without a number comes before 1, whichever stands first in the list', () => {
-  const none: Dish = { category: 'Pizza', name: 'none', createdAt: '2026-01-02' };
-  const one: Dish = { category: 'Pizza', name: 'one', sortOrder: 1, createdAt: '2026-01-01' };
-  expect(shown([none, one])).toEqual([['Pizza', 'none', 'one']]);
-  expect(shown([one, none])).toEqual([['Pizza', 'none', 'one']]);
-});
-
 test('ERR-010 CALL-021 a menu without numbers goes by category, then by age', () => {
   expect(
     shown([

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import {
   ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-  GetConnectionCommand,
   GoneException,
   PayloadTooLargeException,
   PostToConnectionCommand,
@@ -81,23 +79,6 @@ test('a socket’s life reaches the function as API Gateway’s events, through 
   });
 });
 
-test('a $connect that does not answer 2xx refuses the handshake with its status', async () => {
-  const cloud = await liveCloud();
-  const [error] = await once(socketTo(cloud, '/live'), 'error');
-  expect(String(error)).toContain('401');
-});
-
-test.each([
-  ['localhost', '/elsewhere'],
-  ['napoli.localhost', '/'],
-  ['localhost', '/api/owner/x'],
-])('on %s%s there is no socket to open', async (host, path) => {
-  const cloud = await liveCloud();
-  const [error] = await once(socketTo(cloud, path, host), 'error');
-  expect(String(error)).toMatch(/302|404/);
-  expect(eventsOf(cloud)).toEqual([]);
-});
-
 test('a thousand messages are answered with hello by the gateway itself, and call no function', async () => {
   const cloud = await liveCloud();
   const socket = await openSocket(cloud);
@@ -107,27 +88,6 @@ test('a thousand messages are answered with hello by the gateway itself, and cal
   await expect.poll(() => heard.length).toBe(1000);
   expect(new Set(heard)).toEqual(new Set(['{"type":"hello"}']));
   expect(eventsOf(cloud).map(({ requestContext }) => requestContext.eventType)).toEqual(['CONNECT']);
-});
-
-test('the real management client posts, describes and ends a connection', async () => {
-  const cloud = await liveCloud();
-  const socket = await openSocket(cloud);
-  const ConnectionId = connectionIdOf(cloud);
-  const management = managementOf(cloud);
-
-  const pushed = once(socket, 'message');
-  await management.send(
-    new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify({ navn: 'Bjørn' }) }),
-  );
-  expect(JSON.parse(String((await pushed)[0]))).toEqual({ navn: 'Bjørn' });
-
-  const found = await management.send(new GetConnectionCommand({ ConnectionId }));
-  expect(found.ConnectedAt).toBeInstanceOf(Date);
-  expect(found.LastActiveAt!.getTime()).toBeGreaterThanOrEqual(found.ConnectedAt!.getTime());
-
-  const closed = once(socket, 'close');
-  await management.send(new DeleteConnectionCommand({ ConnectionId }));
-  expect((await closed)[0]).toBe(1000);
 });
 
 test('a connection that is gone, or never was, is a GoneException; more than 128 KB is too large', async () => {
