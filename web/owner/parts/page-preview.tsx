@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
 import type { PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
+import { Bone, Skeleton } from '../../ui/states.tsx';
 import { shopAddress } from '../lib/config.ts';
 
 /** How long typing rests before the page is drawn again. */
@@ -38,6 +39,7 @@ export function PagePreview({
   const draftText = JSON.stringify(draft);
   /** The visible drawing, and behind it the next one until it is drawn: no white flash between drafts. */
   const [drawings, setDrawings] = useState<Drawing[]>([]);
+  const [isDrawn, setDrawn] = useState(false);
   const scrolled = useRef(placeOf(shows));
   const frames = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -65,6 +67,8 @@ export function PagePreview({
       view?.addEventListener('scroll', () => {
         scrolled.current = view.scrollY;
       });
+      frame.dataset.drawn = '';
+      setDrawn(true);
       setDrawings((shown) => shown.filter((drawing) => drawing.id >= id));
     });
   return (
@@ -86,6 +90,14 @@ export function PagePreview({
               onLoad={(event) => showDrawn(id, event.currentTarget)}
             />
           ))}
+          {isDrawn || page.isError ? null : (
+            <Skeleton className="page-preview-bones" label="Laster siden...">
+              <Bone width="100%" height="5rem" />
+              <Bone width="60%" height="1.5rem" />
+              <Bone width="100%" height="4rem" />
+              <Bone width="100%" height="4rem" />
+            </Skeleton>
+          )}
           {page.isError ? <p>Kunne ikke vise siden akkurat nå.</p> : null}
         </div>
       </div>
