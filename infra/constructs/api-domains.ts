@@ -50,6 +50,8 @@ export class ApiDomains extends Construct {
     };
     this.api = create('Api', hosts.api, this.trust(config));
     this.live = create('Live', hosts.live);
+    // API Gateway makes one name in 30 seconds.
+    this.live.node.addDependency(this.api);
   }
 
   watches(): Watch[] {

@@ -18,7 +18,7 @@ import {
   type FunctionName,
   functionDefinitions,
 } from '../definitions/functions.ts';
-import { createLog } from './lifetime.ts';
+import { createLog, removalPolicy } from './lifetime.ts';
 
 type OurFunctionProps = { config: Config; folder: string; environment: Partial<FunctionEnvironment> };
 
@@ -69,6 +69,8 @@ export function createFunction(
     environment,
     logGroup,
     role,
+    // An earlier version that is still there takes the calls back within seconds.
+    currentVersionOptions: { removalPolicy: removalPolicy(config) },
   });
 }
 

@@ -18,14 +18,16 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: removalPolicy(config),
-      autoDeleteObjects: !config.isProtected,
+      // Not for a first deployment either: the one that protects it would have to take the function away again,
+      // which ends in DELETE_FAILED.
+      autoDeleteObjects: !config.keepsData,
       ...props,
     });
     // Before CDK's function empties a bucket, it forbids everyone there to put an object or a part of one:
     // CloudFront, who writes logs by ACL, and S3 too. CloudFormation would lift that a moment before it
     // deletes the bucket; now policy and bucket go, or stay, together.
     this.policy?.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    if (!config.isProtected) keepSilent(Stack.of(this));
+    if (!config.keepsData) keepSilent(Stack.of(this));
   }
 }
 

@@ -65,17 +65,33 @@ test('prod’s table can be turned back 35 days and refuses to be deleted; dev�
 });
 
 test.each([
-  ['dev', everything('dev')],
-  ['prod’s first deployment', stacksOf(first).flatMap((one) => Object.entries(one))],
-] as const)('%s leaves nothing behind, and nothing of it refuses to be deleted', (_, resources) => {
-  for (const [id, { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }] of resources) {
-    // S3 deletes this one with its bucket.
-    if (Type === 'AWS::S3::BucketPolicy') continue;
-    expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
-  }
-  expect(JSON.stringify(resources)).not.toMatch(refusing);
-  const ofKind = (type: string) => resources.filter(([, { Type }]) => Type === type).length;
-  expect(ofKind('Custom::S3AutoDeleteObjects')).toBe(ofKind('AWS::S3::Bucket'));
+  ['dev', 'all buckets', everything('dev')],
+  ['prod’s first deployment', 'no bucket', stacksOf(first).flatMap((one) => Object.entries(one))],
+] as const)(
+  '%s leaves nothing behind, nothing of it refuses to be deleted, and %s is emptied',
+  (_, emptied, resources) => {
+    for (const [id, { Type, DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }] of resources) {
+      // S3 deletes this one with its bucket.
+      if (Type === 'AWS::S3::BucketPolicy') continue;
+      expect([DeletionPolicy, UpdateReplacePolicy], `${Type} ${id}`).toEqual(['Delete', 'Delete']);
+    }
+    expect(JSON.stringify(resources)).not.toMatch(refusing);
+    const ofKind = (type: string) => resources.filter(([, { Type }]) => Type === type).length;
+    expect(ofKind('Custom::S3AutoDeleteObjects')).toBe(
+      emptied === 'no bucket' ? 0 : ofKind('AWS::S3::Bucket'),
+    );
+  },
+);
+
+test('a version of a function that was deployed stays in prod, so that an alias can go back to it, and goes in dev', () => {
+  const kept = (stage: 'dev' | 'prod') =>
+    new Set(
+      everything(stage)
+        .filter(([, { Type }]) => Type === 'AWS::Lambda::Version')
+        .map(([, { DeletionPolicy = 'Delete' }]) => DeletionPolicy),
+    );
+  expect([...kept('prod')]).toEqual(['Retain']);
+  expect([...kept('dev')]).toEqual(['Delete']);
 });
 
 // Of two fixtures: an assembly that is checked has other values than the first.
