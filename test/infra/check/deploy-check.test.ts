@@ -107,25 +107,6 @@ test('the assertions are run on the assembly that was made, with the options it 
   }
 });
 
-test.each(['1.51.0', '1.9.3', ''])(
-  'a cfn-lint of version %s is too old to be asked, and fails nothing',
-  (version) => {
-    const { isOk, said } = checkWith({ failing: 'cfn-lint --non', version });
-
-    expect(isOk).toBe(true);
-    expect(said).toContain('–      not seen: what cfn-lint finds:');
-  },
-);
-
-test.each([
-  [['--restaurants', 'many'], "--restaurants is a whole number above 0, not 'many'"],
-  [['--restaurants'], '--restaurants is a whole number above 0'],
-  [['--restaurants', '0'], '--restaurants is a whole number above 0'],
-  [['--restarants', '250'], 'There is no option --restarants'],
-])('%j is refused before anything is made, in one sentence', (more, why) => {
-  expect(() => checkWith({ more })).toThrow(why);
-});
-
 test('it says what a month costs for as many restaurants as are asked for', () => {
   const { calls, said } = checkWith({ more: ['--restaurants', '250'] });
 

@@ -99,33 +99,6 @@ test.each([
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('headers above 10,240 bytes are refused with 431, those at the limit are not', async () => {
-  const { fetch, invoke } = gateway();
-  const padded = (bytes: number) => httpRequest({ headers: { host: 'h', x: 'a'.repeat(bytes) } });
-  // Request line 16 bytes, host 9, x and its signs 5.
-  expect((await fetch(padded(10_240 - 30))).status).toBe(200);
-  const refused = await fetch(padded(10_240 - 29));
-  expect(refused.status).toBe(431);
-  expect(invoke).toHaveBeenCalledTimes(1);
-});
-
-test.each([
-  ['text just below Lambda’s 6 MB', 'text/plain', 6 * 1024 * 1024 - 5000, 200],
-  ['text above Lambda’s 6 MB', 'text/plain', 6 * 1024 * 1024, 413],
-  ['binary that base64 lifts above 6 MB', 'image/png', 4.6 * 1024 * 1024, 413],
-  ['anything above the gateway’s 10 MB', 'text/plain', 10 * 1024 * 1024 + 1, 413],
-])('a body of %s answers as it should', async (_, contentType, bytes, status) => {
-  const { fetch, invoke } = gateway();
-  const headers = { host: 'localhost', 'content-type': contentType };
-  const body = Buffer.alloc(bytes, 'a');
-  const response = await fetch(httpRequest({ method: 'POST', path: '/api/owner/x', headers, body }));
-  expect(response.status).toBe(status);
-  expect(invoke).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
-  if (status === 413) {
-    expect(JSON.parse(response.body.toString())).toEqual({ message: 'Request Entity Too Large' });
-  }
-});
-
 test('a function that throws is a 500 without its text', async () => {
   const response = await gateway(failure(false)).fetch(httpRequest());
   expect(response.status).toBe(500);
