@@ -59,6 +59,7 @@ const headings: Record<string, string> = {
   '/api/addresses': 'Før innlogging',
   '/api/owner/account': 'Kontoen',
   '/api/owner/businesses': 'Bedriften',
+  '/shop/company': 'Bedriften',
   '/shop/settings': 'Innstillinger',
   '/shop/publishing': 'Innstillinger',
   '/shop/plan': 'Innstillinger',
