@@ -13,7 +13,7 @@ export function anyCode(message: string) {
   return v.pipe(v.string(message), v.maxLength(maxTyped, message), v.transform(canonicalCode));
 }
 
-export const invalidCoupon = 'Ugyldig rabattkode';
+export const invalidCoupon = 'Koden gjelder ikke';
 
 /** A code as a customer types it. An impossible code is unknown like any other, so guesses learn nothing. */
 export const typedCode = anyCode(invalidCoupon);

@@ -29,7 +29,7 @@ export const reasonNames: Record<CancelReason, string> = {
 /** The guest reads these where the restaurant wrote no words of its own. */
 export const reasonSentences: Record<ToldReason, string> = {
   sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
-  busy: 'Beklager, vi har for mye å gjøre til å ta imot bestillingen nå.',
+  busy: 'Beklager, vi har for mye å gjøre til å lage bestillingen nå.',
   closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
   address: 'Beklager, vi leverer ikke så langt.',
   other: 'Beklager, vi kan ikke ta imot bestillingen.',

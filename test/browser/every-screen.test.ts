@@ -207,7 +207,7 @@ const steps: Record<string, () => Promise<Page>> = {
   },
   'a shop that is not there': async () => {
     await shop.goto(stage.cloud.shopUrl('finnesikke'));
-    await heading(shop, 'Restaurant ikke funnet');
+    await heading(shop, 'Vi fant ikke restauranten');
     return shop;
   },
   "a shop's privacy page": async () => {

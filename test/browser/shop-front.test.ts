@@ -146,3 +146,43 @@ inLongRun('with text twice as large nothing is lost on a phone, from menu to ter
   expect(await lostText(page)).toEqual([]);
   await large.close();
 });
+
+test('a word of a hundred letters in a dish, a category or a choice pushes no page of a guest sideways on a phone', async () => {
+  const shop = await stage.newShop('Langordet');
+  const long = 'Grillspyd'.repeat(11);
+  const [dish] = shop.items;
+  await shop.call('PATCH', `/menu/items/${dish!.id}`, { name: long, description: long });
+  await shop.call('POST', '/menu/categories', { name: 'Forretter'.repeat(4) });
+  const page = await (await stage.open(phone)).newPage();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await visit(page, shop.url);
+  await page.getByRole('heading', { name: long }).waitFor();
+  expect(await width()).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: new RegExp(`^Legg til ${long}`) }).tap();
+  await page.getByRole('button', { name: /Se kurven/ }).tap();
+  await page.getByRole('button', { name: /Til kassen/ }).tap();
+  await page.getByLabel('Navn').waitFor();
+  expect(await width()).toBeLessThanOrEqual(390);
+  await page.goto(`${shop.url}/bestill`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await width()).toBeLessThanOrEqual(390);
+});
+
+test('in a phone held sideways the till shows a field, and its button lies over none', async () => {
+  const page = await (await stage.open({ ...phone, viewport: { width: 844, height: 390 } })).newPage();
+  await visit(page, url);
+  await page
+    .getByRole('button', { name: /^Legg til/ })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: /Se kurven/ }).tap();
+  await page.getByRole('button', { name: /Til kassen/ }).tap();
+  const field = page.getByLabel('Navn');
+  await field.waitFor();
+  const [box, button] = [
+    await field.boundingBox(),
+    await page.locator('.cart form .main-button').boundingBox(),
+  ];
+  expect(box!.y + box!.height).toBeLessThanOrEqual(390);
+  expect(button!.y).toBeGreaterThan(box!.y + box!.height);
+});

@@ -157,7 +157,7 @@ test('a cloud without custom domains has neither the routes nor the host', async
   const answers = [
     (await owner.call('GET', '/domain')).status,
     (await owner.call('POST', '/domain', { host })).status,
-    (await request(plain, host, '/')).text.includes('Restaurant ikke funnet'),
+    (await request(plain, host, '/')).text.includes('Vi fant ikke restauranten'),
   ];
   await plain.stop();
 

@@ -17,7 +17,7 @@ export function titleOf(data: PageData): string {
   if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
   if (data.kind === 'terms') return `Salgsvilkår · ${data.business.businessName}`;
   if (data.kind === 'privacy') return `Personvern · ${data.business.businessName}`;
-  return 'Restaurant ikke funnet';
+  return 'Vi fant ikke restauranten';
 }
 
 /**

@@ -124,7 +124,7 @@ test.each([
       expect([status, body.error.code, body.error.message]).toEqual([
         422,
         'COUPON_INVALID',
-        'Ugyldig rabattkode',
+        'Koden gjelder ikke',
       ]);
     }
     expect(store.at(keys.counter(napoli))).toMatchObject({ n: 0 });

@@ -29,7 +29,7 @@ test('SHOP-016 SHOP-014 SHOP-023 the demo restaurant has the sample dishes 1 to 
   expect(body).toMatchObject({
     businessName: 'Pizzeria Demo',
     subdomain: 'demo',
-    description: '',
+    description: 'Ekte italiensk pizza',
     openingHours: defaultSettings.openingHours,
     acceptOrders: true,
     isDemoMenu: true,
@@ -51,7 +51,7 @@ test('SHOP-039 D1 the demo restaurant takes no order and knows no code, and noth
   const order = await demo<ProblemBody>('POST', '/orders', { lines: [{ itemId: 'itm_1', quantity: 1 }] });
   expect([order.status, order.body.error.code]).toEqual([404, 'NOT_FOUND']);
   const code = await demo<ProblemBody>('POST', '/coupon', { code: 'SOMMER10', subtotalOre: 1 });
-  expect([code.status, code.body.error.message]).toEqual([422, 'Ugyldig rabattkode']);
+  expect([code.status, code.body.error.message]).toEqual([422, 'Koden gjelder ikke']);
   expect((await demo<ProblemBody>('GET', '/orders/x')).status).toBe(404);
   expect(sent()).toEqual([]);
 });

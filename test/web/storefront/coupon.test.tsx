@@ -84,18 +84,18 @@ test('SHOP-032 SHOP-036 a code the server knows lowers the total, not the delive
 });
 
 test('SHOP-032 a code that does not hold is refused at its field, which can be corrected', async () => {
-  const answers = [refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode'), good];
+  const answers = [refusal(422, 'COUPON_INVALID', 'Koden gjelder ikke'), good];
   fakeApi({ '/coupon': () => answers.shift() ?? good });
   await fillAndUse('HØST');
   expect(field()!.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(field()!.getAttribute('aria-describedby')!)?.textContent).toBe(
-    'Ugyldig rabattkode',
+    'Koden gjelder ikke',
   );
-  expect(basket().getByText('Ugyldig rabattkode').closest('[role=alert]')).toBeTruthy();
+  expect(basket().getByText('Koden gjelder ikke').closest('[role=alert]')).toBeTruthy();
   expect(document.activeElement).toBe(field());
   expect(sums()).not.toContain('Rabatt');
   fireEvent.input(field()!, { target: { value: 'SOMMER10' } });
-  expect(basket().queryByText('Ugyldig rabattkode')).toBeNull();
+  expect(basket().queryByText('Koden gjelder ikke')).toBeNull();
   await tryIt();
   expect(sums()).toContain('Rabatt (SOMMER10)');
 });
@@ -182,7 +182,7 @@ test('SHOP-032 the checkout shows the code, sends it with the sum the customer s
 
 test('SHOP-032 a code that has ended meanwhile is taken out, and the next press agrees to the sum without it', async () => {
   const left = watchLeaving();
-  const answers = [refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode'), placed];
+  const answers = [refusal(422, 'COUPON_INVALID', 'Koden gjelder ikke'), placed];
   const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
   await fillAndUse('SOMMER10');
   await order();
@@ -244,10 +244,10 @@ test('a coupon below its minimum is kept when the price changes, and used once t
 });
 
 test('SHOP-039 SHOP-031 on the demo menu the form is there, too', async () => {
-  fakeApi({ '/coupon': () => refusal(422, 'COUPON_INVALID', 'Ugyldig rabattkode') });
+  fakeApi({ '/coupon': () => refusal(422, 'COUPON_INVALID', 'Koden gjelder ikke') });
   await fill({ isDemoMenu: true });
   await use('DEMO');
-  expect(basket().getByText('Ugyldig rabattkode')).toBeTruthy();
+  expect(basket().getByText('Koden gjelder ikke')).toBeTruthy();
 });
 
 test('SHOP-032 the receipt has the discount as a line; an order without one has none', () => {

@@ -106,7 +106,7 @@ test('the icon stands in the head as a picture and is asked for from nobody', ()
 test('SHOP-002 SHOP-003 SHOP-004 a missing place is 404 with its text, a failed load 503 with its own and a retry', () => {
   expect(renderDocument(missing, assets).status).toBe(404);
   const view = show(missing);
-  expect(view.getByRole('heading').textContent).toBe('Restaurant ikke funnet');
+  expect(view.getByRole('heading').textContent).toBe('Vi fant ikke restauranten');
   expect(view.getByText('Denne restauranten finnes ikke eller er ikke tilgjengelig.')).toBeTruthy();
   expect(view.queryByRole('button')).toBeNull();
   expect(view.getByRole('link', { name: 'Gå til Luka' }).getAttribute('href')).toBe('https://luka.no');

@@ -184,7 +184,7 @@ type WayFactsProps = { business: PublicBusiness; fulfilment: Fulfilment };
 export function WayFacts({ business: { businessName, address, readyInMinutes }, fulfilment }: WayFactsProps) {
   const isPickup = fulfilment === 'pickup';
   return (
-    <div>
+    <div className="way-facts">
       {isPickup && (
         <p className="fact">
           <Lines path={pin} />

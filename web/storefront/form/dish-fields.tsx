@@ -8,6 +8,7 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
+import { categoryName } from '../menu/found-dishes.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { isOneOf, priceText, stateOf } from '../sheet/words.ts';
 import { offText } from '../shop/opening-text.ts';
@@ -37,7 +38,7 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
     <>
       {menu.map(({ category, name, window, items }) => (
         <fieldset key={category}>
-          <legend>{name || 'Meny'}</legend>
+          <legend>{categoryName(name) || 'Meny'}</legend>
           {items.map((dish) => (
             <DishField
               key={dish.id}
@@ -68,7 +69,7 @@ function DishField({ dish, now, line, off, error }: FieldProps) {
   const words = [
     off,
     dish.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]),
-    !off && dish.asks && !line && 'Skriv antall og regn ut summen, så kommer valgene',
+    !off && dish.asks && !line && 'Skriv antall og trykk Regn ut summen, så velger du',
   ];
   const about = (
     <span>

@@ -202,7 +202,10 @@ function CounterBar({ shop, onOpen }: { shop: Shop; onOpen: () => void }) {
     <div className="counter">
       <button type="button" className="main-button" aria-haspopup="dialog" onClick={onOpen}>
         <span className="number">{totals.quantity}</span>
-        Se kurven{isLittle && ` · minst ${kroner(business.minOrderOre)}`}
+        <span>
+          Se kurven
+          {isLittle && <small>{`Minst ${kroner(business.minOrderOre)}`}</small>}
+        </span>
         <span className="sum">{kroner(totals.totalOre)}</span>
       </button>
     </div>

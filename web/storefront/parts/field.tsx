@@ -80,7 +80,7 @@ export function WhoFields({ of, isTexted }: { of: (id: Id) => Typed; isTexted: b
         isOptional
         autoComplete="off"
         maxLength={limits.allergy}
-        hint="Kjøkkenet ser den øverst på bestillingen"
+        hint="Kjøkkenet ser det øverst på bestillingen"
       />
     </>
   );

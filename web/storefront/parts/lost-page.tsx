@@ -34,7 +34,7 @@ export function LostPage({ data: { kind: found, base, home, product } }: LostPag
   return (
     <main className="lost">
       <DishDrawing category="" />
-      <h1>Restaurant ikke funnet</h1>
+      <h1>Vi fant ikke restauranten</h1>
       <p>{texts[kind]}</p>
       {kind === 'failed' && (
         <button

@@ -95,7 +95,7 @@ const kept: readonly Kept[] = [
   },
   {
     what: 'Lenken til bestillingen',
-    why: 'For at du kan følge den. Siden viser verken navn, adresse eller meldinger.',
+    why: 'For at du kan følge den. Lenken viser andre verken navn, adresse eller meldinger.',
     long: `Virker i ${linkDays} dager.`,
   },
   {

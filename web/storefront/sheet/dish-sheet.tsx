@@ -8,7 +8,6 @@ import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { type BasketLine, fullText, withLine } from '../basket/basket.ts';
 import type { Options, Shop } from '../basket/shop.ts';
-import { CallLink } from '../parts/call-link.tsx';
 import { DishPrice } from '../parts/dish-facts.tsx';
 import { Icon, Notice } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
@@ -159,13 +158,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
               onChange={(event) => change({ notes: event.currentTarget.value })}
             />
             <span className="meta">
-              {phone ? (
-                <>
-                  Har du allergi? Ring oss på <CallLink phone={phone} className="num" /> før du bestiller.
-                </>
-              ) : (
-                'Har du allergi? Skriv det i kassen.'
-              )}
+              Har du allergi? Skriv det i kassen. Kjøkkenet ser det øverst på bestillingen.
             </span>
           </label>
         )}

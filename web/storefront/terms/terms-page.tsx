@@ -80,7 +80,7 @@ function shopTerms(shop: ShopFacts, product: string): Section[] {
     {
       heading: 'Allergener',
       texts: [
-        'Allergener står ved hver rett. Står det at de ikke er oppgitt, må du spørre oss før du bestiller. Har du allergi, skriv det når du bestiller.',
+        'Allergener står ved hver rett. Står det at de ikke er oppgitt, må du spørre oss før du bestiller. Har du allergi? Skriv det i kassen. Kjøkkenet ser det øverst på bestillingen.',
       ],
     },
     {
