@@ -9,9 +9,10 @@ const tickets = [
 function KitchenTile() {
   return (
     <article className="tile dark span-7">
-      <h3>Kjøkkenet ser det med en gang</h3>
+      <h3>Tavla på kjøkkenet</h3>
       <p>
-        Nye bestillinger kommer av seg selv og lyser gult til noen svarer. Tiden du har lovet, står på kortet.
+        Heng et nettbrett på veggen. Nye bestillinger ringer og lyser gult til noen svarer, og tiden du har
+        lovet, står på lappen.
       </p>
       <div className="show" aria-hidden="true">
         {tickets.map(({ when, number, lines, isNew }) => (
@@ -25,6 +26,54 @@ function KitchenTile() {
             </ul>
           </div>
         ))}
+      </div>
+    </article>
+  );
+}
+
+const steps = [
+  ['Med en gang', 'Skjermen ringer'],
+  ['2 min', 'Skjermen ringer igjen'],
+  ['4 min', 'Telefonen får varsel'],
+  ['15 min', 'Gjesten får et ærlig nei'],
+] as const;
+
+function AlarmTile() {
+  return (
+    <article className="tile span-5">
+      <h3>Ingen bestilling blir glemt</h3>
+      <p>Svarer ingen, ringer det igjen. Tidene velger du selv.</p>
+      <ol className="show rungs">
+        {steps.map(([when, what], index) => (
+          <li key={when} className={index === 0 ? 'is-now' : undefined}>
+            <b>{when}</b>
+            {what}
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+function DishTile() {
+  return (
+    <article className="tile span-5">
+      <h3>Bilder, størrelser og tilvalg</h3>
+      <p>Bilde på retten, pris for hver størrelse, og det gjesten kan legge til.</p>
+      <div className="show sized" aria-hidden="true" data-theme="klassisk-rod">
+        <Dish name="pizza" />
+        <div>
+          <b>Pepperoni</b>
+          <span>
+            Liten <b>169 kr</b>
+          </span>
+          <span>
+            Stor <b>229 kr</b>
+          </span>
+          <span>
+            + Ekstra ost <b>25 kr</b>
+          </span>
+        </div>
       </div>
     </article>
   );
@@ -57,10 +106,12 @@ export function Features() {
         <h2 className="section-title">Alt som hører til bak luka.</h2>
         <div className="bento">
           <KitchenTile />
-          <HoursTile />
-          <ColoursTile />
+          <AlarmTile />
+          <DishTile />
           <StatusTile />
           <AllergensTile />
+          <ColoursTile />
+          <HoursTile />
         </div>
       </div>
     </section>
@@ -103,7 +154,7 @@ const plates = [
 
 function ColoursTile() {
   return (
-    <article className="tile span-5">
+    <article className="tile span-7">
       <h3>Ditt servise, dine farger</h3>
       <p>Seks fargetemaer. Bytt når du vil, og se det på siden med en gang.</p>
       <div className="show dishes">

@@ -65,11 +65,11 @@ function Faq() {
   );
 }
 
-/** Invented places that show what a page can look like; no customers, no praise. */
+/** Kinds of place, each in a theme; no customers, no praise. */
 const examples = [
-  { name: 'Napoli', theme: 'klassisk-rod', themeName: 'Klassisk rød', dish: 'pizza' },
-  { name: 'Grønn Gaffel', theme: 'naturlig-gronn', themeName: 'Naturlig grønn', dish: 'salater' },
-  { name: 'Brasa', theme: 'varm-oransje', themeName: 'Varm oransje', dish: 'burger' },
+  { name: 'Pizzeria', theme: 'klassisk-rod', themeName: 'Klassisk rød', dish: 'pizza' },
+  { name: 'Salatbar', theme: 'naturlig-gronn', themeName: 'Naturlig grønn', dish: 'salater' },
+  { name: 'Burgerbar', theme: 'varm-oransje', themeName: 'Varm oransje', dish: 'burger' },
 ];
 
 function Examples() {
@@ -77,9 +77,7 @@ function Examples() {
     <section className="band flush" id="kunder">
       <div className="page-width">
         <h2 className="section-title">For steder med kort meny og lang kø.</h2>
-        <p className="intro">
-          Pizzabakeren, suppekjøkkenet, burgerbaren. Her er tre eksempler på hvordan siden kan se ut.
-        </p>
+        <p className="intro">Pizzabakeren, salatbaren, burgerbaren. Slik kan siden se ut.</p>
         <div className="shops">
           {examples.map(({ name, theme, themeName, dish }) => (
             <div key={theme}>
@@ -87,7 +85,7 @@ function Examples() {
                 <b>{name}</b>
                 <Dish name={dish} />
               </div>
-              <p className="meta">Eksempel i temaet {themeName}</p>
+              <p className="meta">Fargetemaet {themeName}</p>
             </div>
           ))}
         </div>

@@ -101,6 +101,16 @@ test('LAND-015 LAND-016 NUM-006 Premium costs 399 by the month, 299 in the first
   expect(card('Premium')).toContain('20 %');
 });
 
+test('the page shows what the product does now: board, alarm, photos and sizes; and invents no customer', () => {
+  show();
+  for (const name of ['Tavla på kjøkkenet', 'Ingen bestilling blir glemt', 'Bilder, størrelser og tilvalg'])
+    expect(screen.getByRole('heading', { name })).not.toBeNull();
+  const customers = document.querySelector('#kunder')!;
+  expect([...customers.querySelectorAll('.shop')].map((shop) => shop.textContent)).toEqual([
+    ...['Pizzeria', 'Salatbar', 'Burgerbar'],
+  ]);
+});
+
 test('one name per plan: the page knows no Starter and no Professional', () => {
   expect(renderLanding()).not.toMatch(/Starter|Professional/);
 });

@@ -13,6 +13,7 @@ import { siteNames } from '../../../lib/config.ts';
 import { useMe } from '../../../lib/me-context.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
 import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
+import { ShareCard } from '../../../parts/share-card.tsx';
 import { useBusiness } from '../../../queries/business.ts';
 import { AboutCards, FooterEditor, NameCard } from './fact-cards.tsx';
 import { differing, type FactsFields, factNames, factsForm, fieldsOf } from './facts-fields.ts';
@@ -141,6 +142,7 @@ export function InfoPage() {
         <NameCard form={form} stored={business} />
         <AboutCards form={form} />
         <FooterEditor form={form} />
+        {business?.publishedAt ? <ShareCard business={business} /> : null}
         <SaveBar label="Lagre profil" isBusy={isPending} isSaved={isSaved} isDirty={formState.isDirty} />
       </div>
       {business ? (
