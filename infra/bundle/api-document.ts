@@ -64,7 +64,6 @@ const headings: Record<string, string> = {
   '/shop/publishing': 'Innstillinger',
   '/shop/plan': 'Innstillinger',
   '/shop/domain': 'Innstillinger',
-  '/shop/company': 'Bedriften',
   '/shop/orders': 'Bestillinger',
   '/shop/coupons': 'Rabattkoder',
   '/shop/menu': 'Meny',
