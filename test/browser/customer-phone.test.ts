@@ -20,7 +20,7 @@ const profile = {
 };
 
 const stage = await startStage();
-const { call, url } = await stage.newShop('Luken', { profile });
+const { call, place, url } = await stage.newShop('Luken', { profile });
 // A page the browser goes back to trusts the device's clock, which is any time of day.
 await call('PUT', '/settings', {
   openingHours: Object.fromEntries(
@@ -356,4 +356,22 @@ test('everything in the footer that can be pressed is 44 px high and wide', asyn
     'Personvern',
   ];
   expect(sizes).toEqual(links.map((text) => [text, true]));
+});
+
+test("'Bestill igjen' opens the basket with the same dishes on a phone, and leads to the one beside the menu on a laptop", async () => {
+  const again = async (options: object) => {
+    const { token } = (await place()).body;
+    const page = await (await stage.open(options)).newPage();
+    await visit(page, `${url}/bestilling/${token}`);
+    await page.locator('summary', { hasText: 'Avbestill' }).click();
+    await page.getByRole('button', { name: 'Ja, avbestill' }).click();
+    await page.getByRole('button', { name: 'Bestill igjen' }).click();
+    await page.waitForURL('**/#kurv');
+    await page.locator('.cart .line').waitFor();
+    return page;
+  };
+  await (await again(phone)).getByRole('dialog', { name: 'Kurven' }).waitFor();
+  const wide = await again(laptop);
+  await wide.getByRole('complementary', { name: 'Kurven' }).waitFor();
+  expect(await wide.getByRole('dialog').count()).toBe(0);
 });

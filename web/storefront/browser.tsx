@@ -1,6 +1,7 @@
 import './storefront.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../../shared/storefront/answers.ts';
+import { wideWindow } from './basket/use-sheet.ts';
 import { takeOver } from './early/early.ts';
 import { addStyle } from './later/add-style.ts';
 import { MenuPage } from './menu/menu-page.tsx';
@@ -21,7 +22,8 @@ async function start() {
   root.dataset.live = '';
   for (const button of early.pressed) button.click();
   // The sheet's effects come first: they tell an open sheet from one that was left by a reload.
-  if (early.opensBasket || location.hash === '#kurv')
+  const isAgain = location.hash === '#kurv' && !matchMedia(wideWindow).matches;
+  if (early.opensBasket || isAgain)
     requestAnimationFrame(() =>
       setTimeout(() => document.querySelector<HTMLElement>('.counter button')?.click()),
     );
