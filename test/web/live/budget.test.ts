@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { budgetTimes, createBudget } from '../../../web/live/budget.ts';
 
@@ -14,10 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true });

@@ -33,8 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   live?.stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('it connects with a one-time pass, says hello and passes on what changed', async () => {

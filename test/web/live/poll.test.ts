@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createBudget } from '../../../web/live/budget.ts';
 import { growingWait, keepAsking } from '../../../web/live/poll.ts';
 
@@ -9,9 +9,6 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   vi.useFakeTimers();
   ask.mockReset();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function keep(waitMs: (polls: number) => number | undefined, perMinute = 60, mayAsk?: () => boolean) {

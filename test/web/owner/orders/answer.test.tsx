@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../web/owner/queries/business.ts';
@@ -8,12 +8,6 @@ import { order, ordId, ownBusiness } from '../../../helpers/builders.ts';
 import { card, confirmIn, inCard, openOrders as open } from './open-orders.tsx';
 
 const { click, change } = fireEvent;
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('ORD-011 ORD-017 ORD-019 an order is confirmed on its card, in the minutes that the shop tells its guests if nobody chooses, and without a keyboard', async () => {
   const { changes } = open([order()]);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { workMs } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
 import { moveMs } from '../../../../web/owner/dashboard/orders/use-moved.ts';
 import { toastLeaveMs, toastMs } from '../../../../web/ui/toast.tsx';
@@ -11,13 +11,6 @@ const { click } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Lets so many milliseconds of a faked clock pass, and all that happens in them. */
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** A list with one card, and a way to have more orders placed. */
 async function openWithOne() {

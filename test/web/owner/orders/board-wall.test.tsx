@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { BoardPage } from '../../../../web/owner/dashboard/orders/board/page.tsx';
 import { mutedMs, openAlarm } from '../../../../web/owner/lib/alarm.ts';
@@ -16,12 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T17:48:00Z') });
   Object.assign(contact, { isLost: false, lostAt: 0 });
   contact.retry.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const cooking = (n: number, promisedAt: string, more: Partial<Order> = {}) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-shelf.tsx';
 import { lastGone } from '../../../../web/owner/dashboard/orders/board/gone-orders.ts';
@@ -11,12 +11,6 @@ import { openOrders } from './open-orders.tsx';
 
 const { click } = fireEvent;
 beforeEach(() => vi.setSystemTime('2026-11-20T17:48:00Z'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const cooking = (n: number, promisedAt: string, more: Partial<Order> = {}) =>
   order({

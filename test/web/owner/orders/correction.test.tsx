@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { HistoryDialog } from '../../../../web/owner/dashboard/orders/history-dialog.tsx';
@@ -8,8 +8,6 @@ import { OrderDesk, useDesk } from '../../../../web/owner/dashboard/orders/order
 import { order } from '../../../helpers/builders.ts';
 import { kari } from '../../../helpers/order-story.ts';
 import { openPage } from './open-page.tsx';
-
-afterEach(cleanup);
 
 const done = order({ status: 'completed', number: 142, createdAt: new Date().toISOString(), version: 4 });
 const { click, change } = fireEvent;

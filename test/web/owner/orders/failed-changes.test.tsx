@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { confirmIn, inCard, openOrders as open } from './open-orders.tsx';
@@ -8,11 +8,6 @@ import { refusal } from './open-page.tsx';
 
 const { click } = fireEvent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('ERR-022 a failed confirmation names its order, keeps the minutes chosen, and can be tried again', async () => {
   let fails = true;

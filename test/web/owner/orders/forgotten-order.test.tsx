@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { OrderCard } from '../../../../web/owner/dashboard/orders/order-card.tsx';
@@ -9,8 +9,6 @@ import { filteredOrders } from '../../../../web/owner/dashboard/orders/order-too
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
 import { order } from '../../../helpers/builders.ts';
-
-afterEach(cleanup);
 
 const gone = { customerName: '', customerPhone: '', customerEmail: '', address: '' };
 const old = order({ ...gone, status: 'completed', fulfilment: 'delivery', forgotten: 'contacts' });

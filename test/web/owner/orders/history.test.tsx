@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { OrderNotice } from '../../../../shared/orders/answers.ts';
 import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
@@ -9,11 +9,6 @@ import { order } from '../../../helpers/builders.ts';
 import { events, kari } from '../../../helpers/order-story.ts';
 import { doneCard, inCard, openOrders } from './open-orders.tsx';
 import { refusal, toastSaying } from './open-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const one = order({ number: 138, status: 'ready', version: 4, promisedAt: '2026-11-20T17:34:00.000Z' });
 const path = `GET /orders/${one.id}/history`;

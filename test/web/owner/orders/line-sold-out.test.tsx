@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { itmId, order } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
 import { card, openOrders } from './open-orders.tsx';
@@ -8,11 +8,6 @@ import { refusal, toastSaying } from './open-page.tsx';
 
 const { click } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a dish of an order is sold out with one press on its line, and for ten seconds sold again', async () => {
   const path = `/menu/items/${itmId(1)}/sold-out`;

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { CookLines, OrderSum } from '../../../../web/owner/dashboard/orders/cook-lines.tsx';
 import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { order } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
-
-afterEach(cleanup);
 
 /** The lines and sums of the card, as text. */
 function onCard(one: Order): (string | null)[] {

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { doneCard, inCard, openOrders as open } from './open-orders.tsx';
 
 const { click, change } = fireEvent;
 const question = (name: string) => within(screen.getByRole('alertdialog', { name }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('ORD-011 ORD-012 a refusal asks why once, and Behold bestillingen leaves the order alone', async () => {
   const { changes } = open([order()]);

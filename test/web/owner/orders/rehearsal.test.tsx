@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eventWords } from '../../../../shared/orders/event-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
@@ -17,12 +17,6 @@ import { openPage } from './open-page.tsx';
 beforeEach(() => {
   vi.setSystemTime('2026-11-20T17:02:00Z');
   window.print = vi.fn();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const promisedAt = '2026-11-20T17:20:00.000Z';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, doneCard, openOrders as open } from './open-orders.tsx';
@@ -12,11 +12,6 @@ const listed = [
   order({ id: ordId(5), number: 148, status: 'preparing' }),
   order({ id: ordId(6), number: 149, status: 'completed', customerName: 'Ola Hegge' }),
 ];
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const search = (found: (body: { text: string; before?: string }) => Response) => ({
   answers: { 'POST /orders/search': (body: unknown) => found(body as { text: string }) },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, confirmIn, doneCard, inCard, openOrders as open } from './open-orders.tsx';
 import { refusal } from './open-page.tsx';
@@ -9,12 +9,6 @@ const { click } = fireEvent;
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 const isMove = (body: unknown) => (body as { what: string }).what === 'move';
 const undo = () => screen.queryByRole('button', { name: /^Angre/ });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('a move can be taken back for ten seconds, and the order is where it was', async () => {
   const { changes } = open([order({ number: 142, status: 'preparing', fulfilment: 'delivery' })]);

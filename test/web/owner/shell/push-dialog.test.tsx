@@ -30,7 +30,6 @@ const listeners = new Map<string, (event: MessageEvent) => void>();
 
 beforeEach(() => {
   freshBrowser();
-  vi.clearAllMocks();
   Object.assign(permission, { now: 'default', answer: 'granted' });
   pushManager.subscribe.mockResolvedValue(subscription);
   pushManager.getSubscription.mockResolvedValue(subscription);
