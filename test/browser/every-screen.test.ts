@@ -221,6 +221,11 @@ const steps: Record<string, () => Promise<Page>> = {
     await shop.getByText('Denne siden er for deg som driver restaurant').waitFor();
     return shop;
   },
+  "a kitchen's screen that is not connected": async () => {
+    await shop.goto(`${stage.cloud.url}/kjokken`);
+    await shop.getByLabel('Kode').waitFor();
+    return shop;
+  },
   'the demo restaurant': async () => {
     await visit(shop, `${stage.cloud.url}/restaurant/demo`);
     return shop;

@@ -16,7 +16,7 @@ test('SETT-010 a theme that is chosen shows on the owner’s real page before it
   await expect.poll(fill).toBe('#7c3aed');
 });
 
-test('INFO-003 what is typed shows on the page, and nothing in the page can be pressed', async () => {
+inLongRun('INFO-003 what is typed shows on the page, where nothing can be pressed', async () => {
   await page.goto(`${stage.cloud.url}/dashboard/info`);
   await page.getByLabel('Om oss').fill('Ovnen er fra 1987 </script>');
   await frame.getByText('Ovnen er fra 1987 </script>').waitFor();
