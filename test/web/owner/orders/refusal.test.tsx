@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { doneCard, inCard, openOrders as open } from './open-orders.tsx';
 
