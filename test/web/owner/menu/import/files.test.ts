@@ -169,3 +169,14 @@ test.each([
 ])('%s is refused with words', async (_, file, words) => {
   await expect(readFile(file())).rejects.toThrow(words);
 });
+
+test('a sheet of tags that are never closed is refused as fast as any other', async () => {
+  // Each of these would take minutes if an expression looked on behind the next tag.
+  for (const tag of ['<c ', '<row ', '<x:c r'])
+    await expect(readFile(book(`${head}${tag.repeat(300_000)}`))).rejects.toThrow(/^Filen/);
+});
+
+test('one part of an Excel file may not be as big as a whole one', async () => {
+  const part = `${head}${' '.repeat(9 * 1024 * 1024)}`;
+  await expect(readFile(book(part))).rejects.toThrow('Filen er for stor. Den kan være på høyst 5 MB.');
+});

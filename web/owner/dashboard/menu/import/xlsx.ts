@@ -6,6 +6,7 @@ import { FileRefused, maxColumns, maxRows, tooBig, tooLong } from './refused.ts'
 
 /** The limits of an unpacked file: a menu of 300 dishes takes less than one of these. */
 const maxUnpackedBytes = 20 * 1024 * 1024;
+const maxPartBytes = 8 * 1024 * 1024;
 const maxParts = 300;
 
 const unreadable = () =>
@@ -21,7 +22,7 @@ function parts(bytes: Uint8Array): Record<string, Uint8Array> {
         if (!/\.(?:xml|rels)$/i.test(name)) return false;
         unpacked += originalSize;
         count += 1;
-        if (unpacked > maxUnpackedBytes || count > maxParts) throw tooBig();
+        if (originalSize > maxPartBytes || unpacked > maxUnpackedBytes || count > maxParts) throw tooBig();
         return true;
       },
     });
@@ -30,17 +31,23 @@ function parts(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
+/** The reader takes the square of their number, and Excel writes none. */
+const unclosedTag = /<[^<>]*</;
+
 const lettersValue = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Refuses a sheet by its cells' addresses, before memory is reserved for the cells between them. */
+/**
+ * Refuses a sheet by its cells' addresses, before memory is reserved for the cells between them. No expression
+ * looks behind the next tag, so that a sheet of unclosed tags takes no longer than another.
+ */
 function checkExtent(xml: string): void {
-  for (const [, letters = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^>]*?\br=["']([A-Z]+)(\d+)["']/g)) {
+  for (const [, letters = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^<>]*?\br=["']([A-Z]+)(\d+)["']/g)) {
     if (Number(row) > maxRows) throw tooLong(Number(row));
     if (letters.length > 3 || lettersValue(letters) > maxColumns)
       throw new FileRefused(`Et ark har innhold i kolonne ${letters}. Slett det som står utenfor tabellen.`);
   }
-  const rows = [...xml.matchAll(/<(?:\w+:)?row\b(?:[^>]*?\br=["'](\d+)["'])?/g)];
+  const rows = [...xml.matchAll(/<(?:\w+:)?row\b(?:[^<>]*?\br=["'](\d+)["'])?/g)];
   const last = Math.max(rows.length, Number(rows.at(-1)?.[1] ?? 0));
   if (last > maxRows) throw tooLong(last);
 }
@@ -58,8 +65,11 @@ function textOf(cell: unknown): string {
 export async function sheetsFromXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const unpacked = parts(bytes);
   if (!Object.keys(unpacked).some((name) => name.startsWith('xl/'))) throw unreadable();
-  for (const [name, content] of Object.entries(unpacked))
-    if (name.startsWith('xl/worksheets/')) checkExtent(new TextDecoder().decode(content));
+  for (const [name, content] of Object.entries(unpacked)) {
+    const xml = new TextDecoder().decode(content);
+    if (unclosedTag.test(xml)) throw unreadable();
+    if (name.startsWith('xl/worksheets/')) checkExtent(xml);
+  }
   // Packed again without compression: the reader unpacks a large file in a worker, which the CSP forbids.
   const plain = zipSync(unpacked, { level: 0 });
   try {
