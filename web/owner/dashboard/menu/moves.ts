@@ -178,7 +178,8 @@ const placeText = (spot: Told) => {
 export const spoken: Announcements = {
   onDragStart: ({ active }) => `${told(active)?.name} er løftet: ${placeText(active)}.`,
   onDragOver: ({ active, over }) => (over ? `${told(active)?.name}: ${placeText(over)}.` : undefined),
-  onDragEnd: ({ active, over }) => `${told(active)?.name} er sluppet${over ? `: ${placeText(over)}` : ''}.`,
+  onDragEnd: ({ active, over }) =>
+    `${told(active)?.name} ${over ? `står nå her: ${placeText(over)}` : 'står der den sto'}.`,
   onDragCancel: ({ active }) => `${told(active)?.name} er satt tilbake.`,
 };
 

@@ -276,3 +276,19 @@ test('staff who open the address of a group are led to the list', async () => {
   );
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/menu/tilvalg'));
 });
+
+test('a new group lets guests take as many as they want, and its allergens are one press', async () => {
+  const { changes } = await open('ny', {
+    'POST /menu/groups': () => Response.json({ ...sauce, id: grpId(9) }, { status: 201 }),
+  });
+  fill('Navn', 'Ekstra topping');
+  fill('Navn på valg 1', 'Sopp');
+  click(button('Nytt valg'));
+  fill('Navn på valg 2', 'Løk');
+  click(button('Ingen allergener i de 2 som mangler svar'));
+  click(button('Lagre tilvalg'));
+  expect(await toastSaying('Tilvalget er laget')).toBeTruthy();
+  expect(changes()[0]?.body).toMatchObject({
+    ...{ min: 0, max: 2, maxEach: 1, options: [{ allergens: [] }, { allergens: [] }] },
+  });
+});

@@ -59,7 +59,10 @@ export type OptionFields = AllergenFieldsOf & {
   isDefault: boolean;
 };
 
-/** `sizeGroupId` is empty where prices do not depend on a size. */
+/**
+ * `sizeGroupId` is empty where prices do not depend on a size. A `max` of 0: as many as the guest wants, which
+ * are all options as often as each may be taken.
+ */
 export type GroupFields = {
   kind: OptionGroup['kind'];
   name: string;
@@ -90,14 +93,19 @@ const optionFieldsOf = (option: Option): OptionFields => ({
   ...answerOf(option.allergens),
 });
 
-/** The editor's first values: an empty group of one choice, or the group as it is. */
+/** The most that a guest can take of a form's options. */
+export const mostOf = ({ options, maxEach }: { options: readonly unknown[]; maxEach: number }) =>
+  Math.min(99, Math.max(1, options.length * maxEach));
+
+/** The editor's first values: a new group, of which guests take as many as they want, or the group as it is. */
 export function fieldsOfGroup(group: OptionGroup | undefined): GroupFields {
   if (!group)
     return {
-      ...{ kind: 'choices', name: '', min: 0, max: 1, maxEach: 1, sizeGroupId: '' },
+      ...{ kind: 'choices', name: '', min: 0, max: 0, maxEach: 1, sizeGroupId: '' },
       options: [newOption()],
     };
-  const { kind, name, min, max, maxEach, sizeGroupId = '', options } = group;
+  const { kind, name, min, maxEach, sizeGroupId = '', options } = group;
+  const max = options.length > 1 && group.max === mostOf(group) ? 0 : group.max;
   return { kind, name, min, max, maxEach, sizeGroupId, options: options.map(optionFieldsOf) };
 }
 
@@ -157,7 +165,8 @@ export function readGroup(
       ...(option.isDefault && { isDefault: true }),
     };
   });
-  const { kind, name, min, max, maxEach } = fields;
+  const { kind, name, min, maxEach } = fields;
+  const max = fields.max || mostOf(fields);
   const rule = isSizes ? { min: 1, max: 1, maxEach: 1 } : { min, max, maxEach: Math.min(maxEach, max) };
   const parsed = v.safeParse(optionGroupDraft, {
     ...{ kind, name, ...rule, options },

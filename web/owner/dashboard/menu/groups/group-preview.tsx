@@ -14,7 +14,7 @@ import type { Option, OptionGroup } from '../../../../../shared/menu/option-grou
 import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { saidAllergens } from '../allergen-choice.tsx';
-import type { EditorForm, GroupFields } from './group-form.ts';
+import { type EditorForm, type GroupFields, mostOf } from './group-form.ts';
 
 const shownId: OptionGroupId = 'grp_0000000000';
 const ore = (text: string | undefined) => oreFromInput(text ?? '') ?? 0;
@@ -26,7 +26,7 @@ function shownGroup(fields: GroupFields, stored: OptionGroup | undefined): Optio
   const rule = isSizes ? { min: 1, max: 1, maxEach: 1 } : fields;
   return {
     ...{ id: stored?.id ?? shownId, kind, name: name || 'Uten navn' },
-    ...{ min: rule.min, max: rule.max, maxEach: rule.maxEach },
+    ...{ min: rule.min, max: rule.max || mostOf(fields), maxEach: rule.maxEach },
     ...(!isSizes && sizeGroupId && { sizeGroupId }),
     options: options.map((option): Option => {
       const soldOut = stored?.options.find(({ id }) => id === option.id)?.soldOut;

@@ -7,7 +7,7 @@ import { maxOptions, type OptionGroup } from '../../../../../shared/menu/option-
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Checkbox, Field, FieldError, Switch } from '../../../../ui/field.tsx';
-import { AllergenChoice } from '../allergen-choice.tsx';
+import { AllergenChoice, saidAllergens } from '../allergen-choice.tsx';
 import { DepositSelect } from '../item-fields.tsx';
 import { SortList } from '../sort-list.tsx';
 import { type EditorForm, newOption, sizesOf } from './group-form.ts';
@@ -22,7 +22,7 @@ type OptionListProps = {
 
 /** The options in their order, with a price or one for each size. */
 export function OptionList({ form, menu, group }: OptionListProps) {
-  const { control, setFocus, formState } = form;
+  const { control, setFocus, setValue, formState } = form;
   const list = useFieldArray({ control, name: 'options', keyName: 'key' });
   const [kind, sizeGroupId, options] = useWatch({ control, name: ['kind', 'sizeGroupId', 'options'] });
   const [open, setOpen] = useState<number>();
@@ -36,6 +36,12 @@ export function OptionList({ form, menu, group }: OptionListProps) {
     list.append(newOption(), { shouldFocus: false });
     const last = list.fields.length;
     setTimeout(() => setFocus(`options.${last}.name`));
+  };
+  const unsaid = options.flatMap((option, index) =>
+    option.name.trim() && saidAllergens(option) === null ? [index] : [],
+  );
+  const sayNone = () => {
+    for (const index of unsaid) setValue(`options.${index}.allergenAnswer`, 'none', { shouldDirty: true });
   };
   return (
     <section className="card" aria-labelledby="options">
@@ -83,6 +89,12 @@ export function OptionList({ form, menu, group }: OptionListProps) {
         <Button icon={Plus} variant="quiet" onClick={add} disabled={list.fields.length >= maxOptions}>
           Nytt valg
         </Button>
+        {unsaid.length > 0 ? (
+          <Button variant="quiet" onClick={sayNone}>
+            Ingen allergener i{' '}
+            {unsaid.length === 1 ? 'den ene som mangler svar' : `de ${unsaid.length} som mangler svar`}
+          </Button>
+        ) : null}
         {list.fields.length >= maxOptions ? (
           <span className="meta">En gruppe kan ha høyst {maxOptions} valg.</span>
         ) : null}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { guestSentence } from '../../../../../shared/menu/group-words.ts';
 import { Field, FieldError, Segmented } from '../../../../ui/field.tsx';
-import type { EditorForm } from './group-form.ts';
+import { type EditorForm, mostOf } from './group-form.ts';
 
 /** A group can ask for more than it has options, when one may be taken several times. */
 const most = 20;
@@ -18,13 +18,21 @@ const yesNo = [
   { value: 'yes', text: 'Ja' },
 ] as const;
 
+const howMany = [
+  { value: 'all', text: 'Så mange de vil' },
+  { value: 'most', text: 'Høyst' },
+] as const;
+
 /** Name and rules, and the sentence that a guest makes of them. */
 export function RuleFields({ form }: { form: EditorForm }) {
   const { register, control, setValue, formState } = form;
-  const [kind, name, min, max, maxEach] = useWatch({
+  const [kind, name, min, typedMax, maxEach, options] = useWatch({
     control,
-    name: ['kind', 'name', 'min', 'max', 'maxEach'],
+    name: ['kind', 'name', 'min', 'max', 'maxEach', 'options'],
   });
+  const all = mostOf({ options, maxEach });
+  const isAll = typedMax === 0;
+  const max = isAll ? all : typedMax;
   const { errors } = formState;
   const wrong = errors.kind?.message ?? errors.max?.message ?? errors.min?.message;
   const isSizes = kind === 'sizes';
@@ -32,7 +40,9 @@ export function RuleFields({ form }: { form: EditorForm }) {
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const atLeast = (next: number) => {
     put('min', next);
-    if (next > max) put('max', next);
+    if (next === 0) return;
+    // What must be chosen is mostly one of several: a base, a sauce.
+    if (next > max || isAll) put('max', next);
   };
   const atMost = (next: number) => {
     put('max', next);
@@ -80,8 +90,19 @@ export function RuleFields({ form }: { form: EditorForm }) {
                 onChange={atLeast}
               />
             ) : null}
-            <Stepper label="Høyst" unit="valg" min={1} max={most} value={max} onChange={atMost} />
-            {max > 1 ? (
+            <div className="field">
+              <span className="label">Hvor mange?</span>
+              <Segmented
+                label="Hvor mange?"
+                options={howMany}
+                value={isAll ? 'all' : 'most'}
+                onChange={(next) => (next === 'all' ? put('max', 0) : atMost(Math.max(1, min)))}
+              />
+            </div>
+            {isAll ? null : (
+              <Stepper label="Høyst" unit="valg" min={1} max={most} value={max} onChange={atMost} />
+            )}
+            {max > 1 && !isAll ? (
               <Stepper
                 label="Samme valg"
                 unit="ganger"
