@@ -3,6 +3,7 @@ import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { MenuBefore } from '../../shared/menu/answers.ts';
+import { orderedText } from '../../shared/menu/item-mark.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import { digest } from '../kernel/lambda/digest.ts';
@@ -13,7 +14,6 @@ import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { withOwnPhotos } from '../shops/photos/store.ts';
 import { type StoredMenu, storedMenu } from '../shops/stored-menu.ts';
-import { orderedText } from './changes.ts';
 import { changeMenu, menuInOrder, readMenu } from './store.ts';
 
 /**
@@ -92,7 +92,8 @@ export function keepingBefore(
 /** What can be gone back to, and what was changed since. */
 export async function lookBefore(business: BusinessId, now: number): Promise<{ before: MenuBefore }> {
   const [before, menu] = await Promise.all([find(business, now), readMenu(business)]);
-  if (!before) return { before: null };
+  // An empty menu is had by clearing this one.
+  if (!before || before.menu.items.length === 0) return { before: null };
   const changed = marked(menu).filter(({ id, mark }) => before.marks[id] !== mark);
   const { why, at } = before;
   const names = changed.map(({ name }) => name);

@@ -3,7 +3,14 @@ import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
-import type { MenuItem, MenuItemChange, MenuItemDraft, MenuOrder } from '../../shared/menu/menu-item.ts';
+import { itemMark } from '../../shared/menu/item-mark.ts';
+import type {
+  MenuItem,
+  MenuItemChange,
+  MenuItemDraft,
+  MenuItemSave,
+  MenuOrder,
+} from '../../shared/menu/menu-item.ts';
 import { maxGroups, maxMenuItems } from '../../shared/menu/option-group.ts';
 import type { Photo } from '../../shared/shops/photo.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
@@ -12,14 +19,6 @@ import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
 
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
-
-/** The table keeps the names of a record in no order. */
-const ordered = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-/** The same text for the same thing, in whatever order its fields come. */
-export const orderedText = (thing: unknown) => JSON.stringify(thing, ordered);
 
 const idList = (label: string, max: number) =>
   v.pipe(v.array(v.pipe(v.string(label), v.maxLength(40, label)), label), v.maxLength(max, label));
@@ -132,15 +131,18 @@ const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 
 /**
  * Changes the named fields of a dish. One that moves to another category keeps its number. A dish of the sample
- * is the shop's own afterwards, unless it was only moved or hidden. Throws NOT_FOUND.
+ * is the shop's own afterwards, unless it was only moved or hidden. Throws
+ * NOT_FOUND, and VERSION_CONFLICT (`was`, an `itemMark`).
  */
 export function withChangedItem(
   menu: StoredMenu,
   id: string,
-  change: WithPhoto<MenuItemChange>,
+  { was, ...change }: WithPhoto<MenuItemSave>,
   now: string,
 ) {
-  if (!menu.items.some((item) => item.id === id)) throw notFound();
+  const before = menu.items.find((item) => item.id === id);
+  if (!before) throw notFound();
+  if (was !== undefined) checkSame(before, change, was);
   checkCategory(menu, change.category);
   const { groups, window, diets, spice, depositOre, alcoholPercent, photo, ...fields } = change;
   const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
@@ -152,6 +154,17 @@ export function withChangedItem(
     return { ...checked(withExtras({ ...base, ...fields }, extras), menu), updatedAt: now };
   });
   return { ...menu, items };
+}
+
+/** Throws VERSION_CONFLICT when a field that changes is no longer as the form began, nor as it is wanted. */
+function checkSame(item: StoredItem, change: WithPhoto<MenuItemChange>, was: string): void {
+  const said = Object.entries(change).filter(([, value]) => value !== undefined);
+  const names = said.map(([name]) => name);
+  if ([was, itemMark({ ...item, ...change }, names)].includes(itemMark(item, names))) return;
+  throw new Problem(
+    'VERSION_CONFLICT',
+    `«${item.name}» er endret fra en annen enhet mens du skrev. Trykk Oppdater retten en gang til for å bruke det du har skrevet, eller avbryt for å se hva som er lagret.`,
+  );
 }
 
 /** The dish as the shop's own: no longer one of the sample. */

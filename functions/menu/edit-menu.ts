@@ -8,6 +8,7 @@ import type {
   MenuItem,
   MenuItemChange,
   MenuItemDraft,
+  MenuItemSave,
   MenuOrder,
 } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
@@ -64,7 +65,7 @@ export async function addItem(
 export async function changeItem(
   business: BusinessId,
   id: string,
-  change: MenuItemChange,
+  change: MenuItemSave,
   now: number,
 ): Promise<MenuItem> {
   const said = await withItsPhoto(business, change, now);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { markedItem, menuBefore, menuItem, menu as wholeMenu } from '../../shared/menu/answers.ts';
 import { soldOutChoice } from '../../shared/menu/fields.ts';
 import { menuImport, seenMenu } from '../../shared/menu/menu-import.ts';
-import { menuItemChange, menuItemDraft, menuOrder } from '../../shared/menu/menu-item.ts';
+import { menuItemDraft, menuItemSave, menuOrder } from '../../shared/menu/menu-item.ts';
 import { menuRestore } from '../../shared/menu/menu-restore.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
@@ -35,7 +35,7 @@ export const menu = new Hono()
     const key = idempotencyKey(c);
     return answer(c, await addItem(c.var.business, key, c.req.valid('json'), Date.now()), 201);
   })
-  .patch('/items/:id', needs('editMenu'), gives(menuItem), body(menuItemChange), async (c) => {
+  .patch('/items/:id', needs('editMenu'), gives(menuItem), body(menuItemSave), async (c) => {
     const id = c.req.param('id');
     return answer(c, await changeItem(c.var.business, id, c.req.valid('json'), Date.now()));
   })

@@ -58,6 +58,13 @@ export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
 export const menuItemChange = v.partial(v.object({ ...fields, ...extras }));
 export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
 
+/** `was`: the `itemMark` of these fields as the form began; missing where the save may replace a newer one. */
+export const menuItemSave = v.object({
+  ...menuItemChange.entries,
+  was: v.optional(v.pipe(v.string(), v.maxLength(50_000, 'Retten er for stor'))),
+});
+export type MenuItemSave = v.InferOutput<typeof menuItemSave>;
+
 /** The order of the dishes of one category after a drag: every id of that category, first to last. */
 export const menuOrder = v.object({
   category: fields.category,

@@ -4,6 +4,7 @@ import { withoutGroup, withSavedGroup } from '../../../functions/menu/group-chan
 import { withSoldOutItem, withSoldOutOption } from '../../../functions/menu/sold-out-changes.ts';
 import { changeMenu } from '../../../functions/menu/store.ts';
 import { groupMark } from '../../../shared/menu/group-mark.ts';
+import { itemMark } from '../../../shared/menu/item-mark.ts';
 import { itmId, menuItem } from '../../helpers/builders.ts';
 import { extras, optId, sizes } from '../../helpers/option-builders.ts';
 import { business, current, outcomeOf, owner, storedMenuOf } from './owner-menu.ts';
@@ -81,4 +82,21 @@ test('a group that another tablet has saved meanwhile is not written over; what 
   expect((await current()).groups[1]).toMatchObject({ name: 'Topping' });
   expect(await outcomeOf(save('Topping', seen))).toBe(200);
   expect(await outcomeOf(save('Ekstra'))).toBe(200);
+});
+
+test('two people change the price of one dish: the second is told, and may then write over it; other fields merge', async () => {
+  storedMenuOf(menu);
+  const change = (json: object) => owner.menu.items[':id'].$patch({ param: { id: cola.id }, json });
+  const was = (...names: string[]) => itemMark(cola, names);
+  expect(await outcomeOf(change({ priceOre: 12_000, was: was('priceOre') }))).toBe(200);
+  expect(await outcomeOf(change({ name: 'Brus', was: was('name') }))).toBe(200);
+
+  const second = (await outcomeOf(change({ priceOre: 9900, was: was('priceOre') }))) as string[];
+
+  expect(second[0]).toBe('VERSION_CONFLICT');
+  expect(second[1]).toMatch(/^«Brus» er endret fra en annen enhet mens du skrev/);
+  expect((await current()).items.at(-1)).toMatchObject({ name: 'Brus', priceOre: 12_000 });
+  // The same once more is no conflict, and neither is a press after reading of it.
+  expect(await outcomeOf(change({ priceOre: 12_000, was: was('priceOre') }))).toBe(200);
+  expect(await outcomeOf(change({ priceOre: 9900 }))).toBe(200);
 });

@@ -1,8 +1,15 @@
 import type { MenuItemId, OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
-import { Problem } from '../../../../shared/kernel/problem.ts';
+import { isProblem, Problem } from '../../../../shared/kernel/problem.ts';
 import type { Category } from '../../../../shared/menu/category.ts';
 import type { CategoryDraft, SoldOutChoice } from '../../../../shared/menu/fields.ts';
-import type { Menu, MenuItem, MenuItemChange, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
+import { itemMark } from '../../../../shared/menu/item-mark.ts';
+import type {
+  Menu,
+  MenuItem,
+  MenuItemChange,
+  MenuItemDraft,
+  MenuItemSave,
+} from '../../../../shared/menu/menu-item.ts';
 import { answer } from '../../lib/api.ts';
 import { type Creation, createOnce } from '../../lib/creation.ts';
 import type { Shop } from '../../lib/shop.ts';
@@ -20,7 +27,7 @@ const headersOf = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 type Api = Shop['api'];
 
-const changeItem = (api: Api, id: MenuItemId, change: MenuItemChange) =>
+const changeItem = (api: Api, id: MenuItemId, change: MenuItemSave) =>
   answer(api.menu.items[':id'].$patch({ param: { id }, json: change }));
 
 const sellItem = (api: Api, id: MenuItemId, { soldOut }: SoldOutChoice) =>
@@ -50,12 +57,19 @@ export function useAddItem() {
   });
 }
 
-type ChangedItem = { id: MenuItemId; change: MenuItemChange } & Partial<SoldOutChoice>;
+/** `was`: the dish as the form began; undefined where the save may replace what others saved meanwhile. */
+type ChangedItem = {
+  id: MenuItemId;
+  change: MenuItemChange;
+  was?: MenuItem | undefined;
+} & Partial<SoldOutChoice>;
 
 export function useChangeItem() {
   return useMenuChange({
-    call: async ({ id, change, soldOut }: ChangedItem, api: Api): Promise<unknown> => {
-      if (Object.keys(change).length > 0) await changeItem(api, id, change);
+    call: async ({ id, change, was, soldOut }: ChangedItem, api: Api): Promise<unknown> => {
+      const names = Object.keys(change);
+      const mark = was && { was: itemMark(was, names) };
+      if (names.length > 0) await changeItem(api, id, { ...change, ...mark });
       return soldOut === undefined ? undefined : sellItem(api, id, { soldOut });
     },
     stored: (menu, _answered, { id, change }) => ({
@@ -63,7 +77,7 @@ export function useChangeItem() {
       items: menu.items.map((item) => (item.id === id ? withChange(item, change) : item)),
     }),
     done: () => 'Retten er oppdatert!',
-    failed: () => 'Kunne ikke oppdatere retten',
+    failed: (error) => (isProblem(error, 'VERSION_CONFLICT') ? undefined : 'Kunne ikke oppdatere retten'),
   });
 }
 
@@ -165,11 +179,12 @@ const failed = (error: Error) =>
 export function useAddCategory() {
   return useMenuChange({
     call: ({ draft, creation }: { draft: CategoryDraft; creation: Creation<CategoryDraft> }, api: Api) =>
-      createOnce<CategoryDraft, unknown>(creation, draft, {
+      createOnce<CategoryDraft, Menu>(creation, draft, {
         create: (one, key) =>
           answer(api.menu.categories.$post({ json: one }, { headers: { 'Idempotency-Key': key } })),
         change: async (made) => made,
       }),
+    stored: (_menu, answered: Menu) => answered,
     done: ({ draft }) => `Kategorien «${draft.name}» er laget`,
     failed,
   });

@@ -27,7 +27,8 @@ type MenuChange<Asked, Answered> = {
   stored?: (menu: Menu, answered: Answered, asked: Asked) => Menu;
   /** Undefined where another part shows the toast. */
   done: (asked: Asked) => string | undefined;
-  failed: (error: Error, asked: Asked) => string;
+  /** Undefined where the form says it. */
+  failed: (error: Error, asked: Asked) => string | undefined;
   /** Of a deletion: what it took from the menu before it. It can be put back for ten seconds. */
   taken?: (menu: Menu, asked: Asked) => Taken;
   /** What else is old now. */
