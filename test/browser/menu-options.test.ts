@@ -82,7 +82,7 @@ test('a dish with two groups and a photo takes seven taps and a name', async () 
   await press(button('Legg til tilvalg'));
   for (const name of ['Størrelse', 'Saus']) await press(page.getByRole('menuitemcheckbox', { name }));
   await page.keyboard.press('Escape');
-  await page.getByText('Kommer fra Størrelse').waitFor();
+  await page.getByText('Tomt felt: prisen fra Størrelse gjelder.').waitFor();
   expect(await problemsOf(page, [390])).toEqual([]);
   await lift(button('Flytt Saus'));
   await page.keyboard.press('Escape');

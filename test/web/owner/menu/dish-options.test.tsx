@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { itemMark } from '../../../../shared/menu/item-mark.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
-import { toastSaying } from '../orders/open-page.tsx';
+import { refusal, toastSaying } from '../orders/open-page.tsx';
 import { sauce, sizes, topping } from './groups/fixture.ts';
 import { button, group, openMenu } from './open-menu.tsx';
 
@@ -24,6 +25,12 @@ async function edit(about = item, groups = [sizes, topping, sauce]) {
   return page;
 }
 
+/** The body of a call, without the mark of what the form began with. */
+function sent(call: { body: unknown } | undefined) {
+  const { was: _, ...body } = (call?.body ?? {}) as { was?: string };
+  return body;
+}
+
 async function save() {
   click(button('Oppdater retten'));
   await toastSaying('Retten er oppdatert!');
@@ -40,8 +47,7 @@ async function take(...names: string[]) {
 test('a dish takes groups with a press each, and its price then comes from the size', async () => {
   const { changes } = await edit();
   await take('Ekstra topping', 'Størrelse');
-  expect(dialog().getByText(/^fra 149/)).toBeTruthy();
-  expect(dialog().getByText('Kommer fra Størrelse')).toBeTruthy();
+  expect(dialog().getByText('Tomt felt: prisen fra Størrelse gjelder.')).toBeTruthy();
   expect(dialog().queryByLabelText('Pris (kr) *')).toBeNull();
   await save();
   expect(changes()).toMatchObject([
@@ -57,7 +63,7 @@ test('the groups of a dish change places, and go, with presses alone', async () 
   click(button('Ta bort Størrelse'));
   fill('Pris (kr) *', '199');
   await save();
-  expect(changes()[0]?.body).toEqual({
+  expect(sent(changes()[0])).toEqual({
     priceOre: 19900,
     groups: [{ groupId: sauce.id }, { groupId: topping.id }],
   });
@@ -79,7 +85,7 @@ test('a dish has prices of its own, 0 kr too, and leaves options out', async () 
   click(own.getByRole('button', { name: 'Ferdig' }));
   expect(dialog().getByText('Må velges, 1 valg, 1 egen pris, 1 skjult')).toBeTruthy();
   await save();
-  expect(changes()[0]?.body).toEqual({
+  expect(sent(changes()[0])).toEqual({
     groups: [{ groupId: sauce.id, prices: { [sauce.options[1]!.id]: 0 }, hidden: [sauce.options[0]!.id] }],
   });
 });
@@ -96,7 +102,7 @@ test('diets, strength, pant, alcohol and hours are told to the server, and nothi
   expect(dialog().getByText('Kunden leser: hverdager 11.30–15')).toBeTruthy();
   fill('Til', '15.45');
   await save();
-  expect(changes().map(({ body }) => body)).toEqual([
+  expect(changes().map(sent)).toEqual([
     {
       diets: ['vegetar'],
       spice: 2,
@@ -122,7 +128,7 @@ test('what a dish no longer has is taken away', async () => {
     click(dialog().getByLabelText(label));
   fill('Pant', '0');
   await save();
-  expect(changes()[0]?.body).toEqual({
+  expect(sent(changes()[0])).toEqual({
     ...{ groups: null, diets: null, spice: null, window: null, depositOre: null, alcoholPercent: null },
   });
 });
@@ -157,7 +163,7 @@ test('a dish is sold out from its dialog: for the day, by hand or until a time, 
   expect(await dialog().findByText('Velg et tidspunkt')).toBeTruthy();
   fill('Utsolgt til', '2026-11-21T13:00');
   await save();
-  expect(changes().map(({ path, body }) => [path, body])).toEqual([
+  expect(changes().map((call) => [call.path, sent(call)])).toEqual([
     [`/menu/items/${itmId(1)}/sold-out`, { soldOut: 'today' }],
     [`/menu/items/${itmId(1)}/sold-out`, { soldOut: { until: '2026-11-21T12:00:00.000Z' } }],
   ]);
@@ -168,7 +174,7 @@ test('a dish that is sold out by hand is sold again, and hidden, from its dialog
   expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Utsolgt/ }).checked).toBe(true);
   click(dialog().getByLabelText('Skjult for kundene'));
   await save();
-  expect(changes().map(({ body }) => body)).toEqual([{ isAvailable: false }, { soldOut: null }]);
+  expect(changes().map(sent)).toEqual([{ isAvailable: false }, { soldOut: null }]);
 });
 
 test('without groups the dialog says where they are made', async () => {
@@ -176,4 +182,63 @@ test('without groups the dialog says where they are made', async () => {
   expect(dialog().getByRole('link', { name: 'Tilvalg' }).getAttribute('href')).toBe(
     '/dashboard/menu/tilvalg',
   );
+});
+
+test('the prices of the sizes stand where the price stands; an empty field means the group’s own', async () => {
+  const [small, large] = sizes.options;
+  const { changes } = await edit({
+    ...item,
+    groups: [{ groupId: sizes.id, prices: { [small!.id]: 12_900 } }],
+  });
+  const field = (name: string) => dialog().getByLabelText<HTMLInputElement>(`Pris for ${name}`);
+  expect(field(small!.name).value).toBe('129');
+  expect(field(large!.name).placeholder).toBe(String(large!.priceOre / 100));
+  fill(`Pris for ${large!.name}`, 'mye');
+  click(button('Oppdater retten'));
+  expect(await dialog().findByText('Skriv et beløp i kroner, for eksempel 49 eller 49,50')).toBeTruthy();
+  fill(`Pris for ${large!.name}`, '219,-');
+  fill(`Pris for ${small!.name}`, '');
+  await save();
+  expect(changes()).toMatchObject([
+    { body: { groups: [{ groupId: sizes.id, prices: { [large!.id]: 21_900 } }] } },
+  ]);
+  expect(JSON.stringify(sent(changes()[0]))).not.toContain(small!.id);
+});
+
+test('a category is made where the dish chooses one', async () => {
+  const whole = menu([item], { groups: [sizes] });
+  const made = { ...whole, categories: [...whole.categories, { id: 'cat_0000000009', name: 'Calzone' }] };
+  const { changes, state } = openMenu(whole, {
+    'POST /menu/categories': () => {
+      state.menu = made;
+      return Response.json(made, { status: 201 });
+    },
+    [patch]: () => Response.json(item),
+  });
+  await group('Pizza');
+  click(button(`Rediger ${item.name}`));
+  fill('Kategori', 'ny');
+  fill('Navn på den nye kategorien', 'Calzone');
+  click(button('Lag kategorien'));
+  await waitFor(() =>
+    expect(dialog().getByLabelText<HTMLSelectElement>('Kategori').value).toBe('cat_0000000009'),
+  );
+  await save();
+  expect(changes().map(sent)).toMatchObject([{ name: 'Calzone' }, { category: 'cat_0000000009' }]);
+});
+
+test('two people at one dish: the second is told, and the next press writes over it', async () => {
+  const message = '«Margherita» er endret fra en annen enhet mens du skrev.';
+  const answers = [refusal(409, 'VERSION_CONFLICT', message), Response.json(item)];
+  const { changes } = openMenu(menu([item]), { [patch]: () => answers.shift()! });
+  await group('Pizza');
+  click(button(`Rediger ${item.name}`));
+  fill('Pris (kr) *', '99');
+  click(button('Oppdater retten'));
+  expect(await dialog().findByText(message)).toBeTruthy();
+  await save();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { priceOre: 9900, was: itemMark(item, ['priceOre']) },
+    { priceOre: 9900 },
+  ]);
 });

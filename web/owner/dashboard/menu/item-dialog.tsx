@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import { isProblem } from '../../../../shared/kernel/problem.ts';
 import type { CategoryId } from '../../../../shared/menu/category.ts';
 import type { Menu, MenuItem, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
@@ -16,14 +17,8 @@ import { PhotoField } from '../../parts/photo-field.tsx';
 import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { DishGroups } from './dish-groups.tsx';
-import {
-  DepositSelect,
-  DietFields,
-  type ItemForm,
-  ItemPrice,
-  SaleFields,
-  WindowChoice,
-} from './item-fields.tsx';
+import { CategoryField } from './item-category.tsx';
+import { DepositSelect, DietFields, type ItemForm, SaleFields, WindowChoice } from './item-fields.tsx';
 import {
   changedFields,
   fieldsOf,
@@ -33,6 +28,7 @@ import {
   itemForm,
   sizePriceOf,
 } from './item-form.ts';
+import { ItemPrice } from './item-price.tsx';
 import { dishCount } from './shown-menu.ts';
 
 type ItemDialogProps = {
@@ -81,7 +77,9 @@ export function ItemDialog(props: ItemDialogProps) {
     if (!item) return change.add({ ...withoutNulls(draft), ...sale });
     const changed = changedFields(item, draft);
     if (Object.keys(changed).length === 0 && !sale) return onStored();
-    return change.edit({ id: item.id, change: changed, ...sale });
+    // The owner has read of the conflict, so the next press may replace the newer version.
+    const was = isProblem(change.error, 'VERSION_CONFLICT') ? undefined : item;
+    return change.edit({ id: item.id, change: changed, was, ...sale });
   };
   const save = (answer: ItemAnswer) => {
     if (isUploading) setError('photo', { message: 'Vent til bildet er lastet opp, eller avbryt det.' });
@@ -96,7 +94,7 @@ export function ItemDialog(props: ItemDialogProps) {
       saveLabel={item ? 'Oppdater retten' : 'Lagre retten'}
       change={change}
       isDirty={formState.isDirty || isUploading}
-      told={['VALIDATION_FAILED', 'MENU_FULL', 'NOT_FOUND']}
+      told={['VALIDATION_FAILED', 'MENU_FULL', 'NOT_FOUND', 'VERSION_CONFLICT']}
       onSubmit={(event) => void handleSubmit(save)(event)}
       footStart={
         item && onDelete ? (
@@ -115,16 +113,7 @@ export function ItemDialog(props: ItemDialogProps) {
         </Field>
         <div className="menu-pair">
           <ItemPrice form={form} menu={menu} />
-          <Field label="Kategori" error={errors.category?.message}>
-            <select {...register('category')}>
-              <option value="">Velg kategori</option>
-              {menu.categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <CategoryField form={form} menu={menu} />
         </div>
         <DishGroups form={form} menu={menu} />
         <DietFields form={form} />

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Weekday, weekdays } from '../../../../shared/kernel/dates.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
-import { type Diet, diets, type Menu } from '../../../../shared/menu/menu-item.ts';
+import { type Diet, diets } from '../../../../shared/menu/menu-item.ts';
 import { type TimeWindow, windowText } from '../../../../shared/menu/time-window.ts';
 import { Checkbox, Field, FieldError } from '../../../ui/field.tsx';
 import { ClockInput, shortWeekdays } from '../../parts/clock-input.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
-import { type ItemAnswer, type ItemFields, sizePriceOf } from './item-form.ts';
+import type { ItemAnswer, ItemFields } from './item-form.ts';
 
 /** Lunch on weekdays: what most windows are for. */
 const usual: TimeWindow = { days: weekdays.slice(0, 5), from: '11:00', to: '15:00' };
@@ -174,34 +174,6 @@ export function DietFields({ form: { control, register, setValue } }: { form: It
 }
 
 export type ItemForm = UseFormReturn<ItemFields, unknown, ItemAnswer>;
-
-/** A field, or the price that comes from the size. */
-export function ItemPrice({ form: { control, register, formState }, menu }: { form: ItemForm; menu: Menu }) {
-  const groups = useWatch({ control, name: 'groups' });
-  const sizes = sizePriceOf(menu, groups);
-  if (sizes)
-    return (
-      <div className="field">
-        <span className="label">Pris</span>
-        <span className="item-from num">
-          {sizes.mostOre > sizes.leastOre ? `fra ${kroner(sizes.leastOre)}` : kroner(sizes.leastOre)}
-        </span>
-        <p className="hint">Kommer fra {sizes.name}</p>
-      </div>
-    );
-  return (
-    <Field label="Pris (kr) *" error={formState.errors.priceOre?.message}>
-      <input
-        {...register('priceOre')}
-        className="num"
-        inputMode="decimal"
-        step="0.01"
-        autoComplete="off"
-        aria-required="true"
-      />
-    </Field>
-  );
-}
 
 type MoneyInputProps = ComponentProps<'input'> & {
   /** Its name for screen readers. */

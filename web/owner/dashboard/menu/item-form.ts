@@ -19,13 +19,14 @@ import { allergenAnswers, answerOf } from './allergen-choice.tsx';
 const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>
   new Map<string, Menu['groups'][number]>(groups.map((group) => [group.id, group]));
 
-/** The least and the highest price of the sizes, and the group's name; undefined for a dish without sizes. */
+/** The sizes of a dish with what each costs on it, and the least of that; undefined for a dish without sizes. */
 export function sizePriceOf(menu: Pick<Menu, 'groups'>, own: readonly DishGroup[]) {
   const dish = { priceOre: 0, allergens: [], groups: own };
   const sizes = groupsOf(dish, groupsById(menu)).find(({ kind }) => kind === 'sizes');
   if (!sizes) return undefined;
-  const prices = sizes.options.map(({ id, priceOre }) => sizes.prices[id] ?? priceOre);
-  return { leastOre: Math.min(...prices), mostOre: Math.max(...prices), name: sizes.name };
+  const options = sizes.options.map((option) => ({ ...option, own: sizes.prices[option.id] }));
+  const leastOre = Math.min(...options.map(({ own, priceOre }) => own ?? priceOre));
+  return { id: sizes.id, name: sizes.name, options, leastOre };
 }
 
 /** '189 kr', 'fra 149 kr': as the guest reads it. */
