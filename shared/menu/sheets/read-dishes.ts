@@ -108,9 +108,17 @@ function madeGroup(shelf: GroupShelf, row: TableRow<DishColumn>, { newId }: Know
     if (finder(options.map(({ name }) => name))(label) >= 0 || !('value' in reading)) continue;
     options.push({ id: newId('opt'), name: label, priceOre: reading.value, allergens: [] });
   }
-  const draft = { kind: 'sizes' as const, name: sizeName, min: 1, max: 1, maxEach: 1, options };
+  const name = shelf.made?.draft.name ?? freeName(shelf.all);
+  const draft = { kind: 'sizes' as const, name, min: 1, max: 1, maxEach: 1, options };
   shelf.made = { id, draft };
   return { id, ...draft };
+}
+
+/** A name that no group has: a group of the menu's name would be taken for it, and written over. */
+function freeName(groups: readonly AnyGroup[]): string {
+  const isFree = (name: string) => !groups.some((group) => isAlike(group.name, name));
+  const names = [sizeName, ...groups.map((_, at) => `${sizeName} ${at + 2}`)];
+  return names.find(isFree) ?? sizeName;
 }
 
 /** The dish's group of sizes: one it names, the only one that fits its prices, or the one that is made. */

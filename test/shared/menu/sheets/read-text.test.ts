@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts';
 import { sheetsFromText } from '../../../../shared/menu/sheets/read-text.ts';
 import { newIds } from '../../../helpers/new-ids.ts';
+import { sizes } from '../../../helpers/option-builders.ts';
 
 /** Each dish as 'category | name | description | price or prices | allergens'. */
 function dishesIn(text: string): string[] {
@@ -137,4 +138,12 @@ test('200 dishes are 200 dishes, and any text is read without harm', () => {
     '- '.repeat(50_000),
   ])
     expect(sheetsFromText(long)).toHaveLength(1);
+});
+
+test('sizes that the menu’s own group of that name does not have make a group of their own, and change no price', () => {
+  const known = { newId: newIds(), groups: [{ ...sizes, name: 'Størrelse' }] };
+  const text = (labels: string) => sheetsFromText(`PIZZA  ${labels}\nMargherita  101  151`);
+  expect(readMenu(text('Liten / Stor'), known).content.groups).toEqual([]);
+  const made = readMenu(text('XS / XL'), known).content.groups;
+  expect(made.map(({ draft }) => draft.name)).toEqual(['Størrelse 2']);
 });

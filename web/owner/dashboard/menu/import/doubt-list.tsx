@@ -51,7 +51,7 @@ export function DoubtList({ lines, right, acts }: { lines: Line[]; right: number
           ) : null}
           {noDishes.length > 1 ? (
             <Button onClick={() => acts.onAnswer(noDishes, 'skip')}>
-              Hopp over alle {noDishes.length} som ikke ser ut som retter
+              Hopp over alle {noDishes.length} som ikke er retter
             </Button>
           ) : null}
         </div>

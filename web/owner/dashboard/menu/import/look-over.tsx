@@ -57,10 +57,10 @@ export function LookOver({ menu, source, onOther }: LookOverProps) {
   const onDish = (line: Line, name: string, price: string) =>
     setSheets((now) => asDish(now, line, name, price));
   const hasChanged = sheets !== source.sheets;
-  if (isDone) return <Navigate to="/dashboard/menu" />;
   return (
     <div className="stack">
-      {hasChanged && waiting.length + right.length > 0 && !isPending ? <LeaveGuard /> : null}
+      {isDone ? <Navigate to="/dashboard/menu" /> : null}
+      {hasChanged && waiting.length + right.length > 0 && !isPending && !isDone ? <LeaveGuard /> : null}
       {asksToDiscard ? <DiscardQuestion onStay={() => setAsksToDiscard(false)} onDiscard={onOther} /> : null}
       <SourceHead
         source={source}
