@@ -60,7 +60,8 @@ for (const [name, options] of Object.entries(views)) screens.set(name, await scr
 const kitchen = screens.get('liggende')!;
 // A browser plays no sound before a press on the page.
 await kitchen.locator('.board-head').click({ position: { x: 5, y: 5 } });
-const guests = await stage.open(phone);
+// A guest solves a puzzle when many have ordered from one address.
+const guests = await stage.open(phone, [/428 \(Precondition Required\)/]);
 
 const orders = async () => (await shop.call<OrderPage>('GET', '/orders?limit=100')).orders;
 const times: Record<'tap to page' | 'tap to sound' | 'press to page', number[]> = {
@@ -104,6 +105,18 @@ async function orderByTaps(n: number): Promise<void> {
   await page.close();
 }
 
+/** The cook presses what the wall offers until nothing waits, and the bell ends. */
+async function answerAll(): Promise<void> {
+  const calm = kitchen.locator('.board-frame.is-calm');
+  while (!(await calm.isVisible())) {
+    const waiting = (await orders()).filter(({ status }) => status === 'pending');
+    const yes = kitchen.getByRole('button', { name: /^Bekreft/ }).first();
+    if (waiting.length > 0 && (await yes.isVisible())) await yes.click();
+    else for (const order of waiting) await move(order);
+    await wait(100);
+  }
+}
+
 const move = ({ id, version }: Order) =>
   shop.call('POST', `/orders/${id}/commands`, {
     ...{ what: 'move', status: 'confirmed', version, estimatedTimeMinutes: 20 },
@@ -115,22 +128,17 @@ test('a Friday: each of sixty orders hangs on every screen of the kitchen', {
   mkdirSync(pictures, { recursive: true });
   for (let minute = 1; minute <= minutes; minute += 1) {
     const began = Date.now();
+    await orderByTaps(minute);
     for (let n = 1; n < perMinute; n += 1) {
       await place(minute * perMinute + n);
-      await wait(Math.max(0, began + (n / perMinute) * 50_000 - Date.now()));
+      await wait(Math.max(0, began + (n / perMinute) * 45_000 - Date.now()));
     }
-    await orderByTaps(minute);
-    // The cook answers half of them by presses on the wall, the oldest first.
-    for (let n = 0; n < perMinute / 2; n += 1)
-      await kitchen
-        .getByRole('button', { name: /^Bekreft/ })
-        .first()
-        .click();
     for (const [name, page] of screens)
       await page.screenshot({ path: `${pictures}/${String(minute).padStart(2, '0')}-${name}.png` });
+    await answerAll();
     await wait(Math.max(0, began + 60_000 - Date.now()));
   }
-  const running = (await orders()).filter(({ status }) => status === 'pending' || status === 'confirmed');
+  const running = (await orders()).filter(({ status }) => status === 'confirmed');
   expect(running).toHaveLength(minutes * perMinute);
   for (const [name, page] of screens) {
     const shown = () => page.locator('.bong').evaluateAll((all) => all.map(({ id }) => id).sort());
