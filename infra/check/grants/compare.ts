@@ -97,7 +97,7 @@ export const keptGrants: readonly Kept[] = [
     ...['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
     ...['sqs:GetQueueAttributes', 'sqs:GetQueueUrl'],
   ].map((action): Kept => ({ function: 'queued-events', action, reason: queueReader })),
-  ...['dynamodb:PutItem', 'dynamodb:DeleteItem', 'DUE#*', 'execute-api:ManageConnections'].map(
+  ...['dynamodb:DeleteItem', 'DUE#*', 'execute-api:ManageConnections'].map(
     (action): Kept => ({ function: 'queued-events', action, reason: repeater }),
   ),
 ];
