@@ -61,9 +61,14 @@ export async function sendOrder(
     });
     return { status, body: JSON.parse(text) };
   };
-  const first = await send();
-  const challenge = first.body.error?.challenge;
-  return challenge?.kind === 'puzzle' ? send(await solvePuzzle(challenge)) : first;
+  let answer = await send();
+  // A puzzle may grow while it is solved: the page, too, sends three times at most.
+  for (let sendings = 1; sendings < 3; sendings += 1) {
+    const challenge = answer.body.error?.challenge;
+    if (challenge?.kind !== 'puzzle') break;
+    answer = await send(await solvePuzzle(challenge));
+  }
+  return answer;
 }
 
 export async function trackOrder(cloud: LocalCloud, subdomain: string, token: string): Promise<TrackedOrder> {
