@@ -153,6 +153,12 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
   expect(screens).toBeLessThanOrEqual(6);
   expect(gone).toBeLessThanOrEqual(120);
   expect(await problemsOf(tablet, [1280])).toEqual([]);
+  const named = await tablet.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run({ runOnly: ['label-content-name-mismatch'] });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+  expect(named).toEqual([]);
 
   await tablet.setViewportSize(upright.viewport);
   await tablet.getByRole('button', { name: /^23 lages, \d+ for sent$/ }).click();

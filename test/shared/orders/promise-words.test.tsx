@@ -2,13 +2,17 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { guestMail, guestSms } from '../../../functions/messages/guest-messages.ts';
+import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
 import { eventWords } from '../../../shared/orders/event-words.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
+import { CookingTicket } from '../../../web/owner/dashboard/orders/board/tickets.tsx';
 import { doneText } from '../../../web/owner/dashboard/orders/card-rules.ts';
 import { KitchenSlip } from '../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { NowContext } from '../../../web/owner/dashboard/orders/now-context.ts';
-import { EstimateDialog } from '../../../web/owner/dashboard/orders/time-dialogs.tsx';
+import { EstimateDialog, NewTimeDialog } from '../../../web/owner/dashboard/orders/time-dialogs.tsx';
+import { MeProvider } from '../../../web/owner/lib/me-context.tsx';
+import { statusText } from '../../../web/storefront/status/status-texts.ts';
 import { order } from '../../helpers/builders.ts';
 import { kari } from '../../helpers/order-story.ts';
 
@@ -29,12 +33,32 @@ function told(one: Order): Record<string, string> {
       <EstimateDialog order={one} chosen={15} onClose={() => {}} onConfirm={() => {}} />
     </NowContext>,
   ).baseElement.textContent;
+  cleanup();
+  const { baseElement: ticket } = render(
+    <MeProvider value={{ id: 'u1', role: 'accountant', business: undefined, businesses: [] }}>
+      <NowContext value={Date.parse(at)}>
+        <CookingTicket order={one} isBusy={false} />
+      </NowContext>
+    </MeProvider>,
+  );
+  const board = ticket.textContent ?? '';
+  cleanup();
+  render(
+    <NowContext value={Date.parse(at)}>
+      <NewTimeDialog order={one} onClose={() => {}} onChoose={() => {}} />
+    </NowContext>,
+  );
+  const times = document.querySelector('.new-times')?.getAttribute('aria-label') ?? '';
+  const before = { ...one, promisedBefore: '2026-11-20T18:30:00.000Z' };
   return {
     mail: guestMail(one, 'confirmed', seller, links).text,
     'mail of a new time': guestMail({ ...one, promisedBefore: at }, 'newTime', seller, links).text,
     sms: guestSms(one, 'confirmed', 'Napoli', ''),
     slip: shown,
     question: asked ?? '',
+    board,
+    'new times': times,
+    'page of an earlier time': statusText(trackedOrder(before), Date.parse(at)).heading,
     toast: doneText({ order: one, label: '', command: { what: 'move', status: 'confirmed' } }, one),
     history: eventWords(
       { ...facts, what: 'moved', from: 'pending', to: 'confirmed', estimatedTimeMinutes: 15 },
@@ -52,7 +76,8 @@ test("a delivery's time is when the food is at the door, in every place that tel
   for (const place of ['slip', 'question', 'toast', 'history', 'history of a new time'])
     expect(places[place], place).toMatch(/framme (ca\. )?18:55/i);
   for (const [place, text] of Object.entries(places))
-    expect(text, place).not.toMatch(/sendes ut|klar ca|klar 18/i);
+    expect(text, place).not.toMatch(/sendes ut|klar ca|klar 18|blir klar/i);
+  for (const place of ['board', 'new times']) expect(places[place], place).toMatch(/framme/i);
   expect([promiseLabel('delivery', 'guest'), promiseLabel('delivery', 'kitchen')]).toEqual([
     'Hos deg',
     'Framme',
@@ -65,4 +90,5 @@ test("a pickup's time is when the food is ready, in every place that tells it", 
     expect(places[place], place).toMatch(/klar (ca\. )?(kl\. )?18:55/i);
   for (const [place, text] of Object.entries(places))
     expect(text, place).not.toMatch(/framme|hos deg|sendes/i);
+  for (const place of ['board', 'new times']) expect(places[place], place).toMatch(/klar/i);
 });

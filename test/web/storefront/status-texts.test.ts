@@ -74,7 +74,8 @@ test('a new time says whether it is later, is not cut to the first estimate, and
       promisedAt: promise(minutes).promisedAt,
     });
   expect(statusText(order(45), confirmedAt).heading).toBe('Det tar litt lenger tid');
-  expect(statusText(order(10), confirmedAt).heading).toBe('Maten blir klar før');
+  expect(statusText(order(10), confirmedAt).heading).toBe('Maten kommer før');
+  expect(statusText({ ...order(10), fulfilment: 'pickup' }, confirmedAt).heading).toBe('Maten blir klar før');
   expect(untilText(order(45), confirmedAt)).toBe('om 45 min');
   expect(needsCall(order(45), confirmedAt + 49 * minute)).toBe(false);
   expect(needsCall(order(45), confirmedAt + 50 * minute)).toBe(true);

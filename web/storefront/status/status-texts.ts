@@ -92,7 +92,7 @@ export function statusText(order: TrackedOrder, now: number): Words {
   if (!promisedBefore) return words;
   const isLater = Date.parse(promisedAt) > Date.parse(promisedBefore);
   return {
-    heading: isLater ? longer : 'Maten blir klar før',
+    heading: isLater ? longer : `Maten ${fulfilment === 'delivery' ? 'kommer' : 'blir klar'} før`,
     text: `${isLater ? 'Beklager. ' : ''}Kjøkkenet har gitt deg en ny tid.`,
   };
 }
