@@ -40,6 +40,7 @@ const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
   const { profile, settings, info = noInfo, domain, unheardUntil = '' } = site;
   const { alcohol } = settings;
+  const offered = offeredMethods(settings, planAt(profile, now));
   return onlyNamed(publicBusiness, {
     ...profile,
     ...settings,
@@ -52,7 +53,8 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     quotaClosed: isQuotaReached(site, now),
     readyInMinutes: readyMinutes(settings, now),
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
-    paymentMethods: offeredMethods(settings, planAt(profile, now)),
+    paymentMethods: offered,
+    vippsNumber: (offered.includes('vipps') && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
     menu: publicMenuOf(shownMenu(site), now, Boolean(alcohol)),
     isDemoMenu: showsSample(site),

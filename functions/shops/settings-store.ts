@@ -50,6 +50,7 @@ export const storedSettings = stored<BusinessSettings>(
       v.object(v.entriesFromList(paymentMethods, flag)),
       defaultSettings.paymentMethods,
     ),
+    vippsNumber: v.optional(v.string(), defaultSettings.vippsNumber),
     theme: v.optional(colours, defaultSettings.theme),
     cover: v.optional(v.nullable(storedPhoto)),
     logo: v.optional(v.nullable(storedPhoto)),

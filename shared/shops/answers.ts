@@ -46,6 +46,8 @@ export const businessSettings = v.object({
   deliveryFeeOre: v.number(),
   openingHours,
   paymentMethods: v.object(v.entriesFromList(paymentMethods, v.boolean())),
+  /** Where guests pay with Vipps; five or six digits, or empty. */
+  vippsNumber: v.string(),
   theme,
   /** Pictures at the top of the shop; missing, or null after they were taken away. */
   cover: v.optional(v.nullable(photo)),

@@ -26,6 +26,7 @@ export const defaultSettings: BusinessSettings = {
   deliveryFeeOre: 0,
   openingHours: defaultOpeningHours,
   paymentMethods: { cash: true, card: true, vipps: false },
+  vippsNumber: '',
   theme: defaultTheme,
   alcohol: null,
   guestTexts: false,
@@ -56,8 +57,24 @@ const alcoholHours = v.pipe(
   ),
 );
 
+export const askNumber = 'Skriv Vipps-nummeret, fem eller seks sifre';
+
+/** '123 456' is stored without blanks; it may be empty where Vipps is off. */
+export const vippsNumber = v.pipe(
+  v.string(askNumber),
+  v.maxLength(20, askNumber),
+  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.regex(/^(?:\d{5,6})?$/, askNumber),
+);
+
+type Paid = { paymentMethods?: { vipps: boolean } | undefined; vippsNumber?: string | undefined };
+
+/** Vipps is taken only with a number: without one no guest can pay. */
+export const hasVippsNumber = ({ paymentMethods: methods, vippsNumber: number }: Paid): boolean =>
+  !methods?.vipps || Boolean(number);
+
 /** A save names only what changes; the rest stays. */
-export const settingsChange = v.partial(
+export const settingsFields = v.partial(
   v.object({
     acceptOrders: flag,
     delivers: flag,
@@ -73,6 +90,7 @@ export const settingsChange = v.partial(
         'Minst én betalingsmåte må være på',
       ),
     ),
+    vippsNumber,
     theme,
     cover: v.nullable(photoChoice),
     logo: v.nullable(photoChoice),
@@ -82,6 +100,13 @@ export const settingsChange = v.partial(
     autoAccept: v.nullable(autoAccept),
     pauseWhenUnheard: flag,
   }),
+);
+export const settingsChange = v.pipe(
+  settingsFields,
+  v.forward(
+    v.check((said) => hasVippsNumber(said), askNumber),
+    ['vippsNumber'],
+  ),
 );
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 

@@ -85,6 +85,7 @@ export const publicBusiness = v.object({
   /** Guests get text messages about their orders. */
   textsGuests: flag,
   paymentMethods: v.array(v.picklist(paymentMethods)),
+  vippsNumber: maybeText,
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol: v.optional(alcoholHours),
   menu: v.array(publicGroup),

@@ -140,7 +140,7 @@ const whole: Record<string, object> = {
     minOrderOre: 1,
   },
   'PUT /settings': {
-    ...{ acceptOrders: true, minOrderOre: 100, deliveryFeeOre: 4900, paymentMethods },
+    ...{ acceptOrders: true, minOrderOre: 100, deliveryFeeOre: 4900, paymentMethods, vippsNumber: '12345' },
     ...{ openingHours: { ...openingHours, monday: day }, theme: defaultSettings.theme },
   },
   'PUT /': {

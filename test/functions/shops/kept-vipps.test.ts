@@ -42,7 +42,7 @@ test('Q-55 on premium Vipps is turned off by turning it off', async () => {
 test('ROLE-006 naming Vipps on free is refused also where it is stored from before', async () => {
   const store = withVipps('free');
 
-  const response = await save({ cash: false, card: true, vipps: true });
+  const response = await save({ cash: false, card: true, vipps: true }, { vippsNumber: '12345' });
 
   expect(response.status).toBe(403);
   expect(store.at(keys.settings(business))).toMatchObject({ paymentMethods: { cash: true, card: false } });

@@ -20,7 +20,7 @@ beforeEach(() => {
   store = fakeTable([...pointers, { ...keys.profile(business), ...profile() }]);
 });
 
-const withVipps = { paymentMethods: { cash: true, card: false, vipps: true } };
+const withVipps = { paymentMethods: { cash: true, card: false, vipps: true }, vippsNumber: '12345' };
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
   ((await response.json()) as ProblemBody).error;
 const upgrade = (at = business) => asOwner('user-1', at).plan.$post({ json: { planType: 'premium' } });
@@ -132,7 +132,7 @@ test('ROLE-009 what was agreed stays between us: customers see neither plan nor 
 });
 
 test('ROLE-006 D6 after the upgrade Vipps can be saved at once', async () => {
-  const vipps = { paymentMethods: { cash: true, card: false, vipps: true } };
+  const vipps = { paymentMethods: { cash: true, card: false, vipps: true }, vippsNumber: '12345' };
   expect((await owner.settings.$put({ json: vipps })).status).toBe(403);
 
   await upgrade();

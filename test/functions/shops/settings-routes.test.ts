@@ -42,6 +42,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
       sunday: { open: '15:00', close: '21:00', closed: false },
     },
     paymentMethods: { cash: true, card: true, vipps: false },
+    vippsNumber: '',
     theme: { primaryColor: '#c41e3a', secondaryColor: '#a01729', accentColor: '#e63946' },
   });
   expect(queried()).toEqual([accountKey('user-1'), keys.settings(business)]);
@@ -66,7 +67,7 @@ test('DATA-004 CALL-016 the first save makes the record, the next keeps what it 
   ]);
 });
 
-const vippsToo = { paymentMethods: { cash: true, card: false, vipps: true } };
+const vippsToo = { paymentMethods: { cash: true, card: false, vipps: true }, vippsNumber: '12 345' };
 
 test('ROLE-006 D6 Vipps on the free plan is refused and nothing is stored, also not what came with it', async () => {
   table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile() });
@@ -78,6 +79,15 @@ test('ROLE-006 D6 Vipps on the free plan is refused and nothing is stored, also 
     error: { code: 'PLAN_REQUIRED', message: 'Vipps krever Premium' },
   });
   expect(written()).toEqual([]);
+});
+
+test('D61 a shop with Premium takes Vipps with its number', async () => {
+  table.on(GetCommand, { Key: keys.profile(business) }).resolves({ Item: profile(onPlan('premium')) });
+  const saved = (await (await owner.settings.$put({ json: vippsToo })).json()) as object;
+  expect(saved).toBeTruthy();
+  expect(table.commandCalls(UpdateCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toMatchObject({
+    ':vippsNumber': '12345',
+  });
 });
 
 const textsOn = { guestTexts: true };
@@ -110,6 +120,8 @@ const { openingHours, theme } = defaultSettings;
 
 test.each([
   ['Q-22 no way to pay', { paymentMethods: { cash: false, card: false, vipps: false } }, 'paymentMethods'],
+  ['D61 Vipps without a number', { paymentMethods: vippsToo.paymentMethods }, 'vippsNumber'],
+  ['D61 a Vipps number of eight digits', { ...vippsToo, vippsNumber: '91234567' }, 'vippsNumber'],
   ['Q-56 a negative minimum', { minOrderOre: -1 }, 'minOrderOre'],
   ['Q-56 a fee above 100 000 kr', { deliveryFeeOre: 10_000_001 }, 'deliveryFeeOre'],
   [

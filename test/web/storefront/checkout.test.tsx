@@ -77,6 +77,11 @@ test('SHOP-042 only the methods the restaurant takes are offered', async () => {
   expect(basket().queryByLabelText(/Kort|Vipps/)).toBeNull();
 });
 
+test('D61 Vipps is offered with the number that guests pay to', async () => {
+  await toCheckout({ paymentMethods: ['cash', 'vipps'], vippsNumber: '12345' });
+  expect(basket().getByLabelText(/Vipps til 12345/)).toBeTruthy();
+});
+
 test('without an answer the page says so honestly, and pressing again sends the same order with the same key', async () => {
   const left = watchLeaving();
   const answers = ['lost' as const, placed];

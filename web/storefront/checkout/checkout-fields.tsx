@@ -63,6 +63,7 @@ export function ContactFields({
 
 type PaymentChoiceProps = {
   offered: readonly PaymentMethod[];
+  vippsNumber: string | undefined;
   chosen: PaymentMethod | undefined;
   when: string;
   error: string | undefined;
@@ -70,7 +71,7 @@ type PaymentChoiceProps = {
 };
 
 /** Only what the restaurant takes; nothing is paid on this page. */
-export function PaymentChoice({ offered, chosen, when, error, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ offered, vippsNumber, chosen, when, error, onChoose }: PaymentChoiceProps) {
   return (
     <fieldset>
       <legend>
@@ -87,6 +88,7 @@ export function PaymentChoice({ offered, chosen, when, error, onChoose }: Paymen
           />
           <i />
           {paymentMethodNames[method]}
+          {method === 'vipps' && vippsNumber && ` til ${vippsNumber}`}
           <span className="meta">{when}</span>
         </label>
       ))}

@@ -100,6 +100,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
             />
             <PaymentChoice
               offered={business.paymentMethods}
+              vippsNumber={business.vippsNumber}
               chosen={form.paymentMethod ?? business.paymentMethods[0]}
               when={payTime[form.fulfilment]}
               error={errors.paymentMethod}

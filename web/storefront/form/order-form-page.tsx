@@ -138,7 +138,7 @@ type WayFieldsProps = { business: PublicBusiness; typed: TypedOrder; error: stri
 
 /** How the food gets to the guest, and how it is paid. */
 function WayFields({ business, typed, error }: WayFieldsProps) {
-  const { delivers, deliveryFeeOre, paymentMethods } = business;
+  const { delivers, deliveryFeeOre, paymentMethods, vippsNumber } = business;
   const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
   const paid = paymentMethods.find((method) => method === typed.paymentMethod) ?? paymentMethods[0];
   return (
@@ -158,7 +158,10 @@ function WayFields({ business, typed, error }: WayFieldsProps) {
         {paymentMethods.map((method) => (
           <label className="tick" key={method}>
             <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
-            <span>{paymentMethodNames[method]}</span>
+            <span>
+              {paymentMethodNames[method]}
+              {method === 'vipps' && vippsNumber && ` til ${vippsNumber}`}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -74,7 +74,11 @@ test('SETT-016 SETT-021 after the upgrade Vipps is no longer marked, and is stor
   expect(screen.queryByText('Krever Premium')).toBeNull();
   fireEvent.click(field('Vipps'));
   fireEvent.click(button('Lagre betalingsinnstillinger'));
+  expect(await screen.findByText('Skriv Vipps-nummeret, fem eller seks sifre')).toBeTruthy();
+  fireEvent.input(field('Vipps-nummer'), { target: { value: '123 456' } });
+  fireEvent.click(button('Lagre betalingsinnstillinger'));
   await screen.findByText('Lagret!');
+  expect(state.settings.vippsNumber).toBe('123456');
   expect(state.settings.paymentMethods).toEqual({ cash: true, card: true, vipps: true });
 });
 

@@ -1,18 +1,21 @@
 import { Info, Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
 import {
+  askNumber,
   type BusinessSettings,
+  hasVippsNumber,
   offeredMethods,
   type PaymentMethod,
   paymentMethodNames,
   paymentMethods,
-  settingsChange,
+  settingsFields,
+  vippsNumber,
 } from '../../../../../shared/shops/settings.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Checkbox } from '../../../../ui/field.tsx';
+import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { Coupons } from './coupons.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -33,7 +36,8 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
     fieldsOf: (settings) => paymentFields(settings, plan),
     changeOf: (draft) => draft,
   });
-  const { control, formState } = form;
+  const { control, register, formState } = form;
+  const chosen = useWatch({ control, name: 'paymentMethods' });
   return (
     <div className="settings-narrow">
       <form {...frame}>
@@ -51,6 +55,15 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
             />
           )}
         />
+        {chosen.vipps ? (
+          <Field
+            label="Vipps-nummer"
+            hint="Fem eller seks sifre. Gjestene ser det når de velger Vipps."
+            error={formState.errors.vippsNumber?.message}
+          >
+            <input {...register('vippsNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
+          </Field>
+        ) : null}
         <SaveBar label="Lagre betalingsinnstillinger" {...bar} />
       </form>
       <Coupons isGuarded={formState.isDirty} />
@@ -101,10 +114,16 @@ function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMet
 }
 
 /** The shared schema's field. */
-export const paymentForm = v.object({ paymentMethods: settingsChange.entries.paymentMethods.wrapped });
+export const paymentForm = v.pipe(
+  v.object({ paymentMethods: settingsFields.entries.paymentMethods.wrapped, vippsNumber }),
+  v.forward(
+    v.check((said) => hasVippsNumber(said), askNumber),
+    ['vippsNumber'],
+  ),
+);
 type PaymentFields = v.InferInput<typeof paymentForm>;
 
-type Stored = Pick<BusinessSettings, 'paymentMethods'>;
+type Stored = Pick<BusinessSettings, 'paymentMethods' | 'vippsNumber'>;
 
 /**
  * The form's fields: the methods that customers are offered. On free Vipps shows as off, whatever a premium
@@ -118,6 +137,7 @@ export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
       card: offered.includes('card'),
       vipps: offered.includes('vipps'),
     },
+    vippsNumber: stored.vippsNumber,
   };
 }
 
