@@ -25,8 +25,15 @@ const assets = {
       : undefined,
 };
 
-/** Files share one process per core; `fresh-modules.ts` says what is new in each. */
-const oneProcess = { isolate: false, runner: './test/helpers/fresh-modules.ts' };
+/**
+ * Files share one process per core; `fresh-modules.ts` says what is new in each. A project reads the rest of
+ * this file in Vite's mode `test`, so it is told itself when the run is a long one.
+ */
+const oneProcess = (mode: string) => ({
+  isolate: false,
+  runner: './test/helpers/fresh-modules.ts',
+  env: { LONG_RUN: mode === 'long' ? 'yes' : 'no' },
+});
 
 const setupFiles = ['leave-no-trace', 'no-console-errors', 'one-seed'].map(
   (name) => `./test/helpers/${name}.ts`,
@@ -57,7 +64,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{checks,journeys,browser}/**', 'test/web/storefront/**', ...excludeLong(mode)],
-          ...oneProcess,
+          ...oneProcess(mode),
           setupFiles: [...setupFiles, './test/helpers/one-session.ts'],
         },
       },
@@ -68,7 +75,7 @@ export default defineConfig(({ mode }) => ({
           name: 'storefront',
           include: ['test/web/storefront/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          ...oneProcess,
+          ...oneProcess(mode),
           setupFiles: [...setupFiles, './test/helpers/leave-no-listener.ts'],
           server: { deps: { inline: [/@testing-library/, /preact/] } },
         },
@@ -84,7 +91,7 @@ export default defineConfig(({ mode }) => ({
           include: ['test/journeys/**/*.test.ts'],
           exclude: excludeLong(mode),
           globalSetup: ['./test/helpers/build-once.ts'],
-          ...oneProcess,
+          ...oneProcess(mode),
           setupFiles: ['./test/helpers/leave-no-trace.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -97,7 +104,7 @@ export default defineConfig(({ mode }) => ({
           include: ['test/browser/**/*.test.ts'],
           exclude: excludeLong(mode),
           globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium.ts'],
-          ...oneProcess,
+          ...oneProcess(mode),
           setupFiles: ['./test/helpers/leave-no-trace.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -237,7 +237,7 @@ const steps: Record<string, () => Promise<Page>> = {
  */
 const drawnTwice = ['the landing page', 'Oversikt', 'Bestillinger', "the customer's menu", 'the checkout'];
 const onPhonesAlone = ['the drawer of a phone', 'the basket as a sheet'];
-const isLong = import.meta.env.MODE === 'long';
+const isLong = process.env.LONG_RUN === 'yes';
 
 function widthsOf(name: string): number[] {
   if (onPhonesAlone.includes(name)) return [390];

@@ -72,7 +72,7 @@ test.each(names)(
 /** `npm run test:long` also takes the larger windows. */
 const windows = [
   [932, 430] as const,
-  ...(import.meta.env.MODE === 'long'
+  ...(process.env.LONG_RUN === 'yes'
     ? ([
         [1024, 640],
         [1440, 900],

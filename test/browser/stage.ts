@@ -15,7 +15,7 @@ import { sharedCloud } from '../helpers/shared-cloud.ts';
 export const friday = '2026-11-20T17:30:00.000Z';
 
 /** A second proof in Chromium of what a quicker test holds already: `npm run test:long` runs it. */
-export const inLongRun = test.runIf(import.meta.env.MODE === 'long');
+export const inLongRun = test.runIf(process.env.LONG_RUN === 'yes');
 
 /** How long a page may let a test wait for anything. */
 const patienceMs = 30_000;

@@ -19,7 +19,7 @@ const seed = seedOf(process.env.SEED);
 configureGlobal(seed === undefined ? {} : { seed });
 
 /** Whether this is `npm run test:long`. */
-export const isLong = import.meta.env.MODE === 'long';
+export const isLong = process.env.LONG_RUN === 'yes';
 
 /** How many inputs a property is tried with: all of them in `npm run test:long`, a tenth in `npm test`. */
 export const runs = (all: number) => (isLong ? all : Math.ceil(all / 10));

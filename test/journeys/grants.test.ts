@@ -37,7 +37,7 @@ import { fixture, templates } from '../infra/stack/synthesized.ts';
 /** The stage that is asked for. `npm run test:long` also takes one whose shops have domains of their own. */
 const stages = process.env.CHECKED_ASSEMBLY
   ? [await templates()]
-  : [await fixture('dev'), ...(import.meta.env.MODE === 'long' ? [await fixture('domains')] : [])];
+  : [await fixture('dev'), ...(process.env.LONG_RUN === 'yes' ? [await fixture('domains')] : [])];
 
 /** A photo is uploaded, checked and shown, and goes when nothing shows it any more. */
 async function showPhoto(cloud: LocalCloud, owner: OwnerSession, dish: MenuItem): Promise<void> {
