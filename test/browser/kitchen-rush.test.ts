@@ -148,8 +148,9 @@ inLongRun('a browser rings after a press on the page, and the page says so', asy
   const fresh = await page.context().newPage();
   await fresh.goto(`${stage.cloud.url}/dashboard/orders`);
   await fresh.getByRole('heading', { name: 'Bestillinger' }).click();
+  await fresh.getByRole('button', { name: 'Alt er klart' }).click();
   await fresh.getByText('Lyden er på').waitFor();
   await fresh.getByRole('button', { name: 'Slå av', exact: true }).click();
-  await fresh.getByText('Lyden er av').waitFor();
+  await fresh.getByText('Lyden er av', { exact: true }).waitFor();
   await fresh.close();
 });

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, drawing, action, className = 'card
   return (
     <section className={`${className} state`.trim()}>
       {drawing ?? <Mark shut />}
-      <h3 className="lead">{title}</h3>
+      <h2 className="lead">{title}</h2>
       {children ? <p>{children}</p> : null}
       {action ? <div className="row">{action}</div> : null}
     </section>
@@ -37,7 +37,7 @@ export function LoadError({ title, children, onRetry, busy = false, className = 
   return (
     <section className={`${className} state`.trim()} role="alert">
       <CircleAlert className="i state-icon" aria-hidden="true" />
-      <h3 className="lead">{title}</h3>
+      <h2 className="lead">{title}</h2>
       {children ? <p>{children}</p> : null}
       <div className="row">
         <Button icon={RotateCcw} variant="main" onClick={() => onRetry()} busy={busy}>

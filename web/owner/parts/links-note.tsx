@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { linkWords } from '../../../shared/shops/link-words.ts';
-import { type LinkName, linkNames, type Reached } from '../../../shared/shops/links.ts';
+import type { LinkName, Reached } from '../../../shared/shops/links.ts';
 import { useMay } from '../lib/me-context.tsx';
 import { useShop } from '../lib/shop.ts';
 import { linksQuery } from '../queries/links.ts';
@@ -46,21 +46,6 @@ export function LinksNote({ saidElsewhere, isQuiet = false }: LinksNoteProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** In the head of Bestillinger: the same in a few words. */
-export function LinksDot() {
-  const { data } = useQuery(linksQuery(useShop()));
-  if (!data) return null;
-  const [first] = linkNames.filter((name) => data.broken.includes(name));
-  const Icon = first ? CircleAlert : CircleCheck;
-  const more = data.broken.length - 1;
-  return (
-    <span className={first ? 'is-bad' : 'is-ok listen-more'} role="status">
-      <Icon className="i" aria-hidden="true" />
-      {first ? `${linkWords[first].title}${more > 0 ? ` (+${more})` : ''}` : 'Alt er klart'}
-    </span>
   );
 }
 

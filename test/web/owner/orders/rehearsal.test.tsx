@@ -81,6 +81,7 @@ test('who may change the shop can rehearse from the orders; the others see no su
     'POST /orders/rehearsal': () => Response.json(sent),
   };
   openPage(<OrdersPage />, answers, { path: '/dashboard/orders' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Trykk for å få lyd' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Prøvebestilling' }));
   expect(await screen.findByRole('dialog', { name: 'Prøvebestillingen er sendt' })).toBeTruthy();
   cleanup();

@@ -67,6 +67,7 @@ const sent = () =>
 
 async function turnOn() {
   const page = await openPage('/dashboard/orders');
+  fireEvent.click(await screen.findByRole('button', { name: /^(Alt er klart|Trykk for å få lyd)$/ }));
   fireEvent.click(await button('Få varsler'));
   fireEvent.click(await button('Slå på varsler'));
   return page;
@@ -119,6 +120,7 @@ test('an iPhone is told to put the page on its home screen', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)');
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
   await openPage('/dashboard/orders');
+  fireEvent.click(await screen.findByRole('button', { name: /^(Alt er klart|Trykk for å få lyd)$/ }));
   fireEvent.click(await button('Få varsler'));
   expect(await screen.findByText('Legg til på Hjem-skjerm')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Slå på varsler' })).toBeNull();

@@ -6,14 +6,16 @@ import { type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
 type Lanes = Record<LaneName, Order[]>;
 
 /**
- * Waiting: the longest wait first. Cooking: the earliest promise first. Ready: the longest ready first. Done:
- * the last one first.
+ * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: the earliest promise first.
+ * Ready: the longest ready first. Done: the last one first.
  */
-export function lanesOf(orders: readonly Order[]): Lanes {
+export function lanesOf(orders: readonly Order[], hits: ReadonlySet<string> = new Set()): Lanes {
   const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };
   for (const order of orders) lanes[stepOf(order).lane].push(order);
+  const byWait = by((order) => clockOf(order).askedAt);
+  const missed = (order: Order) => Number(!hits.has(order.id));
   return {
-    waiting: lanes.waiting.sort(by((order) => clockOf(order).askedAt)),
+    waiting: lanes.waiting.sort((one, other) => missed(one) - missed(other) || byWait(one, other)),
     cooking: lanes.cooking.sort(byPromise),
     ready: lanes.ready.sort(by((order) => Date.parse(order.readyAt ?? order.updatedAt))),
     done: lanes.done.sort(by((order) => Date.parse(order.createdAt))).reverse(),

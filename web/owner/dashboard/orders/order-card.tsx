@@ -1,7 +1,7 @@
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import './order-card.css';
 import { TriangleAlert } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, useState } from 'react';
 import { retention } from '../../../../shared/kernel/retention.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
@@ -18,11 +18,23 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
 import { OrderHead, OrderName, OrderWay } from './order-facts.tsx';
+import { ShortAnswer, ShortBody, ShortMenu } from './short-card.tsx';
 
-type OrderCardProps = { order: Order; isBusy: boolean; isFresh: boolean };
+type OrderCardProps = {
+  order: Order;
+  isBusy: boolean;
+  isFresh: boolean;
+  /** One of many: what it does not show is in its menu. */
+  isShort?: boolean;
+  /** The search has found it. */
+  isHit?: boolean;
+};
 
 /** Drawn again only when its own order or the clock changes: a list holds hundreds. */
-export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, isBusy, isFresh, isHit = false } = props;
+  const [isWhole, setWhole] = useState(false);
+  const isShort = props.isShort === true && !isWhole;
   const nameId = useId();
   const { send, ask } = useDesk();
   const canMove = useMay('moveOrders');
@@ -32,38 +44,47 @@ export const OrderCard = memo(function OrderCard({ order, isBusy, isFresh }: Ord
   const reason = reasonText(order);
   return (
     <article
-      className={`order ${urgency}`.trim()}
+      className={`order ${urgency} ${isHit ? 'is-hit' : ''}`.trim()}
       id={order.id}
       tabIndex={-1}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
     >
-      <OrderHead order={order} />
-      <div className="order-body">
-        <OrderName order={order} nameId={nameId} />
-        {order.allergy ? (
-          <p className="allergy">
-            <TriangleAlert className="i" aria-hidden="true" />
-            <span>Allergi: «{noteLines(order.allergy)}»</span>
-          </p>
-        ) : null}
-        {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
-        <CookLines order={order} canSellOut={canSellOut && stepOf(order).next.length > 0} />
-        {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
-        {order.forgotten === 'notes' ? (
-          <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
-        ) : null}
-        {reason ? <p className="order-why">{reason}</p> : null}
-        <OrderWay order={order} />
-        <OrderSum order={order} />
-      </div>
-      {!canMove ? null : isIn(order, 'waiting') ? (
+      <OrderHead order={order}>
+        {isShort ? <ShortMenu order={order} onWhole={() => setWhole(true)} /> : undefined}
+      </OrderHead>
+      {isHit ? <p className="order-hit">Treff i søket</p> : null}
+      {isShort ? (
+        <ShortBody order={order} nameId={nameId} />
+      ) : (
+        <div className="order-body">
+          <OrderName order={order} nameId={nameId} />
+          {order.allergy ? (
+            <p className="allergy">
+              <TriangleAlert className="i" aria-hidden="true" />
+              <span>Allergi: «{noteLines(order.allergy)}»</span>
+            </p>
+          ) : null}
+          {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
+          <CookLines order={order} canSellOut={canSellOut && stepOf(order).next.length > 0} />
+          {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
+          {order.forgotten === 'notes' ? (
+            <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
+          ) : null}
+          {reason ? <p className="order-why">{reason}</p> : null}
+          <OrderWay order={order} />
+          <OrderSum order={order} />
+        </div>
+      )}
+      {!canMove ? null : isIn(order, 'waiting') && isShort ? (
+        <ShortAnswer order={order} isBusy={isBusy} describedBy={nameId} />
+      ) : isIn(order, 'waiting') ? (
         <OrderAnswer order={order} isBusy={isBusy} describedBy={nameId} />
       ) : (
         <OrderActions
           order={order}
-          actions={actionsOf(order)}
+          actions={actionsOf(order).filter(({ isRefusal }) => !isShort || !isRefusal)}
           isBusy={isBusy}
           isFresh={isFresh}
           describedBy={nameId}

@@ -9,6 +9,7 @@ import {
   ShoppingBag,
   TriangleAlert,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
@@ -78,9 +79,11 @@ export function OrderWay({ order }: { order: Order }) {
   );
 }
 
-/** One large figure: the wait of a waiting order, the promised time while cooking, the number when ready. */
-export function OrderHead({ order }: { order: Order }) {
-  const { ask } = useDesk();
+/**
+ * One large figure: the wait of a waiting order, the promised time while cooking, the number when ready.
+ * `children` stand in place of the two tools.
+ */
+export function OrderHead({ order, children }: { order: Order; children?: ReactNode }) {
   const now = useListNow();
   const due = dueOf(order, now);
   const waited = minutesSince(clockOf(order).askedAt, now);
@@ -97,25 +100,32 @@ export function OrderHead({ order }: { order: Order }) {
         <span className="order-one">{mainFigure(order)}</span>
       )}
       {due ? <DueMark due={due} /> : null}
-      <span className="order-tools-end">
-        <Button
-          variant="icon"
-          aria-label={`Historikk for ${orderName(order)}`}
-          title="Historikk"
-          onClick={() => ask({ kind: 'history', order })}
-        >
-          <History className="i" aria-hidden="true" />
-        </Button>
-        <Button
-          variant="icon"
-          aria-label={`Skriv ut ${orderName(order)}`}
-          title="Skriv ut"
-          onClick={() => ask({ kind: 'slip', order })}
-        >
-          <Printer className="i" aria-hidden="true" />
-        </Button>
-      </span>
+      <span className="order-tools-end">{children ?? <HeadTools order={order} />}</span>
     </header>
+  );
+}
+
+function HeadTools({ order }: { order: Order }) {
+  const { ask } = useDesk();
+  return (
+    <>
+      <Button
+        variant="icon"
+        aria-label={`Historikk for ${orderName(order)}`}
+        title="Historikk"
+        onClick={() => ask({ kind: 'history', order })}
+      >
+        <History className="i" aria-hidden="true" />
+      </Button>
+      <Button
+        variant="icon"
+        aria-label={`Skriv ut ${orderName(order)}`}
+        title="Skriv ut"
+        onClick={() => ask({ kind: 'slip', order })}
+      >
+        <Printer className="i" aria-hidden="true" />
+      </Button>
+    </>
   );
 }
 

@@ -1,12 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { clockText } from '../../../../shared/kernel/dates.ts';
+import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn, type LaneName } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
 import { DoneOrders } from './done-orders.tsx';
+import { dueOf } from './due.ts';
 import { lanesOf } from './lanes.ts';
+import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDesk, useIsAsking } from './order-desk.tsx';
 import { useBusyOrders } from './queries.ts';
@@ -20,6 +25,8 @@ type OrderListProps = {
   /** All that are loaded, shown or not. */
   known: readonly Order[];
   isFiltered: boolean;
+  /** Those that the search has found; none while nobody searches. */
+  hits: ReadonlySet<string>;
 };
 
 const laneWords = [
@@ -37,12 +44,13 @@ export function OrderList({ businessName, ...lists }: OrderListProps & { busines
   );
 }
 
-function Lanes({ orders, known, isFiltered }: OrderListProps) {
+function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const busy = useBusyOrders();
   const named = useLocation().hash.slice(1);
   const { held, release, work } = useHeldOrders(known, useIsAsking(), named);
   const shown = orders.filter(({ id }) => !held.some((late) => late.id === id));
-  const lanes = useMemo(() => lanesOf(shown), [shown]);
+  const lanes = useMemo(() => lanesOf(shown, hits), [shown, hits]);
+  const isFull = lanes.waiting.length + lanes.cooking.length + lanes.ready.length >= shortFrom;
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
   const moved = useMoved(list, layout);
@@ -71,20 +79,23 @@ function Lanes({ orders, known, isFiltered }: OrderListProps) {
             key={id}
             id={id}
             title={title}
-            count={lanes[lane].length}
+            orders={lanes[lane]}
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
+            empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
+            isKept={(order) => hits.has(order.id) || order.id === named}
+            more={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
           >
-            {lanes[lane].map((order) => (
+            {(order) => (
               <div key={order.id} className="order-place" data-moved={moved.has(order.id) || undefined}>
-                <OrderCard order={order} isBusy={busy.includes(order.id)} isFresh={isFresh(order)} />
+                <OrderCard
+                  order={order}
+                  isBusy={busy.includes(order.id)}
+                  isFresh={isFresh(order)}
+                  isShort={isFull}
+                  isHit={hits.has(order.id)}
+                />
               </div>
-            ))}
-            {lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
-            {lanes[lane].length === 0 ? (
-              <p className="lane-empty meta">
-                {isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
-              </p>
-            ) : null}
+            )}
           </Lane>
         ))}
       </div>
@@ -119,21 +130,69 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-type LaneProps = { id: string; title: string; count: number; sorted: string; children: ReactNode };
+/** From so many running orders on the cards are short. */
+const shortFrom = 6;
+/** So many cards of a lane are in view until somebody asks for all. */
+const foldAfter = 6;
+
+type LaneProps = {
+  id: string;
+  title: string;
+  orders: readonly Order[];
+  sorted: string;
+  /** The words where there is none. */
+  empty: string;
+  /** Stays in view, whatever is folded. */
+  isKept: (order: Order) => boolean;
+  /** Below the cards. */
+  more: ReactNode;
+  children: (order: Order) => ReactNode;
+};
 
 /** A column of cards in the same state. Always there, so that an empty one says so. */
-function Lane({ id, title, count, sorted, children }: LaneProps) {
+function Lane({ id, title, orders, sorted, empty, isKept, more, children }: LaneProps) {
+  const now = useListNow();
+  const [isOpen, setOpen] = useState(false);
+  const late = orders.filter((order) => dueOf(order, now)?.look === 'late');
+  const shown = isOpen
+    ? orders
+    : orders.filter((order, place) => place < foldAfter || late.includes(order) || isKept(order));
+  const folded = orders.length - shown.length;
+  const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
       <header className="lane-head">
         <h2 id={`${id}-title`} tabIndex={-1}>
-          {title} <span className="num">{count}</span>
+          {title} <span className="num">{orders.length}</span>
         </h2>
+        {late.length > 0 ? (
+          <span className="due is-late lane-late">
+            <TriangleAlert className="i" aria-hidden="true" />
+            {late.length} for sent
+          </span>
+        ) : null}
         <span className="meta">{sorted}</span>
       </header>
-      <div className="lane-cards">{children}</div>
+      <div className="lane-cards">{shown.map(children)}</div>
+      {more}
+      {orders.length === 0 ? <p className="lane-empty meta">{empty}</p> : null}
+      {folded > 0 || isOpen ? (
+        <Button wide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Vis færre' : `Vis ${folded} til`}
+          <ChevronDown className="i" aria-hidden="true" />
+        </Button>
+      ) : null}
+      {next ? <p className="lane-folded meta">{foldedText(next)}</p> : null}
     </section>
   );
+}
+
+/** What the folded cards are, by the first of them. */
+function foldedText(next: Order): string {
+  const { dueAt } = clockOf(next);
+  if (isIn(next, 'cooking') && dueAt !== undefined)
+    return `Neste er lovet ${clockText(dueAt)}. For sene foldes aldri bort.`;
+  return 'De eldste står alltid øverst.';
 }
 
 /** On a phone the columns are below each other: one press to each of them. */

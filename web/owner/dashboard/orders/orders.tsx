@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChefHat, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useContact } from '../../lib/live.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { ordersQuery } from '../../queries/orders.ts';
 import { useUnanswered } from '../../queries/unanswered.ts';
 import {
@@ -19,15 +19,16 @@ import {
   OrdersSkeleton,
   SearchEnd,
 } from './list-states.tsx';
-import { ListenBar } from './listen-bar.tsx';
 import { NowContext } from './now-context.ts';
 import { OrderList } from './order-list.tsx';
 import { filteredOrders, filterFrom, type OrderFilter, OrderTools } from './order-tools.tsx';
+import { SoundNote, StatusLight } from './status-light.tsx';
 import { UnansweredNote } from './unanswered-note.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOrderSearch } from './use-order-search.ts';
 
 const none: Order[] = [];
+const noHits: ReadonlySet<string> = new Set();
 
 /** A reload keeps the filter (URL), not the search. Neither hides an order that waits for an answer. */
 export function Orders({ businessName, subdomain }: { businessName: string; subdomain: string }) {
@@ -35,12 +36,13 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
   const [search, setSearch] = useState('');
+  // On a phone the search is opened, so that the first order stands high.
+  const [isFinding, setFinding] = useState(false);
   const searched = useDeferredValue(search);
   const inAll = useOrderSearch(search);
   const now = useNow();
   const { isLost } = useContact();
   const canAnswer = useMay('moveOrders');
-  const canRehearse = useMay('editShop');
   const unanswered = useUnanswered();
   useAwake(useMe().role === 'kitchen');
   useNamedOrder(orders.data !== undefined);
@@ -64,10 +66,29 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const known = [...listed, ...older];
   const found = [...filteredOrders(listed, searched, filter, inAll.found), ...older];
   const shown = isFiltered ? known.filter((order) => isIn(order, 'waiting') || found.includes(order)) : known;
+  const hits = searched.trim() === '' ? noHits : new Set(found.map(({ id }) => id));
   return (
     <NowContext value={now}>
-      <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
-      {canAnswer ? <ListenBar /> : null}
+      <div className={isFinding || isFiltered ? 'order-bar is-finding' : 'order-bar'}>
+        {canAnswer ? <StatusLight unanswered={unanswered.length} /> : null}
+        <Button
+          icon={Search}
+          variant="icon"
+          className="order-find-open"
+          aria-label="Søk og filter"
+          aria-expanded={isFinding}
+          onClick={() => setFinding(!isFinding)}
+        />
+        <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
+        {canAnswer ? (
+          <Link className={buttonClass('plain')} to="/dashboard/orders/board">
+            <ChefHat className="i" aria-hidden="true" />
+            Kjøkken
+            <span className="sr">: vis på hele skjermen</span>
+          </Link>
+        ) : null}
+      </div>
+      {canAnswer ? <SoundNote /> : null}
       {unanswered.length > 0 ? <UnansweredNote orders={unanswered} now={now} /> : null}
       <p className="sr" role="status">
         {orders.data && isFiltered && inAll.state !== 'searching'
@@ -85,12 +106,13 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       {inAll.state === 'none' ? null : <SearchEnd {...inAll} />}
       {found.length > 0 ? <HiddenOrders known={known} shown={shown} onShowAll={showAll} /> : null}
       {known.length > 0 ? (
-        <OrderList orders={shown} known={known} isFiltered={isFiltered} businessName={businessName} />
-      ) : null}
-      {canRehearse ? (
-        <div className="order-more order-rehearse">
-          <RehearsalButton>Send en prøvebestilling</RehearsalButton>
-        </div>
+        <OrderList
+          orders={shown}
+          known={known}
+          isFiltered={isFiltered}
+          hits={hits}
+          businessName={businessName}
+        />
       ) : null}
       {orders.hasNextPage && inAll.state === 'none' ? (
         <div className="order-more">

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { order, ordId } from '../../../helpers/builders.ts';
+import { openOrders } from './open-orders.tsx';
+
+/** Friday 20 November 2026, 18:42 in Oslo. */
+const now = Date.parse('2026-11-20T17:42:00Z');
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+const waiting = (n: number, about: Partial<Order> = {}) =>
+  order({ id: ordId(n), number: n, customerName: `Gjest ${n}`, createdAt: ago(60 - n / 10), ...about });
+const cooking = (n: number, promisedInMinutes: number) =>
+  order({
+    ...{ id: ordId(n), number: n, customerName: `Gjest ${n}`, status: 'preparing', createdAt: ago(50) },
+    ...{ confirmedAt: ago(45), promisedAt: ago(-promisedInMinutes), estimatedTimeMinutes: 20 },
+  });
+const lane = async (name: RegExp) => (await screen.findByRole('heading', { name })).closest('section')!;
+const names = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+test('a lane folds after six, the oldest first, and one press shows all; 105 waiting orders are all there', async () => {
+  openOrders(Array.from({ length: 105 }, (_, n) => waiting(n + 1)));
+  const place = await lane(/^Venter 105/);
+  expect(names(place)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Gjest ${n}`));
+  within(place).getByText('De eldste står alltid øverst.');
+  fireEvent.click(within(place).getByRole('button', { name: 'Vis 99 til' }));
+  expect(names(place)).toHaveLength(105);
+  fireEvent.click(within(place).getByRole('button', { name: 'Vis færre' }));
+  expect(names(place)).toHaveLength(6);
+});
+
+test('late orders are never folded, and the lane counts them', async () => {
+  openOrders([
+    ...Array.from({ length: 9 }, (_, n) => cooking(n + 1, -10 + n)),
+    ...Array.from({ length: 4 }, (_, n) => cooking(n + 20, 5 + n)),
+  ]);
+  const place = await lane(/^Lages 13/);
+  expect(names(place)).toHaveLength(9);
+  within(place).getByText('9 for sent');
+  within(place).getByText('Neste er lovet 18:47. For sene foldes aldri bort.');
+  within(place).getByRole('button', { name: 'Vis 4 til' });
+});
+
+test('a short card confirms in one press with the time that it says; refusing and the whole order are in its menu', async () => {
+  const { changes } = openOrders(
+    Array.from({ length: 7 }, (_, n) => waiting(n + 1, { allergy: n === 0 ? 'Nøtter' : '' })),
+  );
+  const card = await screen.findByRole('article', { name: 'Gjest 1' });
+  within(card).getByText('Allergi: «Nøtter»');
+  expect(within(card).queryByRole('button', { name: 'Avvis bestilling' })).toBeNull();
+  const menu = within(card).getByRole('button', { name: 'Mer om bestilling 1' });
+  fireEvent.keyDown(menu, { key: 'Enter' });
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Vis hele bestillingen',
+    'Historikk',
+    'Skriv ut',
+    'Avvis bestilling',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Vis hele bestillingen' }));
+  await within(card).findByRole('button', { name: 'Avvis bestilling' });
+
+  const other = await screen.findByRole('article', { name: 'Gjest 2' });
+  fireEvent.click(within(other).getByRole('button', { name: 'Bekreft, klar 19:02' }));
+  await vi.waitFor(() =>
+    expect(changes()).toMatchObject([{ body: { status: 'confirmed', estimatedTimeMinutes: 20 } }]),
+  );
+});
+
+test('a search marks its hits among those that are always shown, first and unfolded, and counts them truly', async () => {
+  const orders = Array.from({ length: 27 }, (_, n) =>
+    waiting(n + 1, { customerName: n === 19 || n === 24 ? `Ødegård ${n + 1}` : `Gjest ${n + 1}` }),
+  );
+  openOrders([...orders, cooking(40, 5), { ...cooking(41, 6), customerName: 'Ødegård 41' }], {
+    answers: { 'POST /orders/search': () => Response.json({ orders: [], next: null }) },
+  });
+  const place = await lane(/^Venter 27/);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ødegård' } });
+  await screen.findByText('3 bestillinger funnet');
+  expect(names(place).slice(0, 3)).toEqual(['Ødegård 20', 'Ødegård 25', 'Gjest 1']);
+  expect(screen.getAllByText('Treff i søket')).toHaveLength(3);
+});
