@@ -48,7 +48,7 @@ test('late orders are never folded, and the lane counts them', async () => {
 
 test('a short card confirms in one press with the time that it says; refusing and the whole order are in its menu', async () => {
   const { changes } = openOrders(
-    Array.from({ length: 7 }, (_, n) => waiting(n + 1, { allergy: n === 0 ? 'Nøtter' : '' })),
+    Array.from({ length: 12 }, (_, n) => waiting(n + 1, { allergy: n === 0 ? 'Nøtter' : '' })),
   );
   const card = await screen.findByRole('article', { name: 'Gjest 1' });
   within(card).getByText('Allergi: «Nøtter»');

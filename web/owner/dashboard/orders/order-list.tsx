@@ -131,7 +131,7 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
 }
 
 /** From so many running orders on the cards are short. */
-const shortFrom = 6;
+const shortFrom = 10;
 /** So many cards of a lane are in view until somebody asks for all. */
 const foldAfter = 6;
 
