@@ -52,7 +52,10 @@ export async function giveConnectPass({ business, ...given }: ConnectPass, now: 
   return `${business}.${secret}`;
 }
 
-/** Takes a pass, so that it opens one connection; `givenAt` in ms, as whole seconds. Undefined for one that is unknown, used or too old. */
+/**
+ * Takes a pass, so that it opens one connection; `givenAt` in ms, as whole seconds. Undefined for one that is
+ * unknown, used or too old.
+ */
 export async function takeConnectPass(pass: string, now: number): Promise<TakenPass | undefined> {
   const match = /^(biz_\w{26})\.([\w-]{43})$/.exec(pass);
   if (!match) return undefined;

@@ -21,7 +21,9 @@ import { readOverview } from './overview.ts';
 import { readSales } from './read-sales.ts';
 import { readStatistics } from './store.ts';
 
-/** The days that a query names: a period of ours that ends today, or two dates. 30 days where it names none. */
+/**
+ * The days that a query names: a period of ours that ends today, or two dates. 30 days where it names none.
+ */
 type Asked = { days: string | undefined; from: string | undefined; to: string | undefined };
 
 function spanIn({ days, from, to }: Asked, now: number): Span {

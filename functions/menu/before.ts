@@ -89,7 +89,7 @@ export function keepingBefore(
   };
 }
 
-/** What can be gone back to, and what was changed since. */
+/** The menu to go back to, and the changes since. */
 export async function lookBefore(business: BusinessId, now: number): Promise<{ before: MenuBefore }> {
   const [before, menu] = await Promise.all([find(business, now), readMenu(business)]);
   // An empty menu is had by clearing this one.

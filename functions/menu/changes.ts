@@ -130,9 +130,9 @@ export function withNewItems(
 const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
 
 /**
- * Changes the named fields of a dish. One that moves to another category keeps its number. A dish of the sample
- * is the shop's own afterwards, unless it was only moved or hidden. Throws
- * NOT_FOUND, and VERSION_CONFLICT (`was`, an `itemMark`).
+ * Changes the named fields of a dish. One that moves to another category keeps its number. A dish of the
+ * sample is the shop's own afterwards, unless it was only moved or hidden. Throws NOT_FOUND, and
+ * VERSION_CONFLICT (`was`, an `itemMark`).
  */
 export function withChangedItem(
   menu: StoredMenu,

@@ -97,8 +97,8 @@ export async function ownSampleMenu(business: BusinessId, now: number): Promise<
 }
 
 /**
- * Deletes every dish with the groups and the own categories, all or nothing; the order of the first categories
- * stays.
+ * Deletes every dish with the groups and the own categories, all or nothing; the order of the first
+ * categories stays.
  */
 export async function clearMenu(business: BusinessId, now: number): Promise<Menu> {
   const isFirst = ({ id }: Category) => firstCategories.some((first) => first === id);

@@ -26,9 +26,9 @@ export type Part =
   | { code: string };
 
 /**
- * The content of a mail. `product` stands above it, or the restaurant that writes to its guest. `facts` is one
- * grey line below the title. Below the frame stands why the reader gets it, and how to stop it. Empty parts
- * are left out.
+ * The content of a mail. `product` stands above it, or the restaurant that writes to its guest. `facts` is
+ * one grey line below the title. Below the frame stands why the reader gets it, and how to stop it. Empty
+ * parts are left out.
  */
 export type Letter = {
   product: string;

@@ -82,8 +82,8 @@ export function sesClient(): SESv2Client {
 export type About = { stopUrl: string; business: BusinessId; kind: MailKind; notice?: string };
 
 /**
- * Our address, with the name of a restaurant in the place of ours. A mail header is ASCII: other letters go as
- * encoded words of at most 75 signs each (RFC 2047).
+ * Our address, with the name of a restaurant in the place of ours. A mail header is ASCII: other letters go
+ * as encoded words of at most 75 signs each (RFC 2047).
  */
 export function senderOf(name: string | undefined): string {
   const ours = environment('MAIL_FROM');

@@ -70,7 +70,7 @@ export async function refuseOrders(
   return refused;
 }
 
-/** Somebody was faster, or the order is not of this business. */
+/** Another person was faster, or the order is not of this business. */
 const answered: readonly Problem['code'][] = ['VERSION_CONFLICT', 'INVALID_TRANSITION', 'NOT_FOUND'];
 
 /** The minutes that an event promises, and the field of the command they came in. */

@@ -11,8 +11,8 @@ import { readTracked } from './store.ts';
 const maxTries = 3;
 
 /**
- * Takes an order back for the guest who holds its own token. Where the guest cancels while the kitchen says yes,
- * the rule decides and not the version that the page showed. A second press gets the first answer again.
+ * Takes an order back for the guest who holds its own token. Where the guest cancels while the kitchen says
+ * yes, the rule decides and not the version that the page showed. A second press gets the first answer again.
  * Throws INVALID_TRANSITION when it is too late, FORBIDDEN for a link that only shows, NOT_FOUND.
  */
 export async function cancelByGuest(business: BusinessId, token: string, now: number): Promise<Order> {

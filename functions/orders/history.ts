@@ -89,7 +89,9 @@ export const storedUnanswered = stored<Unanswered & { expiresAt?: number | undef
   v.object({ at: v.number(), isPast: v.optional(v.boolean()), expiresAt: v.optional(v.number()) }),
 );
 
-/** The write that keeps the list of unanswered orders: one when the clock declines, one when that is mended. */
+/**
+ * The write that keeps the list of unanswered orders: one when the clock declines, one when that is mended.
+ */
 function unansweredWrite(business: BusinessId, before: Order, after: Order): Change[] {
   const key = keys.unanswered(business, after.id);
   const [was, is] = [isUnanswered(before), isUnanswered(after)];

@@ -39,9 +39,9 @@ function codeRefused(message: string): Problem {
 
 /**
  * Asks for a code that goes to the phone of the order by text message. For a shop that pays for them. Comes
- * after the puzzle: what a script could send for nothing would be our bill. True when the code is right, false
- * when none can be sent (no Norwegian mobile, the phone's or the shop's hour is used up, the provider is
- * down): no guest is kept out by that. Throws CHALLENGE_REQUIRED otherwise.
+ * after the puzzle: what a script could send for nothing would be our bill. True when the code is right,
+ * false when none can be sent (no Norwegian mobile, the phone's or the shop's hour is used up, the provider
+ * is down): no guest is kept out by that. Throws CHALLENGE_REQUIRED otherwise.
  */
 export async function requireCode(
   profile: BusinessProfile,

@@ -20,8 +20,8 @@ const narrowMs = 10 * 60_000;
 /**
  * The orders of a business that a text asks for (shared/orders/order-search.ts), newest first. An order is
  * found by its number at once, however old it is; names and phone numbers are looked for as far back as they
- * are kept, some hundred orders a call: `next` is null when there are no older ones to look at. A role that may not
- * see guests finds none by them, because a hit would tell who ordered. `now` in ms.
+ * are kept, some hundred orders a call: `next` is null when there are no older ones to look at. A role that
+ * may not see guests finds none by them, because a hit would tell who ordered. `now` in ms.
  */
 export async function searchOrders(
   business: BusinessId,

@@ -96,9 +96,9 @@ export async function readOrder(business: BusinessId, order: OrderId): Promise<O
 export type LinkedOrder = Order & { isReadOnly?: true };
 
 /**
- * The order a tracking token opens. Throws NOT_FOUND, the same for every token that opens none: one that never
- * was, one that begins like another, one that is 30 days old (the table deletes it late), one of a guest who
- * was erased.
+ * The order a tracking token opens. Throws NOT_FOUND, the same for every token that opens none: one that
+ * never was, one that begins like another, one that is 30 days old (the table deletes it late), one of a
+ * guest who was erased.
  */
 export async function readTracked(business: BusinessId, token: string, now: number): Promise<LinkedOrder> {
   const tracked = storedTracking.find(await getItem(linkKey(business, token), { consistent: true }));

@@ -12,8 +12,8 @@ import { keys } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 
 /**
- * Which order a tracking token opens. `ownHash` is of the guest's own token, which begins with the one of this
- * item and also takes the order back (shared/orders/tracking-token.ts). Links in messages have none.
+ * Which order a tracking token opens. `ownHash` is of the guest's own token, which begins with the one of
+ * this item and also takes the order back (shared/orders/tracking-token.ts). Links in messages have none.
  */
 export const storedTracking = stored(
   'tracking',

@@ -33,8 +33,8 @@ export async function endWithSignIn(userId: string, only?: string): Promise<void
 }
 
 /**
- * Ends the pushes and screens of sign-ins that are over. A forgotten password ends all sign-ins from where the function may
- * not touch a business (post-confirmation.ts), so the user's next request does.
+ * Ends the pushes and screens of sign-ins that are over. A forgotten password ends all sign-ins from where
+ * the function may not touch a business (post-confirmation.ts), so the user's next request does.
  */
 export const endBefore = createMiddleware<UserEnv>(async (c, next) => {
   const user = c.get('user');

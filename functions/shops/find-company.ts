@@ -33,8 +33,8 @@ const over = (what: string) =>
 
 /**
  * The name, the address and the kind of a company, from Brønnøysund's open register (Enhetsregisteret, NLOD).
- * Throws NOT_FOUND for a number that the register does not know, or that is deleted or bankrupt; REGISTER_SILENT
- * when it does not answer in time, refuses, or answers something else; TOO_MANY_REQUESTS.
+ * Throws NOT_FOUND for a number that the register does not know, or that is deleted or bankrupt;
+ * REGISTER_SILENT when it does not answer in time, refuses, or answers something else; TOO_MANY_REQUESTS.
  */
 export async function findCompany(
   business: BusinessId,

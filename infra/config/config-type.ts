@@ -111,7 +111,7 @@ export const throttles: Readonly<Record<'stage' | Limit, Throttle>> = {
   codes: { rate: 200, burst: 400 },
   /** Every page that follows an order asks again within half a minute after a lost line: 15,000 pages. */
   passes: { rate: 500, burst: 1000 },
-  /** What kitchens press: 62 a second on a Friday of 10,000 shops. */
+  /** Presses of kitchens: 62 a second on a Friday of 10,000 shops. */
   commands: { rate: 2000, burst: 4000 },
   /**
    * Owners' other changes, reports of screens (42 a second from 10,000), and every other request of guests

@@ -18,8 +18,8 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: removalPolicy(config),
-      // Not for a first deployment either: the one that protects it would have to take the function away again,
-      // which ends in DELETE_FAILED.
+      // Not for a first deployment either: the one that protects it would have to take the function away
+      // again, which ends in DELETE_FAILED.
       autoDeleteObjects: !config.keepsData,
       ...props,
     });

@@ -49,7 +49,9 @@ export const menuItem = v.object({
   category: v.string(),
   allergens: allergenList,
   isAvailable: v.boolean(),
-  /** Ours, as 'Eksempelmeny' made it; goes when the owner saves the dish, or says that it is the shop's own. */
+  /**
+   * Ours, as 'Eksempelmeny' made it; goes when the owner saves the dish, or says that it is the shop's own.
+   */
   isSample: v.optional(v.literal(true)),
   /** The groups that guests choose from, in their order; missing where there are none. */
   groups: v.optional(v.array(dishGroup)),
@@ -132,8 +134,8 @@ export const menu = v.object({
 export type Menu = v.InferOutput<typeof menu>;
 
 /**
- * What can be gone back to for a day: the menu before an import, or before it was cleared. `changed` names what
- * was changed since and would be lost. `version` is the menu that was compared.
+ * The menu to go back to, for a day: as it was before an import, or before it was cleared. `changed` names
+ * what was changed since and would be lost. `version` is the menu that was compared.
  */
 export const menuBefore = v.object({
   before: v.nullable(

@@ -7,7 +7,10 @@ const ordered = (_: string, value: unknown) =>
 /** The same text for the same thing, in whatever order its fields come. */
 export const orderedText = (thing: unknown) => JSON.stringify(thing, ordered);
 
-/** What is missing, none and empty are one: the form does not tell them apart. Of a photo its id counts. */
+/**
+ * A missing value, none and an empty one are one: the form does not tell them apart. Of a photo its id
+ * counts.
+ */
 function plain(name: string, value: unknown): unknown {
   if (name === 'photo') return (value as { id?: string } | null | undefined)?.id ?? null;
   const isNone =
@@ -16,8 +19,8 @@ function plain(name: string, value: unknown): unknown {
 }
 
 /**
- * The named fields of a dish as one text: who saves a form sends the mark of what it began with, and the server
- * sees whether somebody else has changed one of these fields meanwhile. Other fields merge.
+ * The named fields of a dish as one text: who saves a form sends the mark of what it began with, and the
+ * server sees whether somebody else has changed one of these fields meanwhile. Other fields merge.
  */
 export function itemMark(item: object, names: readonly string[]): string {
   const fields = new Map<string, unknown>(Object.entries(item));

@@ -58,7 +58,9 @@ export type MenuItemDraft = v.InferOutput<typeof menuItemDraft>;
 export const menuItemChange = v.partial(v.object({ ...fields, ...extras }));
 export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
 
-/** `was`: the `itemMark` of these fields as the form began; missing where the save may replace a newer one. */
+/**
+ * `was`: the `itemMark` of these fields as the form began; missing where the save may replace a newer one.
+ */
 export const menuItemSave = v.object({
   ...menuItemChange.entries,
   was: v.optional(v.pipe(v.string(), v.maxLength(50_000, 'Retten er for stor'))),

@@ -34,7 +34,9 @@ export function newTimes({ promisedAt }: Pick<Order, 'promisedAt'>, now: number)
     .filter((minutes) => minutes <= estimateMinutes.max);
 }
 
-/** Whether a promise in so many minutes is earlier than the one the guest has, by the minutes of the clock. */
+/**
+ * Whether a promise in so many minutes is earlier than the one the guest has, by the minutes of the clock.
+ */
 export function isEarlier({ promisedAt }: Pick<Order, 'promisedAt'>, minutes: number, now: number): boolean {
   return promisedAt !== null && minutesOver(Date.parse(promisedAt), now + minutes * 60_000) < 0;
 }

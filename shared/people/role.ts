@@ -23,7 +23,9 @@ export const rights = {
   /** The shop as its people see it: name, address, state, opening hours. */
   seeShop: roles,
   seeOrders: roles,
-  /** The guest of an order: name, phone, e-mail, address, allergy and all notes. The books need none of it. */
+  /**
+   * The guest of an order: name, phone, e-mail, address, allergy and all notes. The books need none of it.
+   */
   seeGuests: ['owner', 'manager', 'staff', 'kitchen'],
   moveOrders: ['owner', 'manager', 'staff', 'kitchen'],
   /** To say afterwards what an order really was. */

@@ -7,7 +7,9 @@ export const planNames: Record<PlanType, string> = { free: 'Gratis', premium: 'P
 
 export type Billing = 'monthly' | 'yearly';
 
-/** The prices of premium a month in øre, without VAT, each with what makes it true. We charge no money yet. */
+/**
+ * The prices of premium a month in øre, without VAT, each with what makes it true. We charge no money yet.
+ */
 export const premiumPrices: Record<Billing, { monthOre: number; why: string; inWords: string }> = {
   monthly: {
     monthOre: 29_900,

@@ -42,8 +42,8 @@ const byShare = (done: number, all: number): PointState =>
   all > 0 && done === all ? 'done' : done > 0 ? 'begun' : 'missing';
 
 /**
- * How far each point is. A dish list without dishes has no allergens to say either. The dishes and allergens of
- * a sample menu are ours until the owner has saved each, or said that they are the shop's own.
+ * How far each point is. A dish list without dishes has no allergens to say either. The dishes and allergens
+ * of a sample menu are ours until the owner has saved each, or said that they are the shop's own.
  */
 export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointState> {
   const { dishes, samples = 0, told, sellerLacks } = facts;

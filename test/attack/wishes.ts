@@ -106,7 +106,7 @@ export function createGuests(
   async function oneGuest(n: number): Promise<void> {
     const random = seededRandom(seed * 1000 + n);
     while (!isOver) {
-      // Nobody begins an order at a page that does not open; those on their way find out.
+      // No guest begins an order at a page that does not open; those on their way find out.
       await cloud.isUp();
       const wish = newWish(random);
       if (random.next() < 0.12) await hangUp(wish, random);

@@ -7,8 +7,8 @@ import { inLongRun, startStage, toCheckout, visit } from './stage.ts';
 const stage = await startStage();
 
 /**
- * To the checkout of a shop with orders that nobody has answered, everything filled in: five, and twenty where
- * text messages are paid for, which is when a code is asked for.
+ * To the checkout of a shop with orders that nobody has answered, everything filled in: five, and twenty
+ * where text messages are paid for, which is when a code is asked for.
  */
 async function toCrowdedShop(businessName: string, number: string, isPaid = false) {
   const { id, place, url } = await stage.newShop(businessName);

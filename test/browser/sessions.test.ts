@@ -5,7 +5,7 @@ import { laptop, linkInMail, phone } from '../helpers/browser.ts';
 import { inLongRun, startStage } from './stage.ts';
 
 const owner = { email: 'eier@okter.example', password: 'hemmelig-nok', businessName: 'Økter' };
-/** Who was signed out may still ask, and open a line. */
+/** A person who was signed out may still ask, and open a line. */
 const refused = [/400 \(Bad Request\).*__cognito/, /401 \(/, /WebSocket connection/];
 const androidTablet = {
   ...laptop,

@@ -19,8 +19,8 @@ const seller = {
 const patient: Ladder = { remindMinutes: 10, callMinutes: 30, declineMinutes: null };
 
 /**
- * Does the checklist's steps for an owner with a menu, and publishes. Hours, fee and ways of payment are saved
- * as they are, and the sample dishes are said to be the shop's own.
+ * Does the checklist's steps for an owner with a menu, and publishes. Hours, fee and ways of payment are
+ * saved as they are, and the sample dishes are said to be the shop's own.
  */
 export async function publishShop(call: OwnerCall): Promise<void> {
   const read = async <Body extends object>(path: string): Promise<Body> => {

@@ -86,7 +86,7 @@ type Shown = {
   text: string;
   isLeaving: boolean;
   duration: number;
-  /** What it tells of: the next toast about the same takes its place, with its way back. */
+  /** Its subject: the next toast about the same takes its place, with its way back. */
   about?: string | undefined;
   sum?: Sum | undefined;
   undo?: Undo | undefined;

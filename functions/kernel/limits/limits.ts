@@ -8,8 +8,9 @@ export const windowMs = 600_000;
  * refusal: `address` counts orders, and an office that orders lunch, or a mobile carrier with thousands of
  * guests, is one IPv4 address; `nameless` counts the orders of all browsers that keep no device id; `code`
  * counts the different discount codes tried from one address, `codes` those tried at the shop from all. Some
- * count on to 80, so that the puzzle can grow; 80 short hashes are still one write unit. `photo` counts what a shop uploads, `rehearsal` how often it
- * rehearses and `company` how often it asks the register of companies, whoever of its people does it.
+ * count on to 80, so that the puzzle can grow; 80 short hashes are still one write unit. `photo` counts what
+ * a shop uploads, `rehearsal` how often it rehearses and `company` how often it asks the register of
+ * companies, whoever of its people does it.
  */
 export const rateLimits = {
   phone: { limit: 3, countsTo: 3 },

@@ -1,8 +1,8 @@
 import type { Cleaned } from './cleaned.ts';
 
 /**
- * The segments for applications that are needed to show a JPEG, with the name that each begins with: JFIF, the
- * colour profile and Adobe's colours. Every other one, and comments, are not.
+ * The segments for applications that are needed to show a JPEG, with the name that each begins with: JFIF,
+ * the colour profile and Adobe's colours. Every other one, and comments, are not.
  */
 const keptApps = new Map([
   [0xe0, 'JFIF\0'],

@@ -1,6 +1,6 @@
 /**
- * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing, 'from'
- * or perhaps another dish's, it seems to be an option, its name stands twice, or no rule can read it.
+ * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing,
+ * 'from' or perhaps another dish's, it seems to be an option, its name stands twice, or no rule can read it.
  */
 export type DoubtKind = 'notDish' | 'sizes' | 'noPrice' | 'from' | 'paired' | 'extra' | 'twice' | 'unread';
 
@@ -10,7 +10,7 @@ export type Doubt = { kind: DoubtKind; says: string; text: string };
 /** A person's answer: the line is no dish, or it is one as it was read. 'done': it is in the menu already. */
 export type Answer = 'skip' | 'take' | 'done';
 
-/** What is known of a sheet's lines beside their cells, by the number of the line. */
+/** Facts about a sheet's lines beside their cells, by the number of the line. */
 export type LineNotes = {
   doubts?: Readonly<Record<number, Doubt>>;
   /** Also of lines that are surely no dishes. An answered doubt is none. */

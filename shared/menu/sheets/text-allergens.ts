@@ -1,6 +1,6 @@
 import { allergensOf, splitList } from './words.ts';
 
-/** What the letters or numbers of a menu mean: 'H = hvete, M = melk'. */
+/** The meaning of a menu's letters or numbers: 'H = hvete, M = melk'. */
 export type Legend = ReadonlyMap<string, string>;
 
 const heading = /^(?:allergener|allergenoversikt|allergi|tegnforklaring|forklaring)\s*:?\s*/i;
@@ -34,8 +34,8 @@ const codes = /^(?:\p{Lu}{1,2}|\d{1,2})(?:[\s,/]+(?:\p{Lu}{1,2}|\d{1,2}))*$/u;
 
 /**
  * A text as a cell of allergens: words of allergens, or the letters of the legend. Letters that no legend
- * explains stay as they are, so the cell is not understood and the dish says nothing. Undefined: it tells of no
- * allergens.
+ * explains stay as they are, so the cell is not understood and the dish says nothing. Undefined: it tells of
+ * no allergens.
  */
 function cellOf(text: string, legend: Legend): string | undefined {
   if (codes.test(text)) {

@@ -263,7 +263,7 @@ function labelled(prices: Price[], heading: Heading): { prices: Price[]; isGuess
   };
 }
 
-/** What is unsure about a dish that has a price. */
+/** The doubts about a dish that has a price. */
 function doubtOf(
   name: string,
   { isFrom, isMore }: PricedText,

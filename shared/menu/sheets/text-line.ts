@@ -4,7 +4,7 @@ import { sizeWords } from './columns.ts';
 import { isLegendLine } from './text-allergens.ts';
 import { type PricedText, pricesOf } from './text-prices.ts';
 
-/** What a line of a menu is, seen alone. */
+/** The kind of a line of a menu, seen alone. */
 export type LineKind =
   | { kind: 'blank' | 'skip' | 'hours' | 'words' }
   | ({ kind: 'heading' } & Heading)
@@ -103,7 +103,7 @@ export function plainLine(line: string): string {
     .trim();
 }
 
-/** What a plain line is. `isLoudName`: capitals are how this menu writes its dishes. */
+/** The kind of a plain line. `isLoudName`: capitals are how this menu writes its dishes. */
 export function lineKind(line: string, isLoudName: boolean): LineKind {
   if (line === '') return { kind: 'blank' };
   if (button.test(line) || isLegendLine(line)) return { kind: 'skip' };

@@ -26,8 +26,8 @@ function withOneHead(sheet: Sheet, headAt: number): Sheet {
 }
 
 /**
- * What a row with a single filled cell is: a category, a note, or a dish without a price. `isUsual`: rows like
- * it are this sheet's way to write categories.
+ * The kind of a row with a single filled cell: a category, a note, or a dish without a price. `isUsual`: rows
+ * like it are this sheet's way to write categories.
  */
 function loneRow(text: string, isFollowed: boolean, isUsual: boolean): 'category' | 'skip' | 'dish' {
   if (isNote(text) && !isHeading(text)) return 'skip';
@@ -53,8 +53,8 @@ function columnsOf(table: Table<Column>, titles: readonly string[]) {
 }
 
 /**
- * The rows of a table with what people write between the dishes taken out: a category as a row of its own, notes,
- * titles that stand once more, and two prices in one cell.
+ * The rows of a table with what people write between the dishes taken out: a category as a row of its own,
+ * notes, titles that stand once more, and two prices in one cell.
  */
 function tidyTable(sheet: Sheet, table: Table<Column>): Sheet {
   const rawTitles = (sheet.rows[table.headAt] ?? []).map((title) => title.trim());

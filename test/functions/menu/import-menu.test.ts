@@ -170,7 +170,7 @@ test('the file’s order of the categories is the page’s: new ones stand where
   expect(names(next).slice(0, 4)).toEqual(['Steinovnspizza', 'Salater', 'Drikke', 'Pizza']);
   expect(names(next)).toHaveLength(9);
 
-  // What the menu sells already keeps its place; what is new goes behind its neighbour in the file.
+  // A dish on the menu keeps its place; a new one goes behind its neighbour in the file.
   const dessert = { id: catId(30), name: 'Kaker' };
   const more = file({
     items: [{ name: 'Ostekake', priceOre: 100, category: dessert.id }],

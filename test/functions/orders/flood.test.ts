@@ -10,9 +10,9 @@ const minutes = isLong ? 10 : 3;
 const openShop = engineOnFriday();
 
 /**
- * Minutes without a look from the kitchen, ten in the long run. A script sends an order a second from fifty addresses in turn,
- * each with an own phone and device, and solves no puzzle. Every 15 seconds a guest orders, every other one
- * from an address of the script, as behind a mobile carrier.
+ * Minutes without a look from the kitchen, ten in the long run. A script sends an order a second from fifty
+ * addresses in turn, each with an own phone and device, and solves no puzzle. Every 15 seconds a guest
+ * orders, every other one from an address of the script, as behind a mobile carrier.
  */
 test('OI-09 under an order a second from fifty addresses, at least 95 % of the honest orders are taken, and five fake ones at most', async () => {
   const shop = await openShop({ trial: trialFrom(friday) });

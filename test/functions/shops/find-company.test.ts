@@ -9,7 +9,7 @@ import { fakeTable } from '../fake-table.ts';
 
 const real = globalThis.fetch;
 let register: ReturnType<typeof createCompanyRegister>;
-/** What was sent to the register, as [address, headers]. */
+/** The requests to the register, as [address, headers]. */
 let sent: [string, unknown][];
 
 beforeEach(() => {

@@ -66,5 +66,5 @@ export function unansweredWhen(orders: readonly Order[], now: number): string {
 
 const eveningMinutes = 17 * 60;
 
-/** What they were worth, in øre. */
+/** Their sum, in øre. */
 export const sumOf = (orders: readonly Order[]) => orders.reduce((sum, { totalOre }) => sum + totalOre, 0);

@@ -14,8 +14,8 @@ import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
 const ofAge = 'Bekreft at du er over 18 år';
 
 /**
- * `isChecking`: the browser solves a puzzle before the order is taken. `restsUntil` (ms): the shop has got too
- * many orders from here.
+ * `isChecking`: the browser solves a puzzle before the order is taken. `restsUntil` (ms): the shop has got
+ * too many orders from here.
  */
 type State = {
   restsUntil: number;
@@ -67,7 +67,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       return { ...calm, restsUntil: Date.now() + retryAfterSeconds * 1000 };
     const { changes, message, errors, isAboutLines, isOutdated } = refusalOf(problem, shop);
     shop.act({ type: 'refused', ...changes });
-    // What can be chosen by now, and at which minimum, comes with it.
+    // The choices of now, and the minimum, come with it.
     if (isOutdated)
       readBusiness(base).then(
         (fresh) => shop.act({ type: 'refused', business: fresh }),

@@ -17,7 +17,8 @@ const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) 
   folded([name, description, categoryName(group.name), ...(allergens ?? [])].join('\n'));
 
 /**
- * The dishes whose name, description, category or allergens hold the words; empty groups are left out. Without such dishes, those with a word that is spelled nearly like it.
+ * The dishes whose name, description, category or allergens hold the words; empty groups are left out.
+ * Without such dishes, those with a word that is spelled nearly like it.
  */
 export function foundDishes(menu: readonly DishGroup[], query: string): DishGroup[] {
   const wanted = folded(query.trim());

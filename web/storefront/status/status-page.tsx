@@ -96,8 +96,8 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
 }
 
 /**
- * What this browser knows of its own order: the token that takes it back, and what the guest wrote. The page
- * that opens with that token keeps it, and shows the link without it.
+ * The facts that this browser knows of its own order: the token that takes it back, and what the guest wrote.
+ * The page that opens with that token keeps it, and shows the link without it.
  */
 function useOwn({ base, token, order, business: { subdomain } }: Extract<PageData, { kind: 'status' }>) {
   const { number, isReadOnly } = order;

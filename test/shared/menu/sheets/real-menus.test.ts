@@ -19,7 +19,7 @@ const parts = (cells: (string | null | undefined)[]) =>
     .replace(/\| {2}\|/g, '| |')
     .trim();
 
-/** What was made of a file, a line for each of its rows: right, '?' unsure, '-' skipped or '!' wrong. */
+/** The reading of a file, a line for each of its rows: right, '?' unsure, '-' skipped or '!' wrong. */
 function readingOf(sheets: Sheet[]): string[] {
   const { dishes, issues, content } = readMenu(sheets, { newId: newIds(), groups: [] });
   const sizeNames = new Map(

@@ -19,7 +19,9 @@ import { allergenAnswers, answerOf } from './allergen-choice.tsx';
 const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>
   new Map<string, Menu['groups'][number]>(groups.map((group) => [group.id, group]));
 
-/** The sizes of a dish with what each costs on it, and the least of that; undefined for a dish without sizes. */
+/**
+ * The sizes of a dish with what each costs on it, and the least of that; undefined for a dish without sizes.
+ */
 export function sizePriceOf(menu: Pick<Menu, 'groups'>, own: readonly DishGroup[]) {
   const dish = { priceOre: 0, allergens: [], groups: own };
   const sizes = groupsOf(dish, groupsById(menu)).find(({ kind }) => kind === 'sizes');

@@ -30,8 +30,8 @@ export function ItemPrice({ form, menu }: { form: ItemForm; menu: Menu }) {
 type SizePricesProps = { form: ItemForm; sizes: NonNullable<ReturnType<typeof sizePriceOf>> };
 
 /**
- * What each size of this dish costs. An empty field means the group's own price. A text that is no amount is
- * kept as NaN, which no dish may cost.
+ * The price of each size of this dish. An empty field means the group's own price. A text that is no amount
+ * is kept as NaN, which no dish may cost.
  */
 function SizePrices({ form: { setValue, getValues, formState }, sizes }: SizePricesProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});

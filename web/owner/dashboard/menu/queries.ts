@@ -31,7 +31,7 @@ type MenuChange<Asked, Answered> = {
   failed: (error: Error, asked: Asked) => string | undefined;
   /** Of a deletion: what it took from the menu before it. It can be put back for ten seconds. */
   taken?: (menu: Menu, asked: Asked) => Taken;
-  /** What else is old now. */
+  /** Other keys that are old now. */
   makesOld?: (shop: Shop) => readonly { queryKey: QueryKey }[];
 };
 
@@ -66,7 +66,9 @@ export function useMenuChange<Asked, Answered>(change: MenuChange<Asked, Answere
   });
 }
 
-/** Puts the menu back as it was before the last import, if it is still the one that the person was told of. */
+/**
+ * Puts the menu back as it was before the last import, if it is still the one that the person was told of.
+ */
 export function useGoBack() {
   return useChange({
     ...inMenu,

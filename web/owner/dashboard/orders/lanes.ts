@@ -6,8 +6,8 @@ import { type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
 type Lanes = Record<LaneName, Order[]>;
 
 /**
- * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: the earliest promise first.
- * Ready: the longest ready first. Done: the last one first.
+ * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: the earliest promise
+ * first. Ready: the longest ready first. Done: the last one first.
  */
 export function lanesOf(orders: readonly Order[], hits: ReadonlySet<string> = new Set()): Lanes {
   const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };

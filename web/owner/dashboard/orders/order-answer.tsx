@@ -81,7 +81,9 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   );
 }
 
-/** What guests read before they order: the shop's own minutes, and those it adds while it is full. */
+/**
+ * The minutes that guests read before they order: the shop's own minutes, and those it adds while it is full.
+ */
 export function useProposedMinutes(): number {
   return readyMinutes(useKnownBusiness()?.settings ?? defaultSettings, useListNow());
 }

@@ -187,7 +187,7 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
   );
 }
 
-/** What the folded cards are, by the first of them. */
+/** A word for the folded cards, by the first of them. */
 function foldedText(next: Order): string {
   const { dueAt } = clockOf(next);
   if (isIn(next, 'cooking') && dueAt !== undefined)

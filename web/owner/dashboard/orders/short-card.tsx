@@ -19,7 +19,9 @@ import { useDesk } from './order-desk.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
-/** An order among many: whose it is, what to make, and what must not be missed. The rest is one press away. */
+/**
+ * An order among many: whose it is, what to make, and what must not be missed. The rest is one press away.
+ */
 export function ShortBody({ order, nameId }: ShortBodyProps) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   const isReady = isIn(order, 'ready');

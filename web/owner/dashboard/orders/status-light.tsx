@@ -26,7 +26,9 @@ type Facts = {
   hatch: Pick<HatchState, 'reason'> | undefined;
 };
 
-/** One light for all that an order needs to be heard. Green says so in three words; else the worst is named. */
+/**
+ * One light for all that an order needs to be heard. Green says so in three words; else the worst is named.
+ */
 export type Light = { look: 'good' | 'warn' | 'bad'; text: string };
 
 export function lightOf({ isLost, unanswered, broken, sound, hatch }: Facts): Light {

@@ -200,7 +200,9 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The top of Oversikt: words on the left, the hatch on the right, its shutter down while nobody can order. */
+/**
+ * The top of Oversikt: words on the left, the hatch on the right, its shutter down while nobody can order.
+ */
 export function Frame({ label, isShut = true, say, title, line, children }: FrameProps) {
   return (
     <section aria-label={label}>

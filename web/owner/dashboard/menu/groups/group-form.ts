@@ -60,8 +60,8 @@ export type OptionFields = AllergenFieldsOf & {
 };
 
 /**
- * `sizeGroupId` is empty where prices do not depend on a size. A `max` of 0: as many as the guest wants, which
- * are all options as often as each may be taken.
+ * `sizeGroupId` is empty where prices do not depend on a size. A `max` of 0: as many as the guest wants,
+ * which are all options as often as each may be taken.
  */
 export type GroupFields = {
   kind: OptionGroup['kind'];
@@ -97,7 +97,9 @@ const optionFieldsOf = (option: Option): OptionFields => ({
 export const mostOf = ({ options, maxEach }: { options: readonly unknown[]; maxEach: number }) =>
   Math.min(99, Math.max(1, options.length * maxEach));
 
-/** The editor's first values: a new group, of which guests take as many as they want, or the group as it is. */
+/**
+ * The editor's first values: a new group, of which guests take as many as they want, or the group as it is.
+ */
 export function fieldsOfGroup(group: OptionGroup | undefined): GroupFields {
   if (!group)
     return {

@@ -41,7 +41,7 @@ export function RuleFields({ form }: { form: EditorForm }) {
   const atLeast = (next: number) => {
     put('min', next);
     if (next === 0) return;
-    // What must be chosen is mostly one of several: a base, a sauce.
+    // A choice that must be made is mostly one of several: a base, a sauce.
     if (next > max || isAll) put('max', next);
   };
   const atMost = (next: number) => {

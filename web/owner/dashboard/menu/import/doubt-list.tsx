@@ -25,7 +25,9 @@ const labelsText = ({ sizes }: Line) =>
     ? `${sizes[0]?.label} og ${sizes[1]?.label}`
     : sizes.map(({ label }) => label).join(', ');
 
-/** The lines of which we are not sure, each with its own text and our guess. One press answers all of a kind. */
+/**
+ * The lines of which we are not sure, each with its own text and our guess. One press answers all of a kind.
+ */
 export function DoubtList({ lines, right, acts }: { lines: Line[]; right: number; acts: DoubtActs }) {
   const noDishes = lines.filter(isNoDish);
   const sized = lines.filter((line) => kindOf(line) === 'sizes');
@@ -139,7 +141,7 @@ type FieldsProps = {
   onSave: (line: Line, name: string, price: string) => void;
 };
 
-/** What a line lacks to be a dish. Enter saves it. */
+/** A field for what a line lacks to be a dish. Enter saves it. */
 function DishFields({ line, price: first, hasName, onSave }: FieldsProps) {
   const [name, setName] = useState(line.cells.name);
   const [price, setPrice] = useState(first);

@@ -7,8 +7,8 @@ import type { Line, ShownColumn } from './lines.ts';
 export type OnMend = (place: CellPlace, text: string) => void;
 
 /**
- * A wrong cell as a field with its error below it. The typed text counts when the field loses focus; Enter goes
- * on to the next one.
+ * A wrong cell as a field with its error below it. The typed text counts when the field loses focus; Enter
+ * goes on to the next one.
  */
 export function CellField({ issue, onMend, label }: { issue: SheetIssue; onMend: OnMend; label?: string }) {
   const error = useId();

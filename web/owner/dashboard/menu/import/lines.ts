@@ -90,7 +90,7 @@ export function lookedOver(read: ReadMenu, menu: Menu, mode: ImportMode) {
   };
 }
 
-/** What is put in now. Where the menu is replaced, dishes that still wait stay as they are. */
+/** The dishes that are put in now. Where the menu is replaced, dishes that still wait stay as they are. */
 export function contentNow({ content }: ReadMenu, kept: readonly MenuItem[]): ImportedContent {
   return {
     ...content,

@@ -22,8 +22,8 @@ type LookOverProps = { menu: Menu; source: Source; onOther: () => void };
 const linesText = (count: number) => (count === 1 ? '1 linje' : `${count} linjer`);
 
 /**
- * Shows the lines of the file: those we are not sure of, those that are wrong, and those that are right. What is
- * right goes in by one press; the rest waits here.
+ * Shows the lines of the file: those we are not sure of, those that are wrong, and those that are right. What
+ * is right goes in by one press; the rest waits here.
  */
 export function LookOver({ menu, source, onOther }: LookOverProps) {
   const [sheets, setSheets] = useState(source.sheets);

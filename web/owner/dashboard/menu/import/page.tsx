@@ -23,7 +23,7 @@ const steps = (isText: boolean) => [isText ? 'Lim inn' : 'Velg fil', 'Se over', 
 /** First the file, then its lines with their faults; the last step stores the menu. */
 function ImportScreen({ menu }: { menu: Menu }) {
   const [source, setSource] = useState<Source>();
-  /** What was pasted, so that it can be mended and read again. */
+  /** The pasted text, so that it can be mended and read again. */
   const [text, setText] = useState('');
   const at = source ? 1 : 0;
   return (

@@ -38,8 +38,8 @@ const lettersValue = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Refuses a sheet by its cells' addresses, before memory is reserved for the cells between them. No expression
- * looks behind the next tag, so that a sheet of unclosed tags takes no longer than another.
+ * Refuses a sheet by its cells' addresses, before memory is reserved for the cells between them. No
+ * expression looks behind the next tag, so that a sheet of unclosed tags takes no longer than another.
  */
 function checkExtent(xml: string): void {
   for (const [, letters = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^<>]*?\br=["']([A-Z]+)(\d+)["']/g)) {

@@ -61,7 +61,9 @@ export function BoardState({ waiting }: BoardStateProps) {
   );
 }
 
-/** How the board looks on this screen: dark for a kitchen in the evening, large for one that stands far off. */
+/**
+ * How the board looks on this screen: dark for a kitchen in the evening, large for one that stands far off.
+ */
 export type Looks = { isBright: boolean; isLarge: boolean };
 
 type BoardLightProps = BoardStateProps & { looks: Looks; onLooks: (looks: Looks) => void };

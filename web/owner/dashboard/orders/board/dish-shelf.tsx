@@ -49,7 +49,10 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
  */
 type DishTotal = { id: string; title: string; count: number; waiting: number };
 
-/** The most of what was accepted first, then of what waits, then by name. Dishes of one name are counted apart. */
+/**
+ * The most of what was accepted first, then of what waits, then by name. Dishes of one name are counted
+ * apart.
+ */
 export function dishTotals(orders: readonly Order[]): DishTotal[] {
   const totals = new Map<string, DishTotal>();
   for (const order of orders.filter((one) => !one.isRehearsal && isToMake(one)))

@@ -22,7 +22,9 @@ export const OpenTicket = OpenContext.Provider;
 
 type TicketOpenerProps = { order: Order; children: ReactNode; className?: string; label?: string };
 
-/** Opens all of an order over the wall: its address, its number to call, another time, a refusal, its slip. */
+/**
+ * Opens all of an order over the wall: its address, its number to call, another time, a refusal, its slip.
+ */
 export function TicketOpener({ order, children, className = 'bong-open', label }: TicketOpenerProps) {
   const open = useContext(OpenContext);
   return (

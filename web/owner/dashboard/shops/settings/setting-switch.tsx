@@ -10,7 +10,7 @@ type SettingSwitchProps = {
   isOn: boolean;
   change: (isOn: boolean) => SettingsChange;
   disabled?: boolean;
-  /** What it does, in its present state. */
+  /** Its effect, in its present state. */
   children?: ReactNode;
 };
 
