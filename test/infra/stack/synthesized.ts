@@ -103,10 +103,7 @@ async function make(file: string): Promise<void> {
   const made: Record<Variant, Templates> = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
-    domains: synthesize('prod', {
-      ...{ customDomains: true, accountsTier: 'PLUS' },
-      exportAccount: '222222222222',
-    }),
+    domains: synthesize('prod', { customDomains: true, accountsTier: 'PLUS' }),
     first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
