@@ -82,7 +82,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             orders={lanes[lane]}
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
-            isKept={(order) => hits.has(order.id) || order.id === named}
+            isKept={(order) => !isFull || hits.has(order.id) || order.id === named}
             more={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
           >
             {(order) => (
@@ -130,7 +130,7 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** From so many running orders on the cards are short. */
+/** From so many running orders on the cards are short, and full lanes fold. */
 const shortFrom = 10;
 /** So many cards of a lane are in view until somebody asks for all. */
 const foldAfter = 6;
