@@ -135,7 +135,10 @@ test('dishes without an answer on allergens are counted and filled in one after 
   click(screen.getByLabelText('sulfitt'));
   click(button('Oppdater retten'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(changes().map(({ body }) => body)).toEqual([{ allergens: [] }, { allergens: ['sulfitt'] }]);
+  expect(changes().map(({ body }) => body)).toEqual([
+    { allergens: [], was: expect.any(String) },
+    { allergens: ['sulfitt'], was: expect.any(String) },
+  ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Allergener' })).toBeNull());
 });
 

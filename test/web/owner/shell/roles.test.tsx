@@ -130,5 +130,8 @@ test('a manager has all settings but the plan', async () => {
   );
 
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Personvern']);
+  expect(tabs).toEqual([
+    ...['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Henting og levering'],
+    ...['Alkohol', 'Personvern'],
+  ]);
 });
