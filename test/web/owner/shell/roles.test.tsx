@@ -131,7 +131,7 @@ test('a manager has all settings but the plan', async () => {
 
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
   expect(tabs).toEqual([
-    ...['Utseende', 'Åpningstider', 'Bestillinger', 'Betaling', 'Henting og levering'],
+    ...['Utseende', 'Åpningstider', 'Bestillinger', 'Henting og levering', 'Betaling'],
     ...['Alkohol', 'Personvern'],
   ]);
 });
