@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
+import type { Role } from '../../../../shared/people/role.ts';
 import { type BusinessSettings, defaultSettings } from '../../../../shared/shops/settings.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
@@ -30,7 +31,7 @@ function open(
   page: typeof OverviewPage | typeof OrdersPage,
   {
     settings = {} as Partial<BusinessSettings>,
-    role = 'owner' as 'owner' | 'accountant',
+    role = 'owner' as Role,
     orders = lost as Order[],
     screens = 2,
   } = {},
@@ -120,6 +121,9 @@ test('Bestillinger says it in one line with both ways on, and calls them Ubesvar
   const { changes } = open(OrdersPage);
   const note = await screen.findByRole('region', { name: 'Ubesvarte bestillinger' });
   expect(note.textContent).toContain('27 ubesvarte i kveld, 17\u00a0787\u00a0kr');
+  expect(within(note).getByRole('link', { name: 'Se hvem de er' }).getAttribute('href')).toBe(
+    '/dashboard#ubesvarte',
+  );
   fireEvent.click(screen.getByRole('heading', { name: 'Ferdig i dag' }));
   screen.getByText('27 ubesvart');
   expect(screen.getAllByText('Ubesvart')).toHaveLength(27);
@@ -127,6 +131,16 @@ test('Bestillinger says it in one line with both ways on, and calls them Ubesvar
   fireEvent.click(within(note).getByRole('button', { name: 'Jeg har sett det' }));
   await vi.waitFor(() => expect(changes()).toHaveLength(1));
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ubesvarte bestillinger' })).toBeNull());
+});
+
+test('who may not open Oversikt gets no link to it', async () => {
+  for (const role of ['staff', 'kitchen'] as const) {
+    open(OrdersPage, { role });
+    const note = await screen.findByRole('region', { name: 'Ubesvarte bestillinger' });
+    within(note).getByRole('button', { name: 'Jeg har sett det' });
+    expect(within(note).queryByRole('link')).toBeNull();
+    cleanup();
+  }
 });
 
 test('who may not answer orders is not asked to look', async () => {

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { sumOf, unansweredWhen, useSeen } from '../../queries/unanswered.ts';
 
 /** On Bestillinger, until somebody has looked: how many orders nobody answered, and what they were worth. */
 export function UnansweredNote({ orders, now }: { orders: readonly Order[]; now: number }) {
   const seen = useSeen();
+  const canSeeOverview = useMay('seeFigures');
   return (
     <section className="note bad unanswered-note" aria-label="Ubesvarte bestillinger">
       <TriangleAlert className="i" aria-hidden="true" />
@@ -17,9 +19,11 @@ export function UnansweredNote({ orders, now }: { orders: readonly Order[]; now:
         </b>
       </p>
       <div className="row">
-        <Link className={buttonClass()} to="/dashboard#ubesvarte">
-          Se hvem de er
-        </Link>
+        {canSeeOverview ? (
+          <Link className={buttonClass()} to="/dashboard#ubesvarte">
+            Se hvem de er
+          </Link>
+        ) : null}
         <Button
           busy={seen.isPending}
           busyText="Lagrer..."
