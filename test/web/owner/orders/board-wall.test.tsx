@@ -221,6 +221,19 @@ test('a press without network is said on its ticket, no dialog lies over the wal
   expect(changes()).toHaveLength(2);
 });
 
+test('a press without network in the panel is said in the panel, which hides the ticket', async () => {
+  const one = order({ id: ordId(1), number: 141 });
+  open([one], {
+    [`POST /orders/${one.id}/commands`]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  click(await screen.findByRole('button', { name: /^Annen tid, avvis og mer om nr. 141/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Nr. 141' }));
+  click(panel.getByRole('button', { name: /^Bekreft bestilling/ }));
+  expect((await panel.findByRole('alert')).textContent).toBe('Ikke sendt, nettet er borte. Trykk igjen.');
+});
+
 test('of one order the last toast alone is shown, so that no way back is out of date', async () => {
   const one = cooking(1, '18:18', { status: 'confirmed' });
   let at = one;

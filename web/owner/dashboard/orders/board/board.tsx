@@ -19,7 +19,7 @@ import { useMoved } from '../use-moved.ts';
 import { BoardHead, type BoardHeadProps } from './board-head.tsx';
 import { DishShelf } from './dish-shelf.tsx';
 import { goneOrders, lastGone, useSeenGone } from './gone-orders.ts';
-import { OpenTicket } from './ticket-parts.tsx';
+import { OpenTicket, TicketUnsent } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
 
 type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'late'> & { orders: readonly Order[] };
@@ -131,6 +131,7 @@ function TicketPanel({ order, isBusy, onClose }: TicketProps & { onClose: () => 
   return (
     <Dialog open={!isOver} onOpenChange={onClose} className="ticket-panel" title={orderNr(order)}>
       <OrderCard order={order} isBusy={isBusy} isFresh={false} />
+      <TicketUnsent order={order} />
     </Dialog>
   );
 }
