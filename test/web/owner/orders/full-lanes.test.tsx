@@ -84,3 +84,19 @@ test('a search marks its hits among those that are always shown, first and unfol
   expect(names(place).slice(0, 3)).toEqual(['Ødegård 20', 'Ødegård 25', 'Gjest 1']);
   expect(screen.getAllByText('Treff i søket')).toHaveLength(3);
 });
+
+test('an order of another day that nobody closed stands over the lanes until it is closed, in words', async () => {
+  const forgotten = order({
+    ...{ id: ordId(92), number: 92, customerName: 'Grete Holm', status: 'ready', totalOre: 27_400 },
+    ...{ createdAt: ago(24 * 60), readyAt: ago(23.5 * 60), promisedAt: ago(23.5 * 60) },
+  });
+  const { changes } = openOrders([waiting(1), cooking(2, 5), forgotten]);
+  const place = await screen.findByRole('region', { name: 'Ikke avsluttet' });
+  expect(place.textContent).toContain('Nr. 92 fra i går er ikke avsluttet. Grete Holm, henting');
+  expect(place.textContent).toContain('Ble den hentet?');
+  await lane(/^Klar 0/);
+  within(place).getByRole('button', { name: 'Ikke hentet' });
+  fireEvent.click(within(place).getByRole('button', { name: 'Fullført' }));
+  await vi.waitFor(() => expect(changes()).toMatchObject([{ body: { status: 'completed' } }]));
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ikke avsluttet' })).toBeNull());
+});

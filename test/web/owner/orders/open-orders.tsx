@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
@@ -10,7 +11,13 @@ function PageInShell() {
   return <OrdersPage />;
 }
 
-/** A server with these orders; a move is carried out, and taken back, unless `answers` says otherwise. */
+/** 23:30 in Oslo on the day of `order()`: on a later day it stands as forgotten. */
+const lateThatDay = Date.parse('2026-11-20T22:30:00Z');
+
+/**
+ * A server with these orders; a move is carried out, and taken back, unless `answers` says otherwise. A test
+ * that has not set the clock gets the day of its orders.
+ */
 export function openOrders(
   orders: Order[],
   {
@@ -20,6 +27,7 @@ export function openOrders(
     element = <PageInShell />,
   } = {},
 ) {
+  if (vi.getMockedSystemTime() === null) vi.setSystemTime(lateThatDay);
   const page = openPage(
     element,
     {

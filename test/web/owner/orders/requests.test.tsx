@@ -34,7 +34,7 @@ function KitchenScreen() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z') });
   // Waits are spread by chance.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.stubGlobal('WebSocket', Line);

@@ -1,9 +1,20 @@
-import { clockOf } from '../../../../shared/orders/clock.ts';
+import { osloDay } from '../../../../shared/kernel/dates.ts';
+import { hourMs } from '../../../../shared/kernel/durations.ts';
+import { clockOf, dayOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
+import { isIn, type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
 
 /** The orders of a kitchen, by the work that is left. */
 type Lanes = Record<LaneName, Order[]>;
+
+/** An order that was begun before midnight is no forgotten one until so long after it came. */
+const forgottenAfterMs = 6 * hourMs;
+
+/** Whether a person has to say what became of an order: it was made on another day and is not closed. */
+export const isForgotten = (order: Order, now: number): boolean =>
+  (isIn(order, 'cooking') || isIn(order, 'ready')) &&
+  dayOf(order) !== osloDay(now) &&
+  now - clockOf(order).askedAt > forgottenAfterMs;
 
 /**
  * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: the earliest promise

@@ -10,7 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
 import { DoneOrders } from './done-orders.tsx';
 import { dueOf } from './due.ts';
-import { lanesOf } from './lanes.ts';
+import { ForgottenOrders } from './forgotten-orders.tsx';
+import { isForgotten, lanesOf } from './lanes.ts';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDesk, useIsAsking } from './order-desk.tsx';
@@ -46,10 +47,19 @@ export function OrderList({ businessName, ...lists }: OrderListProps & { busines
 
 function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const busy = useBusyOrders();
+  const now = useListNow();
   const named = useLocation().hash.slice(1);
   const { held, release, work } = useHeldOrders(known, useIsAsking(), named);
   const shown = orders.filter(({ id }) => !held.some((late) => late.id === id));
-  const lanes = useMemo(() => lanesOf(shown, hits), [shown, hits]);
+  const forgotten = shown.filter((order) => isForgotten(order, now)).reverse();
+  const lanes = useMemo(
+    () =>
+      lanesOf(
+        shown.filter((order) => !isForgotten(order, now)),
+        hits,
+      ),
+    [shown, hits, now],
+  );
   const isFull = lanes.waiting.length + lanes.cooking.length + lanes.ready.length >= shortFrom;
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
@@ -68,6 +78,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       <HeldBar count={orders.length - shown.length} onShow={showHeld} />
       {/* An owner who searches most often looks for a done order, so it comes before the waiting ones. */}
       {isFiltered ? done : null}
+      {forgotten.length > 0 ? <ForgottenOrders orders={forgotten} busy={busy} /> : null}
       {orders.length > 0 ? (
         <LaneJumps
           lanes={laneWords.map(({ lane, id, title }) => ({ id, title, count: lanes[lane].length }))}
