@@ -49,12 +49,18 @@ async function pausedIfAlone(
   unanswered: Parameters<typeof isLeftAlone>[0],
   now: number,
 ): Promise<BusinessSettings> {
-  const { pauseWhenUnheard: wantsPause, pauseChanged } = settings;
-  const isAlone = isLeftAlone(unanswered, pauseChanged && Date.parse(pauseChanged.at));
-  if (!wantsPause || !isAlone || !takingOrders(settings, now).isOpen) return settings;
+  const isAlone = isLeftAlone(unanswered, rowBegins(settings));
+  if (!settings.pauseWhenUnheard || !isAlone || !takingOrders(settings, now).isOpen) return settings;
   // Another run, or a person, may be faster: then theirs is what holds.
   await takePause(business, settings, now);
   return readSettings(business);
+}
+
+/** The end of the last pause that the system took, or when a person changed the pause; ms. */
+function rowBegins({ pausedUntil, pauseChanged }: BusinessSettings): number {
+  if (!pauseChanged) return 0;
+  const ends = pauseChanged.by === 'system' && pausedUntil ? Date.parse(pausedUntil) : 0;
+  return Math.max(Date.parse(pauseChanged.at), ends);
 }
 
 /** The newest orders of a shop that are looked at for those that wait. */
@@ -63,10 +69,11 @@ const lookedAt = 80;
 async function tell(
   business: BusinessId,
   about: string,
-  { pausedUntil, pauseChanged, pauseWhenUnheard }: BusinessSettings,
+  settings: BusinessSettings,
   now: number,
 ): Promise<void> {
-  const isByItself = pauseChanged?.by === 'system';
+  const { pausedUntil, pauseChanged, pauseWhenUnheard } = settings;
+  const isByItself = pauseChanged?.by === 'system' && isPaused(settings, now);
   const facts = async (businessName: string): Promise<LostFacts> => {
     const ids = (await listUnanswered(business)).map(({ id }) => id);
     const [lost, newest] = await Promise.all([readUnanswered(business, ids), listOrders(business, lookedAt)]);
@@ -77,6 +84,7 @@ async function tell(
       waiting: newest.filter(({ status, isRehearsal }) => status === 'pending' && !isRehearsal).length,
       pausedAt: isByItself ? Date.parse(pauseChanged.at) : undefined,
       opensAt: isByItself && pausedUntil ? Date.parse(pausedUntil) : undefined,
+      isOpen: takingOrders(settings, now).isOpen,
       wantsPause: pauseWhenUnheard,
       now,
     };

@@ -74,6 +74,8 @@ export type LostFacts = {
   waiting: number;
   pausedAt: number | undefined;
   opensAt: number | undefined;
+  /** The shop takes orders now. */
+  isOpen: boolean;
   wantsPause: boolean;
   now: number;
 };
@@ -87,25 +89,27 @@ export const ordersLost = ownerMail<LostFacts>(({ count, sumOre, waiting, ...pau
     lines: [
       `${all}, fordi ingen svarte: ${kroner(sumOre)}${count === 1 ? '' : ' til sammen'}. Kundene ser det på siden sin, og ingen har betalt.`,
       ...(waiting > 0 ? [`${waiting} til venter på svar nå.`] : []),
-      pauseLine(pause),
+      ...pauseLine(pause),
       'På Oversikt ser du hvem det gjelder, med telefonnummer. Trykk «Jeg har sett det» når du har ringt.',
     ],
     ...{ link: `${origin}/dashboard`, action: 'Gå til Oversikt' },
   };
 });
 
-function pauseLine({
-  pausedAt,
-  opensAt,
-  wantsPause,
-  now,
-}: Pick<LostFacts, 'pausedAt' | 'opensAt' | 'wantsPause' | 'now'>): string {
+type PauseFacts = Pick<LostFacts, 'pausedAt' | 'opensAt' | 'isOpen' | 'wantsPause' | 'now'>;
+
+function pauseLine({ pausedAt, opensAt, isOpen, wantsPause, now }: PauseFacts): string[] {
   if (pausedAt !== undefined) {
     const until = opensAt === undefined ? '' : ` Ellers åpner den ${timeWord(opensAt, now, 'kl. ')}.`;
-    return `Derfor tok siden pause kl. ${clockText(pausedAt)}. Ingen kan bestille før noen åpner luka igjen, med ett trykk på Oversikt.${until}`;
+    return [
+      `Derfor tok siden pause kl. ${clockText(pausedAt)}. Ingen kan bestille før noen åpner luka igjen, med ett trykk på Oversikt.${until}`,
+    ];
   }
-  if (wantsPause) return `Siden tar fortsatt imot bestillinger. Etter ${pauseAfter} på rad tar den pause.`;
-  return 'Siden tar fortsatt imot bestillinger, for dere har slått av pausen under Innstillinger, Bestillinger.';
+  if (!isOpen) return [];
+  if (wantsPause) return [`Siden tar fortsatt imot bestillinger. Etter ${pauseAfter} på rad tar den pause.`];
+  return [
+    'Siden tar fortsatt imot bestillinger, for dere har slått av pausen under Innstillinger, Bestillinger.',
+  ];
 }
 
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number };

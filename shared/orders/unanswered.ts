@@ -30,7 +30,8 @@ export const endedBy = <One extends Unanswered>(unanswered: readonly One[], answ
 
 /**
  * Whether the shop takes its pause: the last orders that left the wait were all declined by the clock.
- * `openedAt` (ms): when a person last opened or shut the shop, which is a sign of life, too.
+ * `openedAt` (ms): when a person last opened or shut the shop, which is a sign of life, too, or when its last
+ * pause by itself ended.
  */
 export function isLeftAlone(unanswered: readonly Unanswered[], openedAt = 0): boolean {
   return unanswered.filter(({ at, isPast }) => !isPast && at > openedAt).length >= pauseAfter;

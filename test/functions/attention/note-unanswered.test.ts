@@ -22,6 +22,8 @@ import { business, mailedTo, resetProviders, sentMails, shopWith } from './news.
 /** Friday 20 November 2026, 18:00 in Oslo; the shop is open from 15:00 to 23:00. */
 const start = Date.parse('2026-11-20T17:00:00Z');
 const at = (minutes: number) => start + minutes * 60_000;
+/** In minutes. */
+const day = 24 * 60;
 const clock = { kind: 'system' } as const;
 let store: ReturnType<typeof fakeTable>;
 
@@ -157,6 +159,43 @@ test('after closing time the clock declines and shuts nothing: the shop opens as
   const orders = await Promise.all([290, 291, 292].map((minutes) => place(minutes)));
   for (const [index, one] of orders.entries()) await decline(one, 305 + index);
   expect(await pause()).toEqual(open);
+});
+
+/** Runs the delayed messages, and answers the one mail of them. */
+async function mailOf(later: { MessageBody?: string | undefined }[], minutes: number) {
+  for (const { MessageBody = '' } of later) await handleMessage(MessageBody, at(minutes));
+  return sentMails().at(-1)?.text;
+}
+
+test('a pause of yesterday that has ended by itself is not in the mail of today', async () => {
+  const orders = await Promise.all([0, 1, 2].map((minutes) => place(minutes)));
+  for (const [index, one] of orders.entries()) await decline(one, 15 + index);
+  await seen((await list()).unanswered ?? []);
+  const later = await decline(await place(day + 5), day + 20);
+  const mail = await mailOf(later, day + 35);
+  expect(mail).toContain('Siden tar fortsatt imot bestillinger.');
+  expect(mail).not.toContain('pause kl.');
+});
+
+test('the mail does not say that the shop takes orders where a person paused it, nor after closing', async () => {
+  const one = await place(0);
+  await changePause(business, { acceptOrders: false, pausedUntil: null }, at(10));
+  const mail = await mailOf(await decline(one, 15), 30);
+  expect(mail).toContain('1 bestilling fikk ikke svar');
+  expect(mail).not.toContain('fortsatt');
+
+  shop();
+  const late = await mailOf(await decline(await place(290), 299), 314);
+  expect(late).toContain('1 bestilling fikk ikke svar');
+  expect(late).not.toContain('fortsatt');
+});
+
+test('what was declined within a pause does not count the next day: one more order shuts nothing', async () => {
+  const orders = await Promise.all([0, 1, 2, 3, 4].map((minutes) => place(minutes)));
+  for (const [index, one] of orders.entries()) await decline(one, 15 + index);
+  const yesterday = await pause();
+  await decline(await place(day), day + 15);
+  expect(await pause()).toEqual(yesterday);
 });
 
 const list = async () =>
