@@ -1,6 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { isLeftAlone } from '../../shared/orders/unanswered.ts';
+import { isAnswered, isLeftAlone, pauseAfter } from '../../shared/orders/unanswered.ts';
 import type { BusinessSettings } from '../../shared/shops/settings.ts';
 import { isPaused, takingOrders } from '../../shared/shops/taking-orders.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
@@ -42,18 +42,32 @@ export async function noteUnanswered(
 /** Of an instant, so that the orders that were declined within an hour are told together. */
 const hourLength = 'yyyy-mm-ddThh'.length;
 
+type Listed = Awaited<ReturnType<typeof listUnanswered>>;
+
 /** Takes the pause when it is due; answers the settings as they are then. */
 async function pausedIfAlone(
   business: BusinessId,
   settings: BusinessSettings,
-  unanswered: Parameters<typeof isLeftAlone>[0],
+  unanswered: Listed,
   now: number,
 ): Promise<BusinessSettings> {
   const isAlone = isLeftAlone(unanswered, rowBegins(settings));
   if (!settings.pauseWhenUnheard || !isAlone || !takingOrders(settings, now).isOpen) return settings;
+  if (await isManned(business, unanswered)) return settings;
   // Another run, or a person, may be faster: then theirs is what holds.
   await takePause(business, settings, now);
   return readSettings(business);
+}
+
+/** A person did something with another order while the last of the row waited: strangers fill no row then. */
+async function isManned(business: BusinessId, unanswered: Listed): Promise<boolean> {
+  const last = unanswered.filter(({ isPast }) => !isPast).slice(-pauseAfter);
+  const ids = last.map(({ id }) => id);
+  const [waited, newest] = await Promise.all([readUnanswered(business, ids), listOrders(business, lookedAt)]);
+  const since = Math.min(...waited.map(({ createdAt }) => Date.parse(createdAt)));
+  return newest.some(
+    (order) => !order.isRehearsal && isAnswered(order) && Date.parse(order.updatedAt) > since,
+  );
 }
 
 /** The end of the last pause that the system took, or when a person changed the pause; ms. */
@@ -63,7 +77,7 @@ function rowBegins({ pausedUntil, pauseChanged }: BusinessSettings): number {
   return Math.max(Date.parse(pauseChanged.at), ends);
 }
 
-/** The newest orders of a shop that are looked at for those that wait. */
+/** The newest orders of a shop that are looked at for those that wait, and for answers. */
 const lookedAt = 80;
 
 async function tell(

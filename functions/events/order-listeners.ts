@@ -1,7 +1,7 @@
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { isFinished } from '../../shared/orders/steps.ts';
+import { isBelieved, isFinished } from '../../shared/orders/steps.ts';
 import { isAnswered, isUnanswered } from '../../shared/orders/unanswered.ts';
 import { push } from '../attention/tell-screens.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
@@ -41,19 +41,18 @@ export function waitsAgain({ before, after }: CommittedChange): boolean {
   return after?.status === 'pending' && before?.status !== 'pending';
 }
 
-const left = ({ before, after }: CommittedChange) =>
-  before?.status === 'pending' && after ? (after as Partial<Order> as Order) : undefined;
+const orderOf = (item: Item | undefined) => item as Partial<Order> as Order | undefined;
 
 /** The clock declined an order. */
-export function isDeclined(change: CommittedChange): boolean {
-  const order = left(change);
-  return order !== undefined && isUnanswered(order);
+export function isDeclined({ before, after }: CommittedChange): boolean {
+  const order = orderOf(after);
+  return before?.status === 'pending' && order !== undefined && isUnanswered(order);
 }
 
-/** A person of the restaurant answered an order. */
+/** A person of the restaurant answered an order, be it one to which the system had said yes. */
 export function hasAnswer(change: CommittedChange): boolean {
-  const order = left(change);
-  return order !== undefined && isAnswered(order);
+  const [before, after] = [orderOf(change.before), orderOf(change.after)];
+  return before !== undefined && !isBelieved(before) && after !== undefined && isAnswered(after);
 }
 
 /** Leaves out orders that count nowhere: those of the demo shop, and a shop's rehearsals. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
+import { isBelieved } from './steps.ts';
 
 /**
  * After so many orders in a row that nobody answered in time, a shop takes a pause by itself. One or two can
@@ -19,10 +20,7 @@ export const isUnanswered = ({ cancelReason }: Pick<Order, 'cancelReason'>) => c
 
 /** Whether a person of the restaurant has said yes or no to the order. */
 export const isAnswered = (order: Pick<Order, 'status' | 'acceptedBySystem' | 'cancelReason'>) =>
-  order.status !== 'pending' &&
-  !order.acceptedBySystem &&
-  !isUnanswered(order) &&
-  order.cancelReason !== 'guest';
+  isBelieved(order) && !isUnanswered(order) && order.cancelReason !== 'guest';
 
 /** The orders that an answer of `answeredAt` (ms) puts in the past: what comes later begins a new row. */
 export const endedBy = <One extends Unanswered>(unanswered: readonly One[], answeredAt: number): One[] =>

@@ -198,6 +198,31 @@ test('what was declined within a pause does not count the next day: one more ord
   expect(await pause()).toEqual(yesterday);
 });
 
+test('an order that the system accepted and a person moves on is a sign of life', async () => {
+  const orders = await Promise.all([0, 1, 2, 3, 4].map((minutes) => place(minutes)));
+  const yes = { what: 'move', status: 'confirmed', estimatedTimeMinutes: 20 };
+  for (const one of orders.slice(3)) await after(one, yes, clock, 4);
+  await decline(orders[0]!, 15);
+  await decline(orders[1]!, 16);
+  await after(orders[3]!, { what: 'move', status: 'preparing', version: 2 }, kari, 16.5);
+  expect((await listUnanswered(business)).map(({ isPast }) => isPast)).toEqual([true, true]);
+  const refused = { what: 'move', status: 'cancelled', cancelReason: 'busy', version: 2 };
+  await decline(orders[2]!, 17);
+  await after(orders[4]!, refused, kari, 17.5);
+  expect((await listUnanswered(business)).map(({ isPast }) => isPast)).toEqual([true, true, true]);
+});
+
+test('no pause where a person answered another order while the three waited', async () => {
+  const orders = await Promise.all([0, 1, 2, 3].map((minutes) => place(minutes)));
+  await confirm(orders[3]!, 10);
+  for (const [index, one] of orders.slice(0, 3).entries()) await decline(one, 15 + index);
+  expect(await pause()).toEqual(open);
+
+  const others = await Promise.all([20, 21, 22].map((minutes) => place(minutes)));
+  for (const [index, one] of others.entries()) await decline(one, 35 + index);
+  expect(await pause()).toEqual(paused);
+});
+
 const list = async () =>
   (await (await asOwner('user-1').orders.$get({ query: { limit: '2' } } as never)).json()) as OrderPage;
 const seen = (orders: Order['id'][]) =>

@@ -49,6 +49,7 @@ test('a yes or a no of a person is an answer; a yes of the system, the clock and
   expect(isAnswered(order({ status: 'cancelled' }))).toBe(true);
   expect(isAnswered(order({ status: 'pending' }))).toBe(false);
   expect(isAnswered(order({ status: 'confirmed', acceptedBySystem: true }))).toBe(false);
+  expect(isAnswered(order({ status: 'preparing', acceptedBySystem: true }))).toBe(true);
   expect(isAnswered(order({ status: 'cancelled', cancelReason: 'no_answer' }))).toBe(false);
   expect(isAnswered(order({ status: 'cancelled', cancelReason: 'guest' }))).toBe(false);
 });
