@@ -31,6 +31,9 @@ class FakeNotification {
   }
 }
 
+/** How often a sound was played once. */
+const rings = () => FakeAudio.made.flatMap((audio) => audio.heard()).filter(({ loop }) => !loop).length;
+
 beforeEach(() => {
   shown.length = 0;
   freshBrowser();
@@ -194,7 +197,6 @@ test('on the board the bell is silenced for a minute; a burst of new orders ring
   await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Demp i 1 min' }));
   expect(FakeAudio.ringing()).toBe(0);
-  const rings = () => FakeAudio.made.flatMap((audio) => audio.heard()).filter(({ loop }) => !loop).length;
   const before = rings();
   await now([pending(2), pending(1)]);
   await screen.findByText('2 nye bestillinger');
@@ -203,4 +205,19 @@ test('on the board the bell is silenced for a minute; a burst of new orders ring
   expect({ loops: FakeAudio.ringing(), rings: rings() - before }).toEqual({ loops: 0, rings: 1 });
   act(() => snoozeAlarm(10));
   await waitFor(() => expect(FakeAudio.ringing()).toBe(1));
+});
+
+test('on the silenced board an answer to the newest order rings nothing: no order came', async () => {
+  const { now } = await openPage('/dashboard/orders/board');
+  press();
+  await now([pending(2), pending(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Demp i 1 min' }));
+  const before = rings();
+  await now([pending(1)]);
+  await screen.findByText('1 ny bestilling');
+  expect(rings()).toBe(before);
+  await now([pending(3), pending(1)]);
+  await screen.findByText('2 nye bestillinger');
+  expect(rings()).toBe(before + 1);
+  act(() => snoozeAlarm(0));
 });

@@ -124,14 +124,16 @@ const burstMs = 30_000;
  */
 function BoardSound({ waiting }: { waiting: readonly Order[] }) {
   const { isOn, isBlocked, isSnoozed } = useAlarmState();
-  const newest = waiting.at(-1)?.id;
+  const newest = waiting.at(-1);
+  const before = useRef<readonly Order[]>([]);
   const rungAt = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is what rings
   useEffect(() => {
-    if (!isSnoozed || !newest || Date.now() - rungAt.current < burstMs) return;
+    const hasCome = newest && !before.current.some(({ id }) => id === newest.id);
+    before.current = waiting;
+    if (!isSnoozed || !hasCome || Date.now() - rungAt.current < burstMs) return;
     rungAt.current = Date.now();
     tryAlarm();
-  }, [newest]);
+  }, [waiting, newest, isSnoozed]);
   const snooze = (ms: number) => {
     rungAt.current = 0;
     snoozeAlarm(ms);
