@@ -56,11 +56,10 @@ export function useSeen() {
   });
 }
 
-/** When they came, by the first of them: 'i kveld', 'i dag', 'siden fredag'. `now` in ms. */
+/** When the clock declined them, by the first of them: 'i kveld', 'i dag', 'siden fredag'. `now` in ms. */
 export function unansweredWhen(orders: readonly Order[], now: number): string {
-  const first = orders[0]?.createdAt;
-  if (!first || osloDay(first) === osloDay(now))
-    return wallTime(now).minutes >= eveningMinutes ? 'i kveld' : 'i dag';
+  const first = orders[0]?.updatedAt ?? now;
+  if (osloDay(first) === osloDay(now)) return wallTime(first).minutes >= eveningMinutes ? 'i kveld' : 'i dag';
   return `siden ${weekdayName(wallTime(first).weekday).toLowerCase()}`;
 }
 

@@ -19,6 +19,7 @@ const lost = Array.from({ length: 27 }, (_, n) =>
     ...{ id: ordId(n + 1), number: 200 + n, customerName: `Gjest ${n + 1}`, customerPhone: '+4741223345' },
     ...{ status: 'cancelled', cancelReason: 'no_answer', totalOre: n === 0 ? 65_950 : 65_875 },
     createdAt: new Date(now - (60 - n) * 60_000).toISOString(),
+    updatedAt: new Date(now - (50 - n) * 60_000).toISOString(),
   }),
 );
 
@@ -131,6 +132,13 @@ test('Bestillinger says it in one line with both ways on, and calls them Ubesvar
   fireEvent.click(within(note).getByRole('button', { name: 'Jeg har sett det' }));
   await vi.waitFor(() => expect(changes()).toHaveLength(1));
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ubesvarte bestillinger' })).toBeNull());
+});
+
+test('orders of the lunch hour are not called those of the evening, whenever somebody reads it', async () => {
+  const at = '2026-11-20T11:10:00.000Z';
+  open(OrdersPage, { orders: [{ ...lost[0]!, createdAt: at, updatedAt: at }] });
+  const note = await screen.findByRole('region', { name: 'Ubesvarte bestillinger' });
+  expect(note.textContent).toContain('1 ubesvarte i dag');
 });
 
 test('who may not open Oversikt gets no link to it', async () => {
