@@ -100,3 +100,29 @@ test('an order of another day that nobody closed stands over the lanes until it 
   await vi.waitFor(() => expect(changes()).toMatchObject([{ body: { status: 'completed' } }]));
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ikke avsluttet' })).toBeNull());
 });
+
+test("'Vis' leads to the newest held order also where the lane is folded", async () => {
+  const { orders, queries } = openOrders(Array.from({ length: 12 }, (_, n) => waiting(n + 1)));
+  const place = await lane(/^Venter 12/);
+  fireEvent.pointerDown(within(place).getByText('Gjest 1'));
+  orders.unshift(waiting(13));
+  void queries.invalidateQueries({ queryKey: ['orders'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Vis' }));
+  expect(document.activeElement?.id).toBe(ordId(13));
+  expect(names(place)).toHaveLength(7);
+});
+
+test('a card that was confirmed by key into a full lane stays in view and keeps the focus', async () => {
+  openOrders([waiting(1), ...Array.from({ length: 11 }, (_, n) => cooking(n + 20, 5 + n))], {
+    answers: {
+      [`POST /orders/${ordId(1)}/commands`]: () => Response.json({ ...cooking(1, 20), version: 2 }),
+    },
+  });
+  const place = await lane(/^Lages 11/);
+  const confirm = await screen.findByRole('button', { name: 'Bekreft, klar 19:02' });
+  confirm.focus();
+  fireEvent.click(confirm);
+  await lane(/^Lages 12/);
+  expect(names(place)).toContain('Gjest 1');
+  expect(document.activeElement?.closest('.order')?.id).toBe(ordId(1));
+});

@@ -1,5 +1,5 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
@@ -66,15 +66,26 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const moved = useMoved(list, layout);
   useKeptFocus(list, layout);
   const isFresh = useIsFresh(known);
+  const [released, setReleased] = useState<readonly string[]>([]);
+  const [pressed, setPressed] = useState<string>();
   const showHeld = () => {
     const [first] = held;
-    flushSync(release);
+    flushSync(() => {
+      release();
+      setReleased(held.map(({ id }) => id));
+    });
     if (first) document.getElementById(first.id)?.focus();
   };
+  const press = ({ target }: MouseEvent) => {
+    const card = target instanceof Element ? target.closest('.order') : null;
+    if (card) setPressed(card.id);
+  };
+  /** A card that 'Vis' has just shown or that was pressed last may have the focus, so it is not folded. */
+  const isNear = ({ id }: Order) => id === named || id === pressed || released.includes(id);
   const done = <DoneOrders orders={lanes.done} named={named} isAskedFor={isFiltered} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
-    <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work}>
+    <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work} onClick={press}>
       <HeldBar count={orders.length - shown.length} onShow={showHeld} />
       {/* An owner who searches most often looks for a done order, so it comes before the waiting ones. */}
       {isFiltered ? done : null}
@@ -93,7 +104,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             orders={lanes[lane]}
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
-            isKept={(order) => !isFull || hits.has(order.id) || order.id === named}
+            isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}
             more={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
           >
             {(order) => (
