@@ -1,8 +1,11 @@
 /**
  * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing,
- * 'from' or perhaps another dish's, it seems to be an option, its name stands twice, or no rule can read it.
+ * 'from', perhaps another dish's or begins with a number of the name, it seems to be an option, its name stands
+ * twice, or no rule can read it.
  */
-export type DoubtKind = 'notDish' | 'sizes' | 'noPrice' | 'from' | 'paired' | 'extra' | 'twice' | 'unread';
+export type DoubtKind =
+  | ('notDish' | 'sizes' | 'noPrice' | 'from' | 'paired')
+  | ('thousand' | 'extra' | 'twice' | 'unread');
 
 /** `says`: the question, in the owner's words. `text`: the line as it stands in the file. */
 export type Doubt = { kind: DoubtKind; says: string; text: string };
@@ -32,6 +35,8 @@ export const questions = {
     `${name} har ${count === 2 ? 'to priser' : `${count} priser`}. ${count === 2 ? 'To' : count} størrelser?`,
   from: (name: string) => `${name} har en fra-pris. Er det prisen?`,
   paired: (name: string, price: string) => `Koster ${name} ${price},-? Prisene sto for seg selv`,
+  thousand: (name: string, price: string) =>
+    `Koster ${name} ${price},-? Det første tallet kan høre til navnet`,
   twice: (name: string) => `${name} står to ganger`,
 };
 

@@ -266,11 +266,12 @@ function labelled(prices: Price[], heading: Heading): { prices: Price[]; isGuess
 /** The doubts about a dish that has a price. */
 function doubtOf(
   name: string,
-  { isFrom, isMore }: PricedText,
+  { isFrom, isMore, isThousand, prices }: PricedText,
   isGuess: boolean,
   count: number,
 ): Row['doubt'] {
   if (isMore || isExtra(name)) return { kind: 'extra', says: questions.extra };
   if (isFrom) return { kind: 'from', says: questions.from(name) };
+  if (isThousand) return { kind: 'thousand', says: questions.thousand(name, prices[0]?.amount ?? '') };
   return isGuess ? { kind: 'sizes', says: questions.sizes(name, count) } : undefined;
 }

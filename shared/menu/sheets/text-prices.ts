@@ -3,8 +3,18 @@ import { sizeWords } from './columns.ts';
 /** A price of a line. A label is '' where the line has none. */
 export type Price = { label: string; amount: string };
 
-/** The words of a line and its prices; `isFrom`: 'fra 149'; `isMore`: '+30', what an option costs. */
-export type PricedText = { words: string; behind: string; prices: Price[]; isFrom: boolean; isMore: boolean };
+/**
+ * The words of a line and its prices; `isFrom`: 'fra 149'; `isMore`: '+30', what an option costs; `isThousand`:
+ * 'Meny 2 199 kr' may be 2199 kr, or 'Meny 2' for 199 kr.
+ */
+export type PricedText = {
+  words: string;
+  behind: string;
+  prices: Price[];
+  isFrom: boolean;
+  isMore: boolean;
+  isThousand: boolean;
+};
 
 const number = String.raw`([1-3][ .]\d{3}|\d{1,4})([.,]\d{2})?`;
 /** ',-' and its relatives, 'kr', 'nok'. */
@@ -25,7 +35,14 @@ const inMiddle = new RegExp(String.raw`^(.{2,}?\s${marked})\s+(\p{L}.*)$`, 'iu')
 const withCodes = /^(.*\d\S*)\s*(\([^()]*\)|\s\p{Lu}{1,2}(?:[\s,/]+\p{Lu}{1,2})*)$/u;
 const beforeSlash = /^(.{2,}?\s\d{2,4})\s+[/|]\s+(\p{L}[^\d]*)$/u;
 
-type Tail = { rest: string; amount: string; isMarked: boolean; isFrom: boolean; isMore: boolean };
+type Tail = {
+  rest: string;
+  amount: string;
+  isMarked: boolean;
+  isFrom: boolean;
+  isMore: boolean;
+  isThousand: boolean;
+};
 
 /** The price that a text ends with. A bare number counts from two digits; a year and '0,33' are none. */
 function tailOf(text: string): Tail | undefined {
@@ -41,6 +58,7 @@ function tailOf(text: string): Tail | undefined {
       amount: whole.replace(/[ .]/, '') + ore,
     },
     ...{ isMarked, isFrom: from !== '', isMore: more !== '' },
+    isThousand: !kr && gap === ' ' && whole.includes(' ') && /[^\s/|–-]$/.test(text.slice(0, found.index)),
   };
 }
 
@@ -50,7 +68,7 @@ const isNext = (tail: Tail, gap: string, label: string) =>
 
 function tailPrices(line: string): PricedText {
   const prices: Price[] = [];
-  const flags = { isFrom: false, isMore: false };
+  const flags = { isFrom: false, isMore: false, isThousand: false };
   let words = line;
   let gap = '';
   for (;;) {
@@ -64,6 +82,7 @@ function tailPrices(line: string): PricedText {
     prices.unshift({ label: isAfter ? after : (size?.[1] ?? ''), amount: tail.amount });
     flags.isFrom ||= tail.isFrom;
     flags.isMore ||= tail.isMore;
+    flags.isThousand ||= tail.isThousand;
     gap = /[\s/|]*$/.exec(left)?.[0] ?? '';
     gap += tail.rest.slice(rest.length);
     words = left.replace(/[\s/|]+$/, '');

@@ -102,9 +102,14 @@ function Answers({ line, acts, isDish, onIsDish }: AnswersProps) {
   );
   const price = kind === 'sizes' ? line.sizes[0]?.text : line.cells.price;
   const fields = (
-    <DishFields line={line} price={price ?? ''} hasName={isDish && kind !== 'sizes'} onSave={acts.onDish} />
+    <DishFields
+      line={line}
+      price={price ?? ''}
+      hasName={kind === 'thousand' || (isDish && kind !== 'sizes')}
+      onSave={acts.onDish}
+    />
   );
-  if (isDish || kind === 'noPrice' || kind === 'from' || kind === 'paired')
+  if (isDish || ['noPrice', 'from', 'paired', 'thousand'].includes(kind))
     return (
       <>
         {skip()}
