@@ -237,3 +237,13 @@ test('ERR-023 a failed load offers another try and no form that could save defau
   click(button('Prøv igjen'));
   expect(await screen.findByRole('button', { name: 'Lagre betalingsinnstillinger' })).toBeTruthy();
 });
+
+test('a fee that cannot be saved goes when the shop delivers no more, and the rest is saved', async () => {
+  const { state } = await openDelivery();
+  fill('Leveringsgebyr (kr)', 'førti');
+  click(field(/^Vi leverer/));
+  await screen.findByText('Lagret! Vi leverer: av.');
+  fill('Klar om (minutter)', '35');
+  click(button('Lagre henting og levering'));
+  await waitFor(() => expect(state.settings.readyInMinutes).toBe(35));
+});

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { napoli } from '../../orders/open-page.tsx';
 import { button, field, openSettings } from './open-settings.tsx';
 
 const tabs = {
@@ -80,6 +81,17 @@ test('SETT-016 SETT-021 after the upgrade Vipps is no longer marked, and is stor
   await screen.findByText('Lagret!');
   expect(state.settings.vippsNumber).toBe('123456');
   expect(state.settings.paymentMethods).toEqual({ cash: true, card: true, vipps: true });
+});
+
+test('a Vipps number that cannot be saved goes with its box, and the rest is saved', async () => {
+  const { state } = openSettings({ tab: 'betaling', business: { ...napoli, planType: 'premium' } });
+  await screen.findByText('Betalingsmåter');
+  fireEvent.click(field('Vipps'));
+  fireEvent.input(field('Vipps-nummer'), { target: { value: '123' } });
+  fireEvent.click(field('Vipps'));
+  fireEvent.click(button('Lagre betalingsinnstillinger'));
+  await screen.findByText('Lagret!');
+  expect(state.settings.vippsNumber).toBe('');
 });
 
 test('ERR-009 Q-57 without a business there is nothing to set: the page says what comes first', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
 import { typedOreOrNothing } from '../../../../../shared/kernel/typed-amount.ts';
@@ -40,9 +41,13 @@ export function DeliveryTab({ stored }: { stored: BusinessSettings }) {
     changeOf: (change) => change,
     mode: 'onTouched',
   });
-  const { register, setValue, watch, formState } = form;
+  const { register, resetField, setValue, watch, formState } = form;
   const { errors } = formState;
   const { delivers } = stored;
+  // A fee that cannot be saved would stop the form where nobody sees it.
+  useEffect(() => {
+    if (!delivers) resetField('deliveryFeeOre');
+  }, [delivers, resetField]);
   const least = oreFromInput(watch('minOrderOre').trim() || '0');
   /** An amount is tidied when its field is left. */
   const amount = (name: 'minOrderOre' | 'deliveryFeeOre') =>

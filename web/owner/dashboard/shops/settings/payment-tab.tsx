@@ -36,7 +36,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
     fieldsOf: (settings) => paymentFields(settings, plan),
     changeOf: (draft) => draft,
   });
-  const { control, register, formState } = form;
+  const { control, register, resetField, formState } = form;
   const chosen = useWatch({ control, name: 'paymentMethods' });
   return (
     <div className="settings-narrow">
@@ -50,7 +50,10 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
               chosen={field.value}
               plan={plan}
               error={formState.errors.paymentMethods?.message}
-              onChange={field.onChange}
+              onChange={(methods) => {
+                field.onChange(methods);
+                if (!methods.vipps) resetField('vippsNumber');
+              }}
               onPremium={onPremium}
             />
           )}
