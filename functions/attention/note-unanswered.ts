@@ -1,10 +1,13 @@
+import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isAnswered, isLeftAlone, pauseAfter } from '../../shared/orders/unanswered.ts';
 import type { BusinessSettings } from '../../shared/shops/settings.ts';
 import { isPaused, takingOrders } from '../../shared/shops/taking-orders.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
+import { queryItems } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
+import { storedNotice } from '../messages/notices.ts';
 import { type LostFacts, ordersLost } from '../messages/owner-messages.ts';
 import { listOrders } from '../orders/store.ts';
 import { listUnanswered, readUnanswered } from '../orders/unanswered.ts';
@@ -16,8 +19,9 @@ const tellAfterSeconds = 900;
 
 /**
  * After the clock has declined an order: a shop that nobody answers takes its pause, and its owners get one
- * mail that counts. Without a pause the mail waits a quarter of an hour, and there is one an hour at most. No
- * mail is sent once somebody has looked. It may run late, twice and at once with itself.
+ * mail that counts. Without a pause the mail waits a quarter of an hour, and there is one an hour at most; an
+ * order that is declined after it has the next hour's. No mail is sent once somebody has looked. It may run
+ * late, twice and at once with itself.
  */
 export async function noteUnanswered(
   business: BusinessId,
@@ -33,10 +37,24 @@ export async function noteUnanswered(
     return tell(business, `UNANSWERED#${pauseChanged.at}`, settings, now);
   // A person has opened or shut the shop since: the owners need not be told that nobody is there.
   if (pauseChanged && pauseChanged.at > order.updatedAt) return;
-  if (step === 'tell')
-    return tell(business, `UNANSWERED#${order.updatedAt.slice(0, hourLength)}`, settings, now);
   const { sk } = keys.order(business, order.id);
-  await enqueue({ listener: 'unanswered', business, sk, step: 'tell' }, tellAfterSeconds);
+  const later = () => enqueue({ listener: 'unanswered', business, sk, step: 'tell' }, tellAfterSeconds);
+  if (step !== 'tell') return later();
+  const hour = order.updatedAt.slice(0, hourLength);
+  if (!(await wasToldBefore(business, hour, order.updatedAt)))
+    return tell(business, `UNANSWERED#${hour}`, settings, now);
+  // The mail of its hour was sent before it was declined: it has the next hour's, unless somebody has seen it.
+  if (!unanswered.some(({ id }) => id === order.id)) return;
+  const next = Date.parse(`${hour}:00Z`) + hourMs;
+  if (now < next) return later();
+  return tell(business, `UNANSWERED#${new Date(next).toISOString().slice(0, hourLength)}`, settings, now);
+}
+
+/** Whether the mail of this hour was sent before `declinedAt`. */
+async function wasToldBefore(business: BusinessId, hour: string, declinedAt: string): Promise<boolean> {
+  const { pk, sk: from } = keys.ownerNotice(business, `UNANSWERED#${hour}`, '');
+  const claims = await queryItems({ pk, from, consistent: true });
+  return claims.some((item) => (storedNotice.read(item).claimedAt ?? declinedAt) < declinedAt);
 }
 
 /** Of an instant, so that the orders that were declined within an hour are told together. */

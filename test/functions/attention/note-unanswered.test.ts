@@ -223,6 +223,24 @@ test('no pause where a person answered another order while the three waited', as
   expect(await pause()).toEqual(paused);
 });
 
+test('what is declined after the mail of the hour has its mail in the next hour, once', async () => {
+  const first = await decline(await place(0), 5);
+  await mailOf(first, 20);
+  const second = await place(10);
+  let later = await decline(second, 21);
+  for (let minutes = 36; later.length > 0 && minutes < 120; minutes += 15) {
+    const [{ MessageBody = '' } = {}] = later;
+    emptyQueue();
+    await handleMessage(MessageBody, at(minutes));
+    expect(mailedTo()).toHaveLength(minutes < 60 ? 1 : 2);
+    later = queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
+  }
+  expect(later).toEqual([]);
+  expect(sentMails()[1]?.subject).toBe('Napoli: 2 bestillinger fikk ikke svar');
+  await mailOf(first, 65);
+  expect(mailedTo()).toHaveLength(2);
+});
+
 const list = async () =>
   (await (await asOwner('user-1').orders.$get({ query: { limit: '2' } } as never)).json()) as OrderPage;
 const seen = (orders: Order['id'][]) =>
