@@ -12,10 +12,10 @@ import { requirePuzzle } from './puzzle.ts';
 /** `key` is the idempotency key's hash: a repeated request counts once and gets the same answer. */
 type Attempt = { key: string; phone: string };
 
-/** A code is asked for from here on: twenty orders that nobody answered are no busy evening. */
+/** A code is asked for from here on: eighteen orders that nobody answered are no busy evening. */
 const codeFromBits = 3;
-/** In place of a code that cannot be sent: eight times the work. */
-const bitsForNoCode = 3;
+/** In place of a code that cannot be sent: four times the work, as far as a puzzle grows. */
+const bitsForNoCode = 2;
 
 /**
  * Holds an order that could be placed against the limits of its shop before it takes a number. Throws

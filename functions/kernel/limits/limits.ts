@@ -29,8 +29,8 @@ export type RateKind = keyof typeof rateLimits;
 export const isOver = (kind: RateKind, count: number) => count > rateLimits[kind].limit;
 
 /**
- * How many times a puzzle doubles above a limit. Twenty times the limit is 128 times the work: a hundred
- * unanswered orders cost a laptop twenty seconds for one more (measured: 0.35 ms a try).
+ * How many times a puzzle doubles above a limit: five times, as often as a puzzle grows, from eight times the
+ * limit on.
  */
 export const extraBits = (count: number, limit: number) =>
   Math.max(0, Math.floor(1.65 * Math.log2(count / limit)));

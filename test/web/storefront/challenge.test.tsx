@@ -19,9 +19,12 @@ import {
 import { placed, plain, write } from './open-checkout.tsx';
 
 const secrets = { hmacSignatureSecret: 'ours', hmacKeySignatureSecret: 'ours, too' };
-const puzzleOf = (cost: number) =>
-  createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter: 9, deriveKey, ...secrets });
-const [small, large] = [await puzzleOf(1), await puzzleOf(20_000)];
+const puzzleOf = (cost: number, bits = 9) =>
+  createChallenge({
+    ...{ algorithm: 'PBKDF2/SHA-256', cost, counter: 9, data: { bits }, deriveKey },
+    ...secrets,
+  });
+const [small, large, grown] = [await puzzleOf(1), await puzzleOf(20_000), await puzzleOf(20_000, 14)];
 const challenged = (challenge: object, more: object = {}) =>
   refusal(428, 'CHALLENGE_REQUIRED', 'Vi må sjekke bestillingen først.', { challenge, ...more });
 const puzzle = (one = small) => challenged({ kind: 'puzzle', puzzle: one });
@@ -110,6 +113,39 @@ test('OI-09 while the puzzle is solved the page says so, and then the order is p
   await sendFilled();
   expect(await basket().findByText('Et øyeblikk – vi sjekker bestillingen')).toBeTruthy();
   await waitFor(() => expect(left).toEqual(['/bestilling/hemmelig']));
+});
+
+test('OI-09 of a puzzle that has grown the page says that it takes about a minute', async () => {
+  const left = watchLeaving();
+  answering(puzzle(grown), placed);
+  await sendFilled();
+  expect(
+    await basket().findByText('Vi sjekker bestillingen. Det tar omtrent et minutt – la siden stå åpen.'),
+  ).toBeTruthy();
+  await waitFor(() => expect(left).toEqual(['/bestilling/hemmelig']));
+});
+
+/** Each look at the clock comes so much later: a phone that is slow at its puzzle. */
+function slowPhone(ms: number) {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += ms));
+}
+
+test('OI-09 a slow phone gets the time that a grown puzzle takes', async () => {
+  answering(puzzle(grown), placed);
+  slowPhone(100_000);
+  expect(await placeOrder({ base: '', subdomain: 'napoli' }, aDraft())).toMatchObject({ number: 148 });
+});
+
+test('OI-09 a phone that cannot solve it says that nothing was sent, and to ring', async () => {
+  const requests = answering(puzzle(grown), placed);
+  await toCheckout();
+  slowPhone(400_000);
+  await press(/^Bestill/);
+  await basket().findByText(
+    'Ingenting ble sendt. Telefonen din klarte ikke sjekken vår i tide. Ring oss, så tar vi bestillingen der.',
+  );
+  expect(requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(1);
 });
 
 test('OI-09 where a code is asked for, one field takes it; a wrong one is said there, and the right one places the order', async () => {

@@ -10,6 +10,12 @@ import { isRecord } from '../shop/saved.ts';
 /** A puzzle may have grown or expired while it was solved; more often than this something else is wrong. */
 const mostSendings = 3;
 
+/** A puzzle of so many bits takes a phone ten seconds at least, and up to a minute. */
+const grownBits = 13;
+
+/** Called when the guest has to wait; `isLong`: about a minute. */
+export type OnChecking = (isLong: boolean) => void;
+
 /** Solved puzzles by what they are for, for the next try of the same request. */
 const solved = new Map<string, string>();
 
@@ -27,7 +33,7 @@ export function challengeOf(problem: unknown): Challenge | undefined {
 export async function sendSolving<T>(
   subject: string,
   send: (headers: Record<string, string>) => Promise<T>,
-  onChecking?: () => void,
+  onChecking?: OnChecking,
 ): Promise<T> {
   for (let sending = 1; ; sending += 1) {
     const puzzle = solved.get(subject);
@@ -36,7 +42,7 @@ export async function sendSolving<T>(
     } catch (problem) {
       const challenge = challengeOf(problem);
       if (challenge?.kind !== 'puzzle' || sending === mostSendings) throw problem;
-      onChecking?.();
+      onChecking?.(Number(challenge.puzzle.parameters.data?.bits) >= grownBits);
       const solver = await loadSolver().catch(() => {});
       if (!solver) throw problem;
       solved.set(subject, await solvePuzzle(challenge));
@@ -46,6 +52,12 @@ export async function sendSolving<T>(
 
 const loadSolver = () => import('./solve-puzzle.ts');
 
-/** The text that a request brings as the solution of a puzzle. */
-export const solvePuzzle = async (challenge: PuzzleChallenge) =>
-  solutionText(await (await loadSolver()).solve(challenge));
+/** The text that a request brings as the solution of a puzzle. Throws a Problem on a device too slow for it. */
+export async function solvePuzzle(challenge: PuzzleChallenge): Promise<string> {
+  const solution = await (await loadSolver()).solve(challenge);
+  if (solution) return solutionText(solution);
+  throw new Problem(
+    'CHALLENGE_REQUIRED',
+    'Telefonen din klarte ikke sjekken vår i tide. Ring oss, så tar vi bestillingen der.',
+  );
+}

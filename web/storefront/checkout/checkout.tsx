@@ -182,8 +182,13 @@ function Resting({ business }: { business: Shop['business'] }) {
   );
 }
 
+const checkingTexts = {
+  moment: 'Et øyeblikk – vi sjekker bestillingen',
+  minute: 'Vi sjekker bestillingen. Det tar omtrent et minutt – la siden stå åpen.',
+};
+
 type CheckoutMessagesProps = {
-  order: Pick<ReturnType<typeof useOrder>, 'message' | 'isChecking'>;
+  order: Pick<ReturnType<typeof useOrder>, 'message' | 'checking'>;
   arrived: string | undefined;
   reason: string | undefined;
 };
@@ -199,7 +204,7 @@ function CheckoutMessages({ order, arrived, reason }: CheckoutMessagesProps) {
       {reason && !arrived && <Notice id="reason">{reason}</Notice>}
       <div role="alert">{said && <Notice icon="circle-alert">{said}</Notice>}</div>
       <p className="meta" role="status">
-        {order.isChecking && 'Et øyeblikk – vi sjekker bestillingen'}
+        {order.checking && checkingTexts[order.checking]}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
 import { call, isRefusal, noAnswerText } from '../shop/api.ts';
 import { isRecord, readSaved, save } from '../shop/saved.ts';
-import { sendSolving } from './challenge.ts';
+import { type OnChecking, sendSolving } from './challenge.ts';
 
 type Shop = { base: string; subdomain: string };
 
@@ -109,8 +109,8 @@ function saveAttempt(subdomain: string, attempt: Attempt | undefined): void {
   save(subdomain, 'attempt', isSent ? undefined : attempt);
 }
 
-/** `code`: the code that the guest typed, or `newCode`. `onChecking` is called when the guest has to wait. */
-type Proof = { code?: string | undefined; onChecking?: () => void };
+/** `code`: the code that the guest typed, or `newCode`. */
+type Proof = { code?: string | undefined; onChecking?: OnChecking };
 
 type Sender = { base: string; subdomain: string };
 

@@ -14,13 +14,13 @@ import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
 const ofAge = 'Bekreft at du er over 18 år';
 
 /**
- * `isChecking`: the browser solves a puzzle before the order is taken. `restsUntil` (ms): the shop has got
+ * `checking`: the browser solves a puzzle before the order is taken. `restsUntil` (ms): the shop has got
  * too many orders from here.
  */
 type State = {
   restsUntil: number;
   isSending: boolean;
-  isChecking: boolean;
+  checking: 'moment' | 'minute' | undefined;
   message: string;
   errors: FieldErrors;
   codeAsked: CodeAsked | undefined;
@@ -28,7 +28,7 @@ type State = {
 const calm: State = {
   restsUntil: 0,
   isSending: false,
-  isChecking: false,
+  checking: undefined,
   message: '',
   errors: {},
   codeAsked: undefined,
@@ -107,7 +107,8 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     if (!isOfAge && lines.some(isAlcohol)) return setState({ ...calm, errors: { isOfAge: ofAge } });
     isSending.current = true;
     setState({ ...calm, codeAsked, isSending: true });
-    const onChecking = () => setState((known) => ({ ...known, isChecking: true }));
+    const onChecking = (isLong: boolean) =>
+      setState((known) => ({ ...known, checking: isLong ? 'minute' : 'moment' }));
     try {
       const { number, token, isEarlier } = await placeOrder({ base, subdomain }, checked.draft, {
         code: proof,
