@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { DeleteSuppressedDestinationCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -97,6 +98,13 @@ export function senderOf(name: string | undefined): string {
   return `${words} <${address}>`;
 }
 
+/** SES refuses the whole mail for an address beyond ASCII; of a domain alone there is a form that it takes. */
+function asciiAddress(address = ''): string | undefined {
+  const [name = '', domain = ''] = address.split('@');
+  const known = domainToASCII(domain);
+  return known && /^[!-~]+$/.test(name) ? `${name}@${known}` : undefined;
+}
+
 export async function sendMail(
   to: string,
   { subject, text, html, from, replyTo }: Mail,
@@ -104,9 +112,10 @@ export async function sendMail(
 ): Promise<void> {
   const client = sesClient();
   const stream = mailStream();
+  const answerTo = asciiAddress(replyTo);
   const mail = new SendEmailCommand({
     FromEmailAddress: senderOf(from),
-    ...(replyTo && { ReplyToAddresses: [replyTo] }),
+    ...(answerTo && { ReplyToAddresses: [answerTo] }),
     // Configuration set and tenant have one name (infra/constructs/mail-stack.ts).
     ...(stream && { ConfigurationSetName: stream, TenantName: stream }),
     EmailTags: [

@@ -57,7 +57,9 @@ export async function handleSes(
   if (draft.to.length === 0 || draft.to.length > mostRecipients) {
     return refusal(400, 'BadRequestException', `A message needs 1 to ${mostRecipients} recipients.`);
   }
-  const invalid = draft.to.find((one) => /[\r\n]/.test(one) || !/[^@\s<>]+@[^@\s<>]+/.test(one));
+  // Line breaks and letters beyond ASCII, too.
+  const isAddress = (one: string) => /^[ -~]*$/.test(one) && /[^@\s<>]+@[^@\s<>]+/.test(one);
+  const invalid = [...draft.to, ...draft.replyTo].find((one) => !isAddress(one));
   if (invalid !== undefined) return refusal(400, 'BadRequestException', 'Illegal address');
   const kept = draft.to.filter((to) => !returned.isSuppressed(to));
   const fate = draft.to.map(fateOf).find(Boolean);

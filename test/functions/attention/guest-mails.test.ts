@@ -98,6 +98,15 @@ test('a guest’s mail comes from the restaurant by name, and answers go to the 
   expect(sentMails()[0]?.html).toContain('font-size:20px">Napoli</p>');
 });
 
+test.each([
+  ['post@blåbær.no', ['post@xn--blbr-roah.no']],
+  ['kåre@napoli.example', undefined],
+])('a mail can be answered at %s as far as a mail provider takes the address', async (email, replyTo) => {
+  guestShop({}, { email });
+  await receipt(1000);
+  expect(sentMails().map((mail) => mail.replyTo)).toEqual([replyTo]);
+});
+
 test('a delivery says where to, so that a slip is seen', async () => {
   guestShop({ fulfilment: 'delivery', address: 'Storgata 5, 0155 Oslo' });
   await receipt(1000);

@@ -24,10 +24,13 @@ export const afterwards = (ms: number) => {
   return clock.now;
 };
 
-type Shop = { guestTexts?: boolean; isPaid?: boolean; more?: object[] };
+type Shop = { guestTexts?: boolean; isPaid?: boolean; email?: string; more?: object[] };
 
 /** A shop that has just got a pickup of a guest with an address. Its texts are paid for, and off. */
-export function guestShop(about: Partial<Order> = {}, { guestTexts, isPaid = true, more = [] }: Shop = {}) {
+export function guestShop(
+  about: Partial<Order> = {},
+  { guestTexts, isPaid = true, email = seller.email, more = [] }: Shop = {},
+) {
   clock.now = Date.parse(placedAt);
   resetProviders();
   const placed = order({
@@ -35,7 +38,7 @@ export function guestShop(about: Partial<Order> = {}, { guestTexts, isPaid = tru
     ...about,
   });
   return fakeTable([
-    { ...keys.profile(business), ...profile({ ...seller, ...(isPaid && onPlan('premium')) }) },
+    { ...keys.profile(business), ...profile({ ...seller, email, ...(isPaid && onPlan('premium')) }) },
     { ...keys.settings(business), ...(guestTexts !== undefined && { guestTexts }) },
     { ...keys.order(business, placed.id), ...placed, schema: 2 },
     ...[counter, ...more],

@@ -11,21 +11,30 @@ const sesOf = ({ env }: LocalCloud) =>
     credentials: localCredentials,
   });
 
-const mail = (subject: string, html = '<p>Hei</p>', to = 'kari@napoli.example') =>
+const mail = (
+  subject: string,
+  html = '<p>Hei</p>',
+  to = 'kari@napoli.example',
+  replyTo = 'post@napoli.example',
+) =>
   new SendEmailCommand({
     FromEmailAddress: 'Luka <ikke-svar@luka.no>',
     Destination: { ToAddresses: [to] },
-    ReplyToAddresses: ['post@napoli.example'],
+    ReplyToAddresses: [replyTo],
     Content: {
       Simple: { Subject: { Data: subject }, Body: { Html: { Data: html }, Text: { Data: 'Hei' } } },
     },
   });
 
-test('SES refuses what it would refuse: no recipient, a broken address, a line break in one, another operation', async () => {
+test('SES refuses what it would refuse: no recipient, a broken address, a line break in one, letters beyond ASCII, another operation', async () => {
   const cloud = await testCloud({ built: fixtureBuild() });
   const ses = sesOf(cloud);
   for (const to of ['', 'nobody', 'a@b.example\r\nBcc: c@d.example']) {
     await expect(ses.send(mail('x', 'x', to))).rejects.toMatchObject({ name: 'BadRequestException' });
+  }
+  for (const beyond of ['kåre@napoli.example', 'post@blåbær.example']) {
+    for (const refused of [mail('x', 'x', beyond), mail('x', 'x', undefined, beyond)])
+      await expect(ses.send(refused)).rejects.toMatchObject({ name: 'BadRequestException' });
   }
   const unknown = await fetch(`${cloud.env.AWS_ENDPOINT_URL_SESV2}/v2/email/templates`, {
     method: 'POST',
