@@ -59,6 +59,10 @@ function marked({ items, groups, categories }: Omit<Menu, 'version'>) {
 
 const marksOf = (menu: StoredMenu) => Object.fromEntries(marked(menu).map(({ id, mark }) => [id, mark]));
 
+const isSame = (some: Before['marks'], others: Before['marks']) =>
+  Object.keys(some).length === Object.keys(others).length &&
+  Object.entries(some).every(([id, mark]) => others[id] === mark);
+
 async function find(business: BusinessId, now: number): Promise<Before | undefined> {
   const before = storedBefore.find(await getItem(keys.menuBefore(business), { consistent: true }));
   // The table deletes old items late.
@@ -67,7 +71,7 @@ async function find(business: BusinessId, now: number): Promise<Before | undefin
 
 /**
  * Keeps the menu as it was together with the write that replaces it. The rest of an import keeps the one from
- * before its first part.
+ * before its first part; so does the next import or clearing while nobody has edited what the last one left.
  */
 export function keepingBefore(
   business: BusinessId,
@@ -75,15 +79,21 @@ export function keepingBefore(
   now: number,
 ): Beside<StoredMenu> {
   return async (was, next) => {
-    const first = isRest ? await find(business, now) : undefined;
+    const before = await find(business, now);
     const known = marksOf(was);
-    const changed = Object.entries(marksOf(next)).filter(([id, mark]) => known[id] !== mark);
-    const kept: Before = first
-      ? { ...first, marks: { ...first.marks, ...Object.fromEntries(changed) } }
-      : {
-          ...{ why, at: new Date(now).toISOString(), expiresAt: secondsOf(now + dayMs) },
-          ...{ menu: was, marks: marksOf(next) },
-        };
+    const marks = marksOf(next);
+    const changed = Object.entries(marks).filter(([id, mark]) => known[id] !== mark);
+    const fresh: Before = {
+      ...{ why, at: new Date(now).toISOString(), expiresAt: secondsOf(now + dayMs) },
+      ...{ menu: was, marks },
+    };
+    const isUntouched = before && before.menu.items.length > 0 && isSame(before.marks, known);
+    const kept =
+      before && isRest
+        ? { ...before, marks: { ...before.marks, ...Object.fromEntries(changed) } }
+        : isUntouched
+          ? { ...before, marks }
+          : fresh;
     const menu = storedMenu.item(kept.menu) as unknown as StoredMenu;
     return [putting({ ...keys.menuBefore(business), ...storedBefore.item({ ...kept, menu }) })];
   };
@@ -94,11 +104,17 @@ export async function lookBefore(business: BusinessId, now: number): Promise<{ b
   const [before, menu] = await Promise.all([find(business, now), readMenu(business)]);
   // An empty menu is had by clearing this one.
   if (!before || before.menu.items.length === 0) return { before: null };
-  const changed = marked(menu).filter(({ id, mark }) => before.marks[id] !== mark);
+  const there = marked(menu);
+  const changed = there.filter(({ id, mark }) => before.marks[id] !== mark);
+  const ids = new Set(there.map(({ id }) => id));
+  const deleted = marked(before.menu).filter(({ id }) => before.marks[id] && !ids.has(id));
   const { why, at } = before;
-  const names = changed.map(({ name }) => name);
+  const namesOf = (things: { name: string }[]) => things.map(({ name }) => name);
   return {
-    before: { why, at, dishes: before.menu.items.length, changed: names, version: menu.version },
+    before: {
+      ...{ why, at, dishes: before.menu.items.length, version: menu.version },
+      ...{ changed: namesOf(changed), deleted: namesOf(deleted) },
+    },
   };
 }
 

@@ -135,7 +135,7 @@ export type Menu = v.InferOutput<typeof menu>;
 
 /**
  * The menu to go back to, for a day: as it was before an import, or before it was cleared. `changed` names
- * what was changed since and would be lost. `version` is the menu that was compared.
+ * what was changed since and would be lost, `deleted` what was deleted since and comes back. `version` is the menu that was compared.
  */
 export const menuBefore = v.object({
   before: v.nullable(
@@ -144,6 +144,7 @@ export const menuBefore = v.object({
       at: v.string(),
       dishes: v.number(),
       changed: v.array(v.string()),
+      deleted: v.array(v.string()),
       version: v.number(),
     }),
   ),

@@ -29,7 +29,7 @@ test('the day after an import one press brings back the dishes, groups and categ
   await importMenu(business, file(1), now);
   expect(await names()).toEqual(['Kebab']);
   expect(await look()).toEqual({
-    ...{ why: 'import', at: new Date(now).toISOString(), dishes: 2, changed: [], version: 2 },
+    ...{ why: 'import', at: new Date(now).toISOString(), dishes: 2, changed: [], deleted: [], version: 2 },
   });
 
   expect(await outcomeOf(back(2))).toBe(200);
@@ -78,6 +78,38 @@ test('what was changed since is named; what is sold out is not lost, so it is no
     ['Cola', { until: null }],
   ]);
   expect(groups[1]?.options[0]?.soldOut).toEqual({ until: null });
+});
+
+test('what was deleted since and comes back is named; what the import brought is not', async () => {
+  storedMenuOf(was);
+  await importMenu(business, { ...file(1, ['Kebab', 'Falafel']), mode: 'add' }, now);
+  for (const { id, name } of (await current()).items)
+    if (name === 'Cola' || name === 'Kebab') await owner.menu.items[':id'].$delete({ param: { id } });
+  expect(await look()).toMatchObject({ changed: [], deleted: ['Cola'] });
+});
+
+test('a wrong file, cleared and imported again, goes back to the menu before the wrong file', async () => {
+  storedMenuOf(was);
+  await importMenu(business, file(1), now);
+  await clearMenu(business, now + 60_000);
+  await importMenu(business, file(3, ['Falafel']), now + 120_000);
+  const at = new Date(now).toISOString();
+  expect(await look()).toMatchObject({ at, dishes: 2, changed: [], deleted: [] });
+  await back(4);
+  expect(await names()).toEqual(['Margherita', 'Cola']);
+});
+
+test('a menu that was edited since, or was first imported into an empty one, is kept anew', async () => {
+  storedMenuOf(was);
+  await importMenu(business, file(1), now);
+  const [kebab] = (await current()).items;
+  await owner.menu.items[':id'].$patch({ param: { id: kebab!.id }, json: { priceOre: 100 } });
+  await clearMenu(business, now);
+  expect(await look()).toMatchObject({ why: 'clear', dishes: 1 });
+  storedMenuOf({ items: [] });
+  await importMenu(business, file(1), now);
+  await clearMenu(business, now);
+  expect(await look()).toMatchObject({ why: 'clear', dishes: 1 });
 });
 
 test('a change that the person was not told of is not written over', async () => {

@@ -322,6 +322,7 @@ test('for a day after an import the menu before it comes back by two presses, an
   const before = {
     ...{ why: 'import', at: new Date().toISOString(), dishes: 12, version: 7 },
     changed: ['Kebab', 'Grill', 'Cola', 'Falafel', 'Is', 'Vann', 'Te'],
+    deleted: ['Lasagne'],
   };
   const { changes } = open([margherita], {
     'GET /menu/before': () => Response.json({ before }),
@@ -331,6 +332,9 @@ test('for a day after an import the menu before it comes back by two presses, an
   click(button('Gå tilbake til menyen før import'));
   expect(await screen.findByText(/Kebab, Grill, Cola, Falafel, Is og 2 til/)).toBeTruthy();
   expect(screen.getByText(/Du får tilbake 12 retter/)).toBeTruthy();
+  expect(screen.getByText('Slettet siden, og kommer tilbake:').closest('p')?.textContent).toContain(
+    'Lasagne.',
+  );
   click(button('Ja, gå tilbake'));
   expect(await toastSaying('Menyen er som før')).toBeTruthy();
   expect(changes()).toMatchObject([{ body: { version: 7 } }]);

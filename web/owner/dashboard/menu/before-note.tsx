@@ -38,11 +38,13 @@ export function BeforeNote() {
   );
 }
 
+const namesText = (names: readonly string[]) =>
+  names.slice(0, mostNamed).join(', ') +
+  (names.length > mostNamed ? ` og ${names.length - mostNamed} til` : '');
+
 function GoBack({ before, onClose }: { before: NonNullable<MenuBefore>; onClose: () => void }) {
   const { mutateAsync } = useGoBack();
-  const { changed, dishes, version, why } = before;
-  const named = changed.slice(0, mostNamed).join(', ');
-  const more = changed.length > mostNamed ? ` og ${changed.length - mostNamed} til` : '';
+  const { changed, deleted, dishes, version, why } = before;
   return (
     <Confirm
       open
@@ -56,8 +58,12 @@ function GoBack({ before, onClose }: { before: NonNullable<MenuBefore>; onClose:
           </p>
           {changed.length > 0 ? (
             <p>
-              <b>Endret siden, og blir borte:</b> {named}
-              {more}.
+              <b>Endret siden, og blir borte:</b> {namesText(changed)}.
+            </p>
+          ) : null}
+          {deleted.length > 0 ? (
+            <p>
+              <b>Slettet siden, og kommer tilbake:</b> {namesText(deleted)}.
             </p>
           ) : null}
         </>
