@@ -133,10 +133,12 @@ test('a dish that cannot be had is marked in the basket, which cannot be ordered
   });
   await sendOrder();
   const marked = await basket().findByText('Retten er ikke lenger på menyen');
+  basket().getByText('Ingenting ble sendt. Se over kurven.');
   expect(marked.closest('li')?.textContent).toContain('Cola');
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(true);
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Cola' }));
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(false);
+  expect(basket().queryByText(/Se over kurven/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Legg til Cola/ })).toBeNull();
 });
 

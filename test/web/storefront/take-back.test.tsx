@@ -113,6 +113,22 @@ test('the address of the page that ordered is the link that only shows, so that 
   expect(ownToken('napoli', 148)).toBe(own);
 });
 
+test('where the browser keeps nothing, and for a rehearsal, the address stays the one that takes the order back', () => {
+  fakeApi({});
+  const path = `/restaurant/napoli/bestilling/${own}`;
+  history.replaceState(null, '', path);
+  const { unmount } = show({
+    ...statusData({ number: 0, isRehearsal: true }),
+    base: '/restaurant/napoli',
+    token: own,
+  });
+  expect(location.pathname).toBe(path);
+  unmount();
+  vi.stubGlobal('localStorage', undefined);
+  show({ ...statusData(), base: '/restaurant/napoli', token: own });
+  expect(location.pathname).toBe(path);
+});
+
 test("'Del' gives the link that only shows, by the phone's own means or into the clipboard", async () => {
   fakeApi({});
   const copied: string[] = [];

@@ -214,8 +214,8 @@ export function shownShop(
   const kept = lines.filter((line) => !line.problem);
   const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
   const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
-  /** The server has refused an order for these lines. */
-  const isRefused = [...state.judged.values()].some(({ problem }) => problem);
+  /** The server has refused an order for lines that are still in the basket. */
+  const isRefused = basket.lines.some((line) => state.judged.get(whatOf(line))?.problem);
   return { base, business, basket, form, lines, totals, act, isRefused };
 }
 export type Shop = ReturnType<typeof shownShop>;

@@ -97,7 +97,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
 
 /**
  * The facts that this browser knows of its own order: the token that takes it back, and what the guest wrote.
- * The page that opens with that token keeps it, and shows the link without it.
+ * The page that opens with that token keeps it, and then shows the link without it.
  */
 function useOwn({ base, token, order, business: { subdomain } }: Extract<PageData, { kind: 'status' }>) {
   const { number, isReadOnly } = order;
@@ -108,7 +108,7 @@ function useOwn({ base, token, order, business: { subdomain } }: Extract<PageDat
     setTexts(ownOrder(subdomain, token));
     if (isReadOnly) return setOwn(ownToken(subdomain, number));
     if (number > 0 && !isFinished(order)) rememberOrder(subdomain, { number, token });
-    hideOwnToken(base, token);
+    if (ownToken(subdomain, number) === token) hideOwnToken(base, token);
   }, []);
   return { own, texts };
 }
