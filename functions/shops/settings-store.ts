@@ -32,7 +32,7 @@ const ladder = v.object({
 const autoAccept = v.object({ below: v.number(), minutes: v.number() });
 const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
-/** A setting that was never saved has its default. */
+/** A setting that was never saved has its default; card is only proposed until somebody has chosen it. */
 export const storedSettings = stored<BusinessSettings>(
   'settings',
   v.object({
@@ -46,10 +46,10 @@ export const storedSettings = stored<BusinessSettings>(
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
     openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
-    paymentMethods: v.optional(
-      v.object(v.entriesFromList(paymentMethods, flag)),
-      defaultSettings.paymentMethods,
-    ),
+    paymentMethods: v.optional(v.object(v.entriesFromList(paymentMethods, flag)), {
+      ...defaultSettings.paymentMethods,
+      card: false,
+    }),
     vippsNumber: v.optional(v.string(), defaultSettings.vippsNumber),
     theme: v.optional(colours, defaultSettings.theme),
     cover: v.optional(v.nullable(storedPhoto)),

@@ -11,6 +11,8 @@ import { accountKey, memberItems } from '../../helpers/members.ts';
 import { queried, sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
+const unsaved = { ...defaultSettings, paymentMethods: { cash: true, card: false, vipps: false } };
+
 const business = bizId(1);
 const owner = asOwner('user-1');
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
@@ -34,7 +36,7 @@ test('DATA-001 ROLE-002 CALL-009 the owner reads the own profile with the settin
   expect(await response.json()).toEqual({
     ...ownBusiness(),
     planType: 'free',
-    settings: { ...defaultSettings, minOrderOre: 15000 },
+    settings: { ...unsaved, minOrderOre: 15000 },
   });
   expect(queried()).toEqual([accountKey('user-1'), { pk: business, sk: 'SITE#' }]);
 });
@@ -63,7 +65,7 @@ test('DATA-002 opening makes both sides of the membership, address, profile, cou
     businessType: 'restaurant',
     isActive: true,
     planType: 'free',
-    settings: defaultSettings,
+    settings: unsaved,
   });
   expect(written()).toEqual([
     keys.membership('user-1', opened.id),

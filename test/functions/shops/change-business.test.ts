@@ -15,6 +15,8 @@ import { runs } from '../../helpers/one-seed.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
+const unsaved = { ...defaultSettings, paymentMethods: { cash: true, card: false, vipps: false } };
+
 const napoli = bizId(1);
 const roma = bizId(2);
 const later = '2026-11-21T09:00:00.000Z';
@@ -83,7 +85,7 @@ test('CALL-011 SETT-005 all seven fields are stored, updatedAt moves on, and the
     },
     updatedAt: later,
     planType: 'free',
-    settings: defaultSettings,
+    settings: unsaved,
   });
 });
 
@@ -95,7 +97,7 @@ test('CALL-011 a change that names some fields keeps the others and touches no a
     description: 'Ny',
     updatedAt: later,
     planType: 'free',
-    settings: defaultSettings,
+    settings: unsaved,
   });
   expect(written()).toEqual([keys.profile(napoli)]);
 });

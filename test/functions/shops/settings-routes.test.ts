@@ -41,7 +41,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
       saturday: { open: '15:00', close: '23:00', closed: false },
       sunday: { open: '15:00', close: '21:00', closed: false },
     },
-    paymentMethods: { cash: true, card: true, vipps: false },
+    paymentMethods: { cash: true, card: false, vipps: false },
     vippsNumber: '',
     theme: { primaryColor: '#c41e3a', secondaryColor: '#a01729', accentColor: '#e63946' },
   });
@@ -54,7 +54,8 @@ test('DATA-004 CALL-016 the first save makes the record, the next keeps what it 
   await owner.settings.$put({ json: { deliveryFeeOre: 4900 } });
   const response = await owner.settings.$put({ json: { minOrderOre: 15000 } });
 
-  const expected = { ...defaultSettings, deliveryFeeOre: 4900, minOrderOre: 15000 };
+  const paymentMethods = { ...defaultSettings.paymentMethods, card: false };
+  const expected = { ...defaultSettings, paymentMethods, deliveryFeeOre: 4900, minOrderOre: 15000 };
   expect(await response.json()).toEqual(expected);
   expect(await (await owner.settings.$get()).json()).toEqual(expected);
   expect([...store.items.values()].filter(({ sk }) => String(sk).startsWith('SITE#'))).toEqual([

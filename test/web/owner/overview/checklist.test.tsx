@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import type { Overview } from '../../../../shared/figures/answers.ts';
 import type { Role } from '../../../../shared/people/role.ts';
 import type { Publishing } from '../../../../shared/shops/publishing.ts';
+import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ownBusiness } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
 
-const { publishedAt: _, ...unpublished } = ownBusiness();
+const paymentMethods = { cash: true, card: false, vipps: false };
+const { publishedAt: _, ...unpublished } = ownBusiness({ settings: { ...defaultSettings, paymentMethods } });
 const overview: Overview = {
   ...{ ordersToday: 0, revenueTodayOre: 0, ordersThisWeek: 0, totalRevenueOre: 0 },
   ...{ monthOrders: 0, monthLimit: 100, softUntil: null, latest: [] },

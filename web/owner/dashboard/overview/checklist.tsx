@@ -10,7 +10,7 @@ import {
   type Publishing,
   type PublishingPoint,
 } from '../../../../shared/shops/publishing.ts';
-import type { SettingsChange } from '../../../../shared/shops/settings.ts';
+import { defaultSettings, type SettingsChange } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -46,7 +46,10 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
         ))}
       </Skeleton>
     );
-  const rows = checklistRows(facts, business.settings);
+  const settings = facts.hasSavedPayment
+    ? business.settings
+    : { ...business.settings, paymentMethods: defaultSettings.paymentMethods };
+  const rows = checklistRows(facts, settings);
   const next = rows.find(({ state }) => state !== 'done');
   const open = openPoints(facts).length;
   const [needed, done] = [neededPoints.length, neededPoints.length - open];
@@ -63,7 +66,7 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
     >
       <ol>
         {rows.map((row) => (
-          <Step key={row.point} row={row} isNext={row === next} settings={business.settings} />
+          <Step key={row.point} row={row} isNext={row === next} settings={settings} />
         ))}
       </ol>
       <PublishFoot open={open} isRehearsed={next === undefined} business={business} />
