@@ -10,7 +10,7 @@ import {
   type Publishing,
   type PublishingPoint,
 } from '../../../../shared/shops/publishing.ts';
-import { defaultSettings, type SettingsChange } from '../../../../shared/shops/settings.ts';
+import type { SettingsChange } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -46,9 +46,10 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
         ))}
       </Skeleton>
     );
+  const stored = business.settings;
   const settings = facts.hasSavedPayment
-    ? business.settings
-    : { ...business.settings, paymentMethods: defaultSettings.paymentMethods };
+    ? stored
+    : { ...stored, paymentMethods: { ...stored.paymentMethods, card: true } };
   const rows = checklistRows(facts, settings);
   const next = rows.find(({ state }) => state !== 'done');
   const open = openPoints(facts).length;
