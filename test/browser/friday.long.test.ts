@@ -60,8 +60,6 @@ for (const [name, options] of Object.entries(views)) screens.set(name, await scr
 const kitchen = screens.get('liggende')!;
 // A browser plays no sound before a press on the page.
 await kitchen.locator('.board-head').click({ position: { x: 5, y: 5 } });
-// A guest solves a puzzle when many have ordered from one address.
-const guests = await stage.open(phone, [/428 \(Precondition Required\)/]);
 
 const orders = async () => (await shop.call<OrderPage>('GET', '/orders?limit=100')).orders;
 const times: Record<'tap to page' | 'tap to sound' | 'press to page', number[]> = {
@@ -81,7 +79,9 @@ async function place(n: number): Promise<void> {
 
 /** A guest orders by taps; the kitchen rings, says yes, and the guest's page says so. */
 async function orderByTaps(n: number): Promise<void> {
-  const page = await onCloudTime(await guests.newPage());
+  // A guest solves a puzzle when many have ordered from one address.
+  const guest = await stage.open(phone, [/428 \(Precondition Required\)/]);
+  const page = await onCloudTime(await guest.newPage());
   await visit(page, shop.url);
   await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await page.getByRole('button', { name: /Se kurven/ }).click();
@@ -102,7 +102,7 @@ async function orderByTaps(n: number): Promise<void> {
     .first()
     .waitFor();
   times['press to page'].push(Date.now() - pressed);
-  await page.close();
+  await guest.close();
 }
 
 /** The cook presses what the wall offers until nothing waits, and the bell ends. */
