@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Overview } from '../../../../shared/figures/answers.ts';
 import type { Role } from '../../../../shared/people/role.ts';
 import type { Publishing } from '../../../../shared/shops/publishing.ts';
@@ -135,6 +135,7 @@ test('before the opening there is no greeting by name and no way to Premium', as
 });
 
 test('when all is done, Publiser accepts the terms and opens the page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T17:00:00Z') });
   const { changes } = open(ready, {
     'POST /publishing': () => Response.json({ ...ready, publishedAt: '2026-11-22T10:00:00.000Z' }),
     'GET /': () => Response.json(ownBusiness()),
