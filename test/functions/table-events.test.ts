@@ -3,7 +3,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trackedOrder } from '../../functions/orders/tracking-links.ts';
 import { handler } from '../../functions/table-events.ts';
 import { order as orderWith } from '../helpers/builders.ts';
@@ -48,6 +48,8 @@ const listening = (range: string, ...connections: string[]) =>
     .resolves({ Items: connections.map((connection) => ({ sk: `${range}${connection}`, connection })) });
 
 beforeEach(() => {
+  // The evening of the order: an old order is nobody's news.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:05:00Z') });
   table.reset();
   emptyQueue();
   table.on(QueryCommand).resolves({ Items: [] });
@@ -55,6 +57,7 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({});
   quietSockets();
 });
+afterEach(() => void vi.useRealTimers());
 
 test("a changed order is news for the owner's screens and for who follows this order, and for nobody else", async () => {
   listening('LIVE#OWNER#', 'tablet', 'phone');

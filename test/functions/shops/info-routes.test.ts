@@ -33,7 +33,7 @@ beforeEach(() => {
     ...memberItems('user-1', business),
     { ...keys.profile(business), ...given },
     ...memberItems('user-2', bizId(2)),
-    { ...keys.profile(bizId(2)), ...profile({ id: bizId(2) }) },
+    { ...keys.profile(bizId(2)), ...profile({ id: bizId(2), subdomain: 'pisa' }) },
   ]);
 });
 
