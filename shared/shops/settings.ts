@@ -121,15 +121,16 @@ export const pauseChange = v.object({
 export type PauseChange = v.InferOutput<typeof pauseChange>;
 
 /**
- * The methods a customer may choose: enabled, and Vipps only with premium. Where that leaves none, because a
- * trial with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
+ * The methods a customer may choose: enabled, and Vipps only with premium and a number. Where that leaves
+ * none, because a trial with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
  */
 export function offeredMethods(
-  settings: Pick<BusinessSettings, 'paymentMethods'>,
+  settings: Pick<BusinessSettings, 'paymentMethods' | 'vippsNumber'>,
   plan: PlanType,
 ): PaymentMethod[] {
+  const canVipps = plan === 'premium' && hasVippsNumber(settings);
   const offered = paymentMethods.filter(
-    (method) => settings.paymentMethods[method] && (method !== 'vipps' || plan === 'premium'),
+    (method) => settings.paymentMethods[method] && (method !== 'vipps' || canVipps),
   );
   return offered.length > 0 ? offered : ['cash'];
 }

@@ -22,8 +22,10 @@ async function start() {
   root.dataset.live = '';
   for (const button of early.pressed) button.click();
   // The sheet's effects come first: they tell an open sheet from one that was left by a reload.
-  const isAgain = location.hash === '#kurv' && !matchMedia(wideWindow).matches;
-  if (early.opensBasket || isAgain)
+  const isAgain = location.hash === '#kurv';
+  // A reload shall not open the basket once more.
+  if (isAgain) history.replaceState(null, '', location.pathname);
+  if (early.opensBasket || (isAgain && !matchMedia(wideWindow).matches))
     requestAnimationFrame(() =>
       setTimeout(() => document.querySelector<HTMLElement>('.counter button')?.click()),
     );

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { PlanType } from '../../../shared/shops/plan.ts';
 import { defaultSettings, offeredMethods, paymentMethodNames } from '../../../shared/shops/settings.ts';
 
-const all = { ...defaultSettings, paymentMethods: { cash: true, card: true, vipps: true } };
+const all = {
+  ...{ ...defaultSettings, vippsNumber: '123456' },
+  paymentMethods: { cash: true, card: true, vipps: true },
+};
 
 test('SETT-015 the ways to pay come in order', () => {
   expect(Object.values(paymentMethodNames)).toEqual(['Kontant', 'Kort', 'Vipps']);
@@ -14,6 +17,10 @@ test('SHOP-042 Q-55 Vipps is offered on premium only, also when it is still stor
   expect(offeredMethods(all, 'free')).toEqual(['cash', 'card']);
 });
 
+test('SETT-015 Vipps stored without a number, as before the number was asked for, is not offered', () => {
+  expect(offeredMethods({ ...all, vippsNumber: '' }, 'premium')).toEqual(['cash', 'card']);
+});
+
 test('Q-22 what is switched off is not offered, card needs no plan', () => {
   const cardOnly = { ...defaultSettings, paymentMethods: { cash: false, card: true, vipps: false } };
 
@@ -21,7 +28,8 @@ test('Q-22 what is switched off is not offered, card needs no plan', () => {
 });
 
 test('Q-55 a shop whose trial ended with Vipps alone can still be paid, and finds Vipps again with premium', () => {
-  const vippsOnly = { ...defaultSettings, paymentMethods: { cash: false, card: false, vipps: true } };
+  const paymentMethods = { cash: false, card: false, vipps: true };
+  const vippsOnly = { ...defaultSettings, vippsNumber: '123456', paymentMethods };
 
   expect(offeredMethods(vippsOnly, 'free')).toEqual(['cash']);
   expect(offeredMethods(vippsOnly, 'premium')).toEqual(['vipps']);

@@ -20,6 +20,20 @@ export function useSaved() {
   return { isSaved: saves.isSaved, showSaved, forgetSaved };
 }
 
+/** 'Lagret!' after a save; the status is there before it has a text, so that it is read aloud. */
+export function SavedMark({ isShown }: { isShown: boolean }) {
+  return (
+    <span role="status">
+      {isShown ? (
+        <span className="saved">
+          <CircleCheck className="i" aria-hidden="true" />
+          Lagret!
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
 type SaveBarProps = {
   label: string;
   isBusy: boolean;
@@ -34,14 +48,7 @@ export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
       <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
         {label}
       </Button>
-      <span role="status">
-        {isSaved && !isDirty ? (
-          <span className="saved">
-            <CircleCheck className="i" aria-hidden="true" />
-            Lagret!
-          </span>
-        ) : null}
-      </span>
+      <SavedMark isShown={isSaved && !isDirty} />
       {isDirty ? <LeaveGuard /> : null}
       {isDirty ? (
         <span className="unsaved">

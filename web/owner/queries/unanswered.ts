@@ -28,7 +28,7 @@ function unansweredOf(pages: readonly OrderPage[]): Order[] {
   return (pages[0]?.unanswered ?? []).flatMap((id) => known.find((order) => order.id === id) ?? []);
 }
 
-/** Says that somebody has looked at these orders. They are gone from every screen then. */
+/** Says that somebody has looked at these orders. Other screens of the shop know it when they next read. */
 export function useSeen() {
   const queries = useQueryClient();
   const shop = useShop();
@@ -64,6 +64,9 @@ export function unansweredWhen(orders: readonly Order[], now: number): string {
 }
 
 const eveningMinutes = 17 * 60;
+
+/** '1 ubesvart', '3 ubesvarte'. */
+export const unansweredText = (count: number) => `${count} ${count === 1 ? 'ubesvart' : 'ubesvarte'}`;
 
 /** Their sum, in øre. */
 export const sumOf = (orders: readonly Order[]) => orders.reduce((sum, { totalOre }) => sum + totalOre, 0);

@@ -138,7 +138,7 @@ test('orders of the lunch hour are not called those of the evening, whenever som
   const at = '2026-11-20T11:10:00.000Z';
   open(OrdersPage, { orders: [{ ...lost[0]!, createdAt: at, updatedAt: at }] });
   const note = await screen.findByRole('region', { name: 'Ubesvarte bestillinger' });
-  expect(note.textContent).toContain('1 ubesvarte i dag');
+  expect(note.textContent).toContain('1 ubesvart i dag');
 });
 
 test('who may not open Oversikt gets no link to it', async () => {

@@ -1,9 +1,7 @@
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import './order-card.css';
-import { TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { retention } from '../../../../shared/kernel/retention.ts';
-import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn, stepOf } from '../../../../shared/orders/steps.ts';
@@ -17,7 +15,7 @@ import { useListNow } from './now-context.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { OrderHead, OrderName, OrderWay } from './order-facts.tsx';
+import { OrderHead, OrderName, OrderWarnings, OrderWay } from './order-facts.tsx';
 import { ShortAnswer, ShortBody, ShortMenu } from './short-card.tsx';
 
 type OrderCardProps = {
@@ -60,13 +58,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       ) : (
         <div className="order-body">
           <OrderName order={order} nameId={nameId} />
-          {order.allergy ? (
-            <p className="allergy">
-              <TriangleAlert className="i" aria-hidden="true" />
-              <span>Allergi: «{noteLines(order.allergy)}»</span>
-            </p>
-          ) : null}
-          {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
+          <OrderWarnings order={order} />
           <CookLines order={order} canSellOut={canSellOut && stepOf(order).next.length > 0} />
           {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
           {order.forgotten === 'notes' ? (

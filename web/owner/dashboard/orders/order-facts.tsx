@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
+import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
@@ -23,9 +24,25 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { shownEstimate, shownPromise } from './card-rules.ts';
+import { noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
+
+/** An allergy, and alcohol: shown on every card, also on a short one. */
+export function OrderWarnings({ order }: { order: Order }) {
+  return (
+    <>
+      {order.allergy ? (
+        <p className="allergy">
+          <TriangleAlert className="i" aria-hidden="true" />
+          <span>Allergi: «{noteLines(order.allergy)}»</span>
+        </p>
+      ) : null}
+      {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
+    </>
+  );
+}
 
 /** The guest, when the order came and its state. The number is here where the head shows something else. */
 export function OrderName({ order, nameId }: { order: Order; nameId: string }) {

@@ -1,6 +1,5 @@
-import { Ban, Bike, History, Maximize2, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { Ban, Bike, History, Maximize2, Printer, ShoppingBag } from 'lucide-react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
-import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderName, orderNr } from '../../../../shared/orders/order-number.ts';
@@ -16,6 +15,7 @@ import { noteLines, OrderSum } from './cook-lines.tsx';
 import { useListNow } from './now-context.ts';
 import { useProposedMinutes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
+import { OrderWarnings } from './order-facts.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
@@ -38,13 +38,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
         </span>
         {isReady ? null : <span>{ownerAmount(order.totalOre)}</span>}
       </p>
-      {order.allergy ? (
-        <p className="allergy">
-          <TriangleAlert className="i" aria-hidden="true" />
-          <span>Allergi: «{noteLines(order.allergy)}»</span>
-        </p>
-      ) : null}
-      {order.lines.some(isAlcohol) ? <p className="order-age">Alkohol: legitimasjon kreves</p> : null}
+      <OrderWarnings order={order} />
       <ul className="cook">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change

@@ -16,6 +16,7 @@ import { reachText } from '../../parts/links-note.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
+import { unansweredText } from '../../queries/unanswered.ts';
 import { PushButton } from './push-dialog.tsx';
 
 type Facts = {
@@ -33,7 +34,7 @@ export type Light = { look: 'good' | 'warn' | 'bad'; text: string };
 
 export function lightOf({ isLost, unanswered, broken, sound, hatch }: Facts): Light {
   if (isLost) return { look: 'bad', text: 'Ingen forbindelse' };
-  if (unanswered > 0) return { look: 'bad', text: `${unanswered} ubesvarte` };
+  if (unanswered > 0) return { look: 'bad', text: unansweredText(unanswered) };
   const [first, ...more] = broken.filter((name) => name !== 'pause');
   if (first)
     return { look: 'bad', text: `${linkWords[first].title}${more.length > 0 ? ` (+${more.length})` : ''}` };
@@ -84,7 +85,7 @@ export function StatusLight({ unanswered }: { unanswered: number }) {
             {links ? <Reached links={links} /> : null}
             <Fact
               look={unanswered > 0 ? 'bad' : 'good'}
-              text={unanswered > 0 ? `${unanswered} ubesvarte` : 'Ingen ubesvarte'}
+              text={unanswered > 0 ? unansweredText(unanswered) : 'Ingen ubesvarte'}
             />
             {hatch ? (
               <Fact look={hatch.isOpen ? 'good' : 'warn'} text={`${hatch.text} ${hatch.next}`.trim()} />

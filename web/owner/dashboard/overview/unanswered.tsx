@@ -1,5 +1,5 @@
 import './unanswered.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Phone, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,16 +12,17 @@ import { reasonSentences } from '../../../../shared/orders/refusal.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { tryAlarm } from '../../lib/alarm.ts';
 import { answer } from '../../lib/api.ts';
+import { useChange } from '../../lib/change.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { placedText } from '../../parts/order-time.ts';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
+import { SeenButton } from '../../parts/seen-button.tsx';
 import { businessQuery } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
-import { sumOf, unansweredWhen, useSeen } from '../../queries/unanswered.ts';
+import { sumOf, unansweredText, unansweredWhen } from '../../queries/unanswered.ts';
 
 type UnansweredProps = { orders: readonly Order[]; business: OwnerBusiness; now: number };
 
@@ -96,16 +97,11 @@ function Ring() {
 
 function WatchOver({ business }: { business: OwnerBusiness }) {
   const canEdit = useMay('editShop');
-  const shop = useShop();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => answer(shop.api.settings.$put({ json: { pauseWhenUnheard: true } })),
-    onSuccess: (settings) => {
-      queries.setQueryData(businessQuery(shop).queryKey, (known) => known && { ...known, settings });
-      toast.success('Luka passer på');
-    },
-    onError: () => toast.error('Kunne ikke lagre innstillingene. Prøv igjen.'),
+  const { mutate, isPending } = useChange({
+    call: ({ api }) => answer(api.settings.$put({ json: { pauseWhenUnheard: true } })),
+    stored: { of: businessQuery, next: (known: OwnerBusiness, settings) => ({ ...known, settings }) },
+    done: () => 'Luka passer på',
+    failed: () => 'Kunne ikke lagre innstillingene. Prøv igjen.',
   });
   const isOn = business.settings.pauseWhenUnheard;
   return (
@@ -134,7 +130,6 @@ type GuestsProps = { orders: readonly Order[]; now: number; place: React.RefObje
 
 function Guests({ orders, now, place }: GuestsProps) {
   const [isWhole, setWhole] = useState(false);
-  const seen = useSeen();
   const shown = isWhole || orders.length <= firstShown + 1 ? orders : orders.slice(0, firstShown);
   const rest = orders.slice(shown.length);
   return (
@@ -149,13 +144,7 @@ function Guests({ orders, now, place }: GuestsProps) {
         <h2 className="lead" id="unanswered-guests">
           Disse fikk ikke svar
         </h2>
-        <Button
-          busy={seen.isPending}
-          busyText="Lagrer..."
-          onClick={() => seen.mutate(orders.map(({ id }) => id))}
-        >
-          Jeg har sett det
-        </Button>
+        <SeenButton orders={orders} />
       </div>
       <table aria-labelledby="unanswered-guests">
         <thead>
@@ -201,7 +190,7 @@ function Guests({ orders, now, place }: GuestsProps) {
             </tr>
           ) : null}
           <tr>
-            <td colSpan={4}>{orders.length} ubesvarte</td>
+            <td colSpan={4}>{unansweredText(orders.length)}</td>
             <td>{ownerAmount(sumOf(orders))}</td>
           </tr>
         </tfoot>

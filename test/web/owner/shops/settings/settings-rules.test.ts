@@ -158,7 +158,8 @@ test('SETT-017 Q-22 Vipps is refused on the free plan, the last method always, w
 });
 
 test('SETT-017 a stored Vipps shows as off on the free plan, and as on with Premium (Q-55)', () => {
-  const stored = { ...defaultSettings, paymentMethods: { cash: true, card: false, vipps: true } };
+  const paymentMethods = { cash: true, card: false, vipps: true };
+  const stored = { ...defaultSettings, vippsNumber: '123456', paymentMethods };
   expect(paymentFields(stored, 'free').paymentMethods.vipps).toBe(false);
   expect(paymentFields(stored, 'premium').paymentMethods.vipps).toBe(true);
 });

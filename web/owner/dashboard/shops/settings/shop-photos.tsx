@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { undoMs } from '../../../../../shared/orders/commands.ts';
 import type { Photo } from '../../../../../shared/shops/photo.ts';
@@ -6,7 +5,7 @@ import type { BusinessSettings, SettingsChange } from '../../../../../shared/sho
 import { useToast } from '../../../../ui/toast.tsx';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { PhotoField } from '../../../parts/photo-field.tsx';
-import { useSaved } from '../../../parts/save-bar.tsx';
+import { SavedMark, useSaved } from '../../../parts/save-bar.tsx';
 import { useSaveSettings } from './use-settings-form.ts';
 
 type Chosen = Pick<SettingsChange, 'cover' | 'logo'>;
@@ -67,14 +66,7 @@ export function ShopPhotos({ stored }: { stored: Pick<BusinessSettings, Shape> }
         <h2 className="lead" id="shop-photos">
           Bilder
         </h2>
-        <span role="status">
-          {isSaved && !isWaiting ? (
-            <span className="saved">
-              <CircleCheck className="i" aria-hidden="true" />
-              Lagret!
-            </span>
-          ) : null}
-        </span>
+        <SavedMark isShown={isSaved && !isWaiting} />
       </div>
       {isWaiting ? <LeaveGuard /> : null}
       <div className="shop-photos-fields" key={round}>

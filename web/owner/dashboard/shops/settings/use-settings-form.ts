@@ -65,4 +65,5 @@ export const useSaveSettings = () =>
         ? error.message
         : 'Kunne ikke lagre innstillingene. Prøv igjen.',
     makesOld: (shop) => [businessQuery(shop)],
+    scope: 'settings',
   });
