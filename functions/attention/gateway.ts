@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
+import { retried } from '../kernel/lambda/retry.ts';
 
 const cached: { client?: ApiGatewayManagementApiClient } = {};
 
@@ -28,8 +29,8 @@ async function isOpenFor(ask: () => Promise<unknown>): Promise<boolean> {
     await ask();
     return true;
   } catch (error) {
+    if (isGone(error)) return false;
     const name = error instanceof Error ? error.name : 'unknown';
-    if (name === 'GoneException') return false;
     log[name === 'LimitExceededException' ? 'warn' : 'error']('A connection could not be reached', { error });
     return true;
   }
@@ -45,11 +46,17 @@ export function isOpen(connection: string): Promise<boolean> {
   return isOpenFor(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
 }
 
-/** Closes a connection. Throws when it could not be reached: it may still be open. */
-export async function close(connection: string): Promise<void> {
+/**
+ * Closes a connection. Throws when it could not be reached: it may still be open. One that is gone is tried
+ * again for up to three seconds where it `mayBeOpening`.
+ */
+export async function close(connection: string, mayBeOpening: boolean): Promise<void> {
+  const send = () => gateway().send(new DeleteConnectionCommand({ ConnectionId: connection }));
   try {
-    await gateway().send(new DeleteConnectionCommand({ ConnectionId: connection }));
+    await retried(send, (error) => mayBeOpening && isGone(error));
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'GoneException')) throw error;
+    if (!isGone(error)) throw error;
   }
 }
+
+const isGone = (error: unknown) => error instanceof Error && error.name === 'GoneException';

@@ -97,8 +97,8 @@ export async function addScreen(
 export async function listScreensOf(business: BusinessId, opener: string): Promise<Connection[]> {
   const items = await queryItems({ pk: business, from: ranges.owners, consistent: true });
   return items
-    .map((item) => ({ ...storedScreen.read(item), key: { pk: business, sk: String(item.sk) } }))
-    .filter((screen) => screen.opener === opener);
+    .filter((item) => storedScreen.read(item).opener === opener)
+    .map((item) => connectionOf(business, item));
 }
 
 const storedFollower = stored(
@@ -107,7 +107,10 @@ const storedFollower = stored(
 );
 
 /** The common fields of a screen and a follower. */
-const storedConnection = stored('connection', v.object({ connection: v.string() }));
+const storedConnection = stored(
+  'connection',
+  v.object({ connection: v.string(), expiresAt: v.optional(v.number(), 0) }),
+);
 
 /** The connection that holds a place among the sockets of an order, and since when (ms). */
 export type Holder = { connection: string; since: number };
@@ -147,20 +150,32 @@ export const guestPlaces = 3;
 /** How many owner's screens can be told at once without holding up the stream. */
 export const mostConnections = (audience: Audience) => (audience === 'OWNER' ? 100 : guestPlaces);
 
-export type Connection = { key: Key; connection: string };
+/** `openedAt` in ms: when its `$connect` began, as whole seconds. */
+export type Connection = { key: Key; connection: string; openedAt: number };
+
+function connectionOf(business: BusinessId, item: Record<string, unknown>): Connection {
+  const { connection, expiresAt } = storedConnection.read(item);
+  const openedAt = (expiresAt - connectionSeconds) * 1000;
+  return { key: { pk: business, sk: String(item.sk) }, connection, openedAt };
+}
+
+/**
+ * API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it calls it
+ * gone.
+ */
+const openingMs = 30_000;
+
+export const isOpening = (openedAt: number, now: number): boolean => now - openedAt < openingMs;
 
 /** The connections of an audience, at most `mostConnections`. Posting shows which are closed already. */
 export async function listConnections(business: BusinessId, audience: Audience): Promise<Connection[]> {
   const from = audience === 'OWNER' ? ranges.owners : followersOf(audience);
   const items = await queryItems({ pk: business, from, limit: mostConnections(audience) });
-  return items.map((item) => ({
-    ...storedConnection.read(item),
-    key: { pk: business, sk: String(item.sk) },
-  }));
+  return items.map((item) => connectionOf(business, item));
 }
 
 /** Forgets a closed connection, unless another has its place by now. */
-export async function forgetConnection({ key, connection }: Connection): Promise<void> {
+export async function forgetConnection({ key, connection }: Omit<Connection, 'openedAt'>): Promise<void> {
   await removeIf(key, '#connection = :connection', {
     names: { '#connection': 'connection' },
     values: { ':connection': connection },

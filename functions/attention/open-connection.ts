@@ -7,15 +7,10 @@ import {
   type ConnectPass,
   guestPlaces,
   type Holder,
+  isOpening,
   takeConnectPass,
   takePlace,
 } from './live-store.ts';
-
-/**
- * API Gateway knows a connection only once its `$connect` was answered, within 29 s: until then it would call
- * it closed.
- */
-export const openingMs = 30_000;
 
 type Handshake = { pass: string; origin: string | undefined; connection: string };
 
@@ -61,7 +56,7 @@ async function follow(
     holders.push([place, holder]);
   }
   for (const [place, holder] of holders) {
-    const isInUse = now - holder.since < openingMs || (await isOpen(holder.connection));
+    const isInUse = isOpening(holder.since, now) || (await isOpen(holder.connection));
     if (!isInUse && !(await take(place, holder.connection))) return true;
   }
   return false;

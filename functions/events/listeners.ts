@@ -116,9 +116,9 @@ export const listeners = [
     on: 'site',
     when: (change) => change.sk in siteNews && isShown(change),
     repeat: 'the screens read once more',
-    run: async ({ business, sk }) => {
+    run: async ({ business, sk }, now) => {
       const type = siteNews[sk];
-      if (type) await push(business, 'OWNER', { type });
+      if (type) await push(business, 'OWNER', { type }, now);
     },
   },
   {
@@ -278,14 +278,14 @@ export const listeners = [
     when: (change) =>
       isGone(change) || (isChanged(change) && (differs(change, 'role') || differs(change, 'signInEndedAt'))),
     repeat: 'a screen that is closed is not in the list any more',
-    run: ({ business, sk }) => closeScreens(business, sk),
+    run: ({ business, sk }, now) => closeScreens(business, sk, now),
   },
   {
     name: 'device-screens',
     on: 'device',
     when: isGone,
     repeat: 'a screen that is closed is not in the list any more',
-    run: ({ business, sk }) => closeScreens(business, sk),
+    run: ({ business, sk }, now) => closeScreens(business, sk, now),
   },
 ] as const satisfies readonly Listener[];
 

@@ -81,8 +81,8 @@ export async function answerDemoOrder(
 export async function tellScreens(business: BusinessId, order: Order, now: number): Promise<void> {
   const { id, version } = order;
   await Promise.all([
-    push(business, 'OWNER', { type: 'orders', order: id, version }),
-    push(business, id, orderNews(order, now)),
+    push(business, 'OWNER', { type: 'orders', order: id, version }, now),
+    push(business, id, orderNews(order, now), now),
   ]);
 }
 

@@ -4,7 +4,7 @@ import {
   GoneException,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -39,6 +39,7 @@ beforeEach(() => {
     ...[kari, tablet].map((opener, n) => report(`of-${n}`, 0, { opener })),
   ]);
 });
+afterEach(() => void vi.restoreAllMocks());
 const closed = () =>
   sockets.commandCalls(DeleteConnectionCommand).map(({ args: [{ input }] }) => input.ConnectionId);
 const left = () => [...store.items.values()].flatMap(({ connection }) => connection ?? []);
@@ -74,6 +75,28 @@ test('the screen of a device that was ended is closed', async () => {
 
   expect(closed()).toEqual(['kitchen']);
   expect(heardOf()).toEqual([kari]);
+});
+
+test('AU-04 a screen that is just being opened is closed as soon as the gateway knows it', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  store = fakeTable([{ ...screen('phone', kari), expiresAt: 7500 }]);
+  const unknown = new GoneException({ message: 'unknown', $metadata: {} });
+  sockets.on(DeleteConnectionCommand).rejectsOnce(unknown).resolves({});
+
+  await removed(kari);
+
+  expect(closed()).toEqual(['phone', 'phone']);
+  expect(left()).toEqual([]);
+});
+
+test('a page that was loaded anew in the half minute before leaves nothing behind', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  store = fakeTable([{ ...screen('phone', kari), expiresAt: 7500 }]);
+  sockets.on(DeleteConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
+
+  await removed(kari);
+
+  expect(left()).toEqual([]);
 });
 
 test('a screen that is gone already is forgotten, one that cannot be reached is tried again', async () => {

@@ -6,6 +6,7 @@ import {
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addScreen } from '../../../functions/attention/live-store.ts';
 import { push } from '../../../functions/attention/tell-screens.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
@@ -14,6 +15,7 @@ import { table } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const sockets = mockClient(ApiGatewayManagementApiClient);
+const now = Date.parse('2026-11-20T17:00:00Z');
 
 beforeEach(() => {
   table.reset();
@@ -36,7 +38,7 @@ test.each([
 ])('screens that cannot be told because of %s are an error of ours, with what it was', async (_, error) => {
   expectConsole(/A connection could not be reached/);
   sockets.on(PostToConnectionCommand).rejects(error);
-  await push(bizId(1), 'OWNER', { type: 'menu' });
+  await push(bizId(1), 'OWNER', { type: 'menu' }, now);
 
   expect(lines()).toMatchObject([{ level: 'ERROR', error: { name: error.name, message: error.message } }]);
 });
@@ -44,16 +46,29 @@ test.each([
 test('a screen that does not read what it is sent is a warning: it catches up by itself', async () => {
   expectConsole(/A connection could not be reached/);
   sockets.on(PostToConnectionCommand).rejects(named('LimitExceededException'));
-  await push(bizId(1), 'OWNER', { type: 'menu' });
+  await push(bizId(1), 'OWNER', { type: 'menu' }, now);
 
   expect(lines()).toMatchObject([{ level: 'WARN' }]);
 });
 
 test('a screen that has gone away is nobody’s fault', async () => {
   sockets.on(PostToConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
-  await push(bizId(1), 'OWNER', { type: 'menu' });
+  await push(bizId(1), 'OWNER', { type: 'menu' }, now);
 
   expect(lines()).toEqual([]);
+});
+
+test('a screen that is just being opened is not known to the gateway yet, and is not forgotten for that', async () => {
+  const store = fakeTable([{ ...keys.member(bizId(1), 'kari'), role: 'owner' }]);
+  const opener = keys.member(bizId(1), 'kari').sk;
+  await addScreen(bizId(1), { connection: 'phone', opener, givenAt: now }, now);
+  sockets.on(PostToConnectionCommand).rejects(new GoneException({ message: 'gone', $metadata: {} }));
+
+  await push(bizId(1), 'OWNER', { type: 'menu' }, now);
+  expect(store.at(keys.ownerScreen(bizId(1), 'phone'))).toBeDefined();
+
+  await push(bizId(1), 'OWNER', { type: 'menu' }, now + 31_000);
+  expect(store.at(keys.ownerScreen(bizId(1), 'phone'))).toBeUndefined();
 });
 
 test.each([
@@ -64,7 +79,7 @@ test.each([
   fakeTable(crowd.map((one) => ({ pk: bizId(1), sk: `LIVE#${audience}#${one}`, connection: one })));
   sockets.on(PostToConnectionCommand).resolves({});
 
-  await push(bizId(1), audience, { type: 'menu' });
+  await push(bizId(1), audience, { type: 'menu' }, now);
 
   const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
   expect(new Set(told).size).toBe(most);
@@ -80,7 +95,7 @@ test('AV-06 closed screens that fill the list hide none that listens', async () 
     return {};
   });
 
-  await push(bizId(1), 'OWNER', { type: 'menu' });
+  await push(bizId(1), 'OWNER', { type: 'menu' }, now);
 
   const told = sockets.commandCalls(PostToConnectionCommand).map(({ args }) => args[0].input.ConnectionId);
   expect(told.filter((one) => one === 'kitchen')).toEqual(['kitchen']);
@@ -95,7 +110,7 @@ test('a place that another socket took while the closed one was told stays taken
     throw new GoneException({ message: 'gone', $metadata: {} });
   });
 
-  await push(bizId(1), ordId(1), { type: 'order', version: 2 });
+  await push(bizId(1), ordId(1), { type: 'order', version: 2 }, now);
 
   expect(store.at(place)).toMatchObject({ connection: 'new' });
 });
