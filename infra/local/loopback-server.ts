@@ -42,6 +42,9 @@ export async function listenOnLoopback(wished: number, handlers: Handlers): Prom
 async function listen(port: number, host: string, handlers: Handlers): Promise<Server | string> {
   const server = createServer(handlers.request);
   server.on('upgrade', handlers.upgrade);
+  // Functions keep their connections to SES, SNS and the rest. After the usual five seconds without a request
+  // one would be closed while the next request is on its way, and a message that may have left is not repeated.
+  server.keepAliveTimeout = 600_000;
   try {
     server.listen(port, host);
     await once(server, 'listening');
