@@ -1,5 +1,6 @@
 import type { Publishing } from './answers.ts';
 import type { BusinessProfile } from './business.ts';
+import { type BusinessSettings, defaultSettings } from './settings.ts';
 
 export type { Publishing } from './answers.ts';
 
@@ -63,6 +64,13 @@ export function stateOfPoints(facts: Publishing): Record<PublishingPoint, PointS
 
 /** The points that Publiser asks for. */
 export const neededPoints = publishingPoints.filter((point) => point !== 'rehearsal');
+
+/** The settings with what is proposed where nobody has saved yet; until then guests pay in cash only. */
+export const proposedSettings = (
+  stored: BusinessSettings,
+  { hasSavedPayment }: Publishing,
+): BusinessSettings =>
+  hasSavedPayment ? stored : { ...stored, paymentMethods: defaultSettings.paymentMethods };
 
 /** The points that stop Publiser. */
 export function openPoints(facts: Publishing): PublishingPoint[] {

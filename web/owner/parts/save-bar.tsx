@@ -39,10 +39,12 @@ type SaveBarProps = {
   isBusy: boolean;
   isSaved: boolean;
   isDirty: boolean;
+  /** The form shows what we propose: nobody has saved it. */
+  isProposed?: boolean;
 };
 
 /** The form's button, and whether the form's content is stored. */
-export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
+export function SaveBar({ label, isBusy, isSaved, isDirty, isProposed = false }: SaveBarProps) {
   return (
     <div className="savebar">
       <Button variant="main" type="submit" busy={isBusy} busyText="Lagrer...">
@@ -50,10 +52,10 @@ export function SaveBar({ label, isBusy, isSaved, isDirty }: SaveBarProps) {
       </Button>
       <SavedMark isShown={isSaved && !isDirty} />
       {isDirty ? <LeaveGuard /> : null}
-      {isDirty ? (
+      {isDirty || (isProposed && !isSaved) ? (
         <span className="unsaved">
           <CircleAlert className="i" aria-hidden="true" />
-          Ikke lagret ennå
+          {isDirty ? 'Ikke lagret ennå' : 'Forslag. Ikke lagret ennå'}
         </span>
       ) : null}
     </div>

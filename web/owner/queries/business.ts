@@ -3,6 +3,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { firstBusinessKey } from '../../../shared/people/first-business.ts';
 import type { Membership } from '../../../shared/people/member.ts';
 import type { BusinessDraft, OwnerBusiness } from '../../../shared/shops/business.ts';
+import type { Publishing } from '../../../shared/shops/publishing.ts';
 import { answer, api } from '../lib/api.ts';
 import type { Session } from '../lib/session.ts';
 import { type Shop, useShop } from '../lib/shop.ts';
@@ -31,6 +32,14 @@ export function useBusiness(): OwnerBusiness | null {
 export function useKnownBusiness(): OwnerBusiness | null {
   return useQuery({ ...businessQuery(useShop()), enabled: false }).data ?? null;
 }
+
+/** Becomes old with the business. Each visit reads it again, because other pages do the work. */
+export const publishingQuery = (shop: Shop) =>
+  queryOptions({
+    queryKey: [...businessQuery(shop).queryKey, 'publishing'],
+    queryFn: (): Promise<Publishing> => answer(shop.api.publishing.$get()),
+    staleTime: 0,
+  });
 
 /**
  * The businesses of the signed-in user. When there is none and the sign-up named one, it is opened first. A

@@ -99,6 +99,8 @@ function toldText({ confirmed, waiting, screens, unreachable }: Publishing['told
     : 'Ingen får beskjed om nye bestillinger.';
 }
 
+const proposal = (text: string, agree: string) => ({ lead: 'Se over.', text, action: 'Endre', agree });
+
 /** The point's text, the words of its button, and the proposal. */
 function wordsOf(
   point: PublishingPoint,
@@ -123,30 +125,15 @@ function wordsOf(
     case 'hours':
       return facts.hasSavedHours
         ? { text: hoursText(settings), action: 'Endre' }
-        : {
-            lead: 'Se over.',
-            text: `Forslaget er ${hoursText(settings)}.`,
-            action: 'Endre',
-            agree: 'Tidene stemmer',
-          };
+        : proposal(`Forslaget er ${hoursText(settings)}.`, 'Tidene stemmer');
     case 'ways':
       return facts.hasSavedWays
         ? { text: waysText(settings), action: 'Endre' }
-        : {
-            lead: 'Se over.',
-            text: `Forslaget er: ${waysText(settings)}`,
-            action: 'Endre',
-            agree: 'Det stemmer',
-          };
+        : proposal(`Forslaget er: ${waysText(settings)}`, 'Det stemmer');
     case 'payment':
       return facts.hasSavedPayment
         ? { text: paymentText(settings), action: 'Endre' }
-        : {
-            lead: 'Se over.',
-            text: `Forslaget er: ${paymentText(settings)}`,
-            action: 'Endre',
-            agree: 'Det stemmer',
-          };
+        : proposal(`Forslaget er: ${paymentText(settings)}`, 'Det stemmer');
     case 'notices':
       return { text: toldText(facts.told), action: facts.told.confirmed > 0 ? 'Endre' : 'Velg hvem' };
     case 'seller': {

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { ArrowUpRight, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { isProblem } from '../../../../shared/kernel/problem.ts';
@@ -7,8 +6,8 @@ import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import {
   neededPoints,
   openPoints,
-  type Publishing,
   type PublishingPoint,
+  proposedSettings,
 } from '../../../../shared/shops/publishing.ts';
 import type { SettingsChange } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
@@ -17,15 +16,15 @@ import { Section } from '../../../ui/section.tsx';
 import { Bone, Skeleton } from '../../../ui/states.tsx';
 import { answer } from '../../lib/api.ts';
 import { useChange } from '../../lib/change.ts';
-import { shopAddress, shopUrl } from '../../lib/config.ts';
-import { type Shop, useShop } from '../../lib/shop.ts';
+import { shopAddress } from '../../lib/config.ts';
+import { useShop } from '../../lib/shop.ts';
 import { useLoad } from '../../lib/use-load.tsx';
 import { factsOf, hatchState, hatchText } from '../../parts/hatch-state.ts';
 import { PagePreview } from '../../parts/page-preview.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
-import { businessQuery } from '../../queries/business.ts';
+import { businessQuery, publishingQuery } from '../../queries/business.ts';
 import { type ChecklistRow, checklistRows } from './checklist-words.ts';
-import { Frame } from './welcome.tsx';
+import { Frame, SeeAsGuest } from './welcome.tsx';
 
 /**
  * The points that are left before guests can order, and Publiser at the end. The first point that is not done
@@ -46,10 +45,7 @@ export function Checklist({ business }: { business: OwnerBusiness }) {
         ))}
       </Skeleton>
     );
-  const stored = business.settings;
-  const settings = facts.hasSavedPayment
-    ? stored
-    : { ...stored, paymentMethods: { ...stored.paymentMethods, card: true } };
+  const settings = proposedSettings(business.settings, facts);
   const rows = checklistRows(facts, settings);
   const next = rows.find(({ state }) => state !== 'done');
   const open = openPoints(facts).length;
@@ -180,16 +176,7 @@ export function NotOpen({ business }: { business: OwnerBusiness }) {
         title="Ingen kan bestille ennå"
         line={shopAddress(subdomain)}
       >
-        <a
-          className={buttonClass('plain', 'is-dark')}
-          href={shopUrl(subdomain)}
-          target="_blank"
-          rel="noopener"
-        >
-          Se siden som kunde
-          <ArrowUpRight className="i" aria-hidden="true" />
-          <span className="sr">(åpnes i ny fane)</span>
-        </a>
+        <SeeAsGuest subdomain={subdomain} isDark />
       </Frame>
       <div className="overview-two">
         <Checklist business={business} />
@@ -198,14 +185,6 @@ export function NotOpen({ business }: { business: OwnerBusiness }) {
     </>
   );
 }
-
-/** Becomes old with the business. Each visit reads it again, because other pages do the work. */
-const publishingQuery = (shop: Shop) =>
-  queryOptions({
-    queryKey: [...businessQuery(shop).queryKey, 'publishing'],
-    queryFn: (): Promise<Publishing> => answer(shop.api.publishing.$get()),
-    staleTime: 0,
-  });
 
 /** True also for a shop that is published outside its hours. */
 function publishedText(business: OwnerBusiness, now: number): string {

@@ -1,12 +1,11 @@
-import { ArrowUpRight, Store, Tablet } from 'lucide-react';
+import { Store, Tablet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { shopUrl } from '../../lib/config.ts';
 import { factsOf, hatchState, hatchText } from '../../parts/hatch-state.ts';
-import { Frame } from './welcome.tsx';
+import { Frame, SeeAsGuest } from './welcome.tsx';
 
 type PublishedProps = { business: OwnerBusiness; now: number };
 
@@ -33,16 +32,7 @@ export function PublishedWelcome({ business, now }: PublishedProps) {
       title={hatchText(state)}
       line={business.settings.delivers ? 'Henting og levering' : 'Bare henting'}
     >
-      <a
-        className={buttonClass('plain', isOpen ? '' : 'is-dark')}
-        href={shopUrl(business.subdomain)}
-        target="_blank"
-        rel="noopener"
-      >
-        Se siden som kunde
-        <ArrowUpRight className="i" aria-hidden="true" />
-        <span className="sr">(åpnes i ny fane)</span>
-      </a>
+      <SeeAsGuest subdomain={business.subdomain} isDark={!isOpen} />
     </Frame>
   );
 }

@@ -188,6 +188,22 @@ function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): stri
   return closedHeading(reason, next, phone);
 }
 
+/** The link in the hatch to the guests' page; dark on a shutter that is down. */
+export function SeeAsGuest({ subdomain, isDark }: { subdomain: string; isDark: boolean }) {
+  return (
+    <a
+      className={buttonClass('plain', isDark ? 'is-dark' : '')}
+      href={shopUrl(subdomain)}
+      target="_blank"
+      rel="noopener"
+    >
+      Se siden som kunde
+      <ArrowUpRight className="i" aria-hidden="true" />
+      <span className="sr">(åpnes i ny fane)</span>
+    </a>
+  );
+}
+
 type FrameProps = {
   /** Names the region. */
   label: string;

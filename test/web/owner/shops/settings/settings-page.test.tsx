@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Publishing } from '../../../../../shared/shops/publishing.ts';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { expectConsole } from '../../../../helpers/no-console-errors.ts';
-import { type Answers, refusal, toastSaying } from '../../orders/open-page.tsx';
+import { type Answers, napoli, refusal, toastSaying } from '../../orders/open-page.tsx';
 import { openSettings } from './open-settings.tsx';
 
+const publishing: Publishing = {
+  ...{ publishedAt: null, dishes: 1, categories: 1, withoutAllergens: 0, sellerLacks: [] },
+  ...{ hasSavedHours: true, hasSavedWays: true, hasSavedPayment: false },
+  told: { confirmed: 1, waiting: 0, screens: 0 },
+};
 const { click, change, blur } = fireEvent;
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -150,6 +156,29 @@ test('SETT-015 the three methods stand in their order, cash and card on, Vipps o
   const boxes = within(screen.getByRole('group', { name: 'Betalingsmåter' })).getAllByRole('checkbox');
   expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Kontant', 'Kort', 'Vipps']);
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
+});
+
+test('SETT-015 a payment that nobody has saved is a proposal, and saving it as it is stores it', async () => {
+  const { publishedAt: _, ...unpublished } = napoli;
+  const stored = { ...defaultSettings, paymentMethods: { cash: true, card: false, vipps: false } };
+  let hasSavedPayment = false;
+  const { changes } = openSettings({
+    tab: 'betaling',
+    business: { ...unpublished, settings: stored },
+    answers: {
+      'GET /publishing': () => Response.json({ ...publishing, hasSavedPayment }),
+      'PUT /settings': (body) => {
+        hasSavedPayment = true;
+        return Response.json({ ...stored, ...(body as object) });
+      },
+    },
+  });
+  expect(await screen.findByText('Forslag. Ikke lagret ennå')).toBeTruthy();
+  expect([field('Kontant').checked, field('Kort').checked]).toEqual([true, true]);
+  click(button('Lagre betalingsinnstillinger'));
+  await screen.findByText('Lagret!');
+  expect(changes()[0]?.body).toMatchObject({ paymentMethods: { cash: true, card: true, vipps: false } });
+  await waitFor(() => expect(screen.queryByText('Forslag. Ikke lagret ennå')).toBeNull());
 });
 
 test('SETT-015 the last method cannot be switched off (Q-22)', async () => {

@@ -2,7 +2,9 @@ import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { isPaid } from '../../../../../shared/shops/plan.ts';
+import { proposedSettings } from '../../../../../shared/shops/publishing.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { Bone, Skeleton } from '../../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx';
@@ -11,7 +13,7 @@ import { useMay } from '../../../lib/me-context.tsx';
 import { useShop } from '../../../lib/shop.ts';
 import { useLoad } from '../../../lib/use-load.tsx';
 import { NoBusiness } from '../../../parts/no-business.tsx';
-import { useBusiness } from '../../../queries/business.ts';
+import { publishingQuery, useBusiness } from '../../../queries/business.ts';
 import { messagesQuery, textsCost } from '../../../queries/employees.ts';
 import { AlcoholForm } from './alcohol-form.tsx';
 import { AnswerTab } from './answer-tab.tsx';
@@ -90,7 +92,7 @@ export function SettingsPage() {
       </TabPanel>
       <TabPanel value="betaling">
         {withSettings((stored) => (
-          <PaymentTab stored={stored} plan={business.planType} onPremium={sellPremium} />
+          <Payment stored={stored} business={business} onPremium={sellPremium} />
         ))}
       </TabPanel>
       <TabPanel value="abonnement">
@@ -115,6 +117,27 @@ function SettingsSkeleton() {
         <Bone key={row} width="100%" height="1.5rem" />
       ))}
     </Skeleton>
+  );
+}
+
+type PaymentProps = { stored: BusinessSettings; business: OwnerBusiness; onPremium: (why: string) => void };
+
+/** Before Publiser the form shows the proposal of Oversikt's checklist. */
+function Payment({ stored, business, onPremium }: PaymentProps) {
+  const { data: facts, failure } = useLoad(
+    { ...publishingQuery(useShop()), enabled: !business.publishedAt },
+    'Kunne ikke laste innstillinger',
+    'Innstillingene er trygge.',
+  );
+  if (!business.publishedAt && !facts) return failure ?? <SettingsSkeleton />;
+  const isProposed = facts?.hasSavedPayment === false;
+  return (
+    <PaymentTab
+      stored={isProposed ? proposedSettings(stored, facts) : stored}
+      isProposed={isProposed}
+      plan={business.planType}
+      onPremium={onPremium}
+    />
   );
 }
 

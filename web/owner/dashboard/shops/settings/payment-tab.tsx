@@ -22,13 +22,15 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 type PaymentTabProps = {
   stored: BusinessSettings;
+  /** The stored settings are what we propose: nobody has saved how guests pay. */
+  isProposed: boolean;
   plan: PlanType;
   /** Leads to the plans, with the reason why. */
   onPremium: (reason: string) => void;
 };
 
 /** A save on another tablet shows here, except in the fields this one is changing. */
-export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
+export function PaymentTab({ stored, isProposed, plan, onPremium }: PaymentTabProps) {
   const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
   const { form, frame, bar } = useSettingsForm({
     schema: paymentForm,
@@ -67,7 +69,7 @@ export function PaymentTab({ stored, plan, onPremium }: PaymentTabProps) {
             <input {...register('vippsNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
           </Field>
         ) : null}
-        <SaveBar label="Lagre betalingsinnstillinger" {...bar} />
+        <SaveBar label="Lagre betalingsinnstillinger" {...bar} isProposed={isProposed} />
       </form>
       <Coupons isGuarded={formState.isDirty} />
     </div>
