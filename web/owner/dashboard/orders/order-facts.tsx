@@ -1,18 +1,7 @@
-import {
-  Bike,
-  Clock,
-  History,
-  Hourglass,
-  Mail,
-  Phone,
-  Printer,
-  ShoppingBag,
-  TriangleAlert,
-} from 'lucide-react';
+import { Bike, Clock, History, Hourglass, Mail, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
-import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
@@ -23,6 +12,7 @@ import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { placedText } from '../../parts/order-time.ts';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { shownEstimate, shownPromise } from './card-rules.ts';
 import { noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
@@ -86,12 +76,7 @@ export function OrderWay({ order }: { order: Order }) {
         <b>{fulfilmentNames[order.fulfilment]}</b>
         {order.fulfilment === 'delivery' && order.address ? <span>{order.address}</span> : null}
       </span>
-      {order.customerPhone ? (
-        <a href={`tel:${dialledPhone(order.customerPhone)}`}>
-          <Phone className="i" aria-hidden="true" />
-          {formattedPhone(order.customerPhone)}
-        </a>
-      ) : null}
+      <PhoneLink phone={order.customerPhone} />
     </div>
   );
 }

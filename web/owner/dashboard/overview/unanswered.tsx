@@ -1,11 +1,10 @@
 import './unanswered.css';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Phone, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clockText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { kroner, ownerAmount } from '../../../../shared/kernel/money.ts';
-import { dialledPhone, formattedPhone } from '../../../../shared/kernel/phone.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
 import { reasonSentences } from '../../../../shared/orders/refusal.ts';
@@ -18,6 +17,7 @@ import { useChange } from '../../lib/change.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { placedText } from '../../parts/order-time.ts';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { SeenButton } from '../../parts/seen-button.tsx';
 import { businessQuery } from '../../queries/business.ts';
@@ -162,12 +162,7 @@ function Guests({ orders, now, place }: GuestsProps) {
               <td>{orderNumber(order)}</td>
               <td>{guestName(order)}</td>
               <td>
-                {order.customerPhone ? (
-                  <a href={`tel:${dialledPhone(order.customerPhone)}`}>
-                    <Phone className="i" aria-hidden="true" />
-                    {formattedPhone(order.customerPhone)}
-                  </a>
-                ) : null}
+                <PhoneLink phone={order.customerPhone} />
               </td>
               <td>
                 {osloDay(order.createdAt) === osloDay(now)
