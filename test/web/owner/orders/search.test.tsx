@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { order, ordId } from '../../../helpers/builders.ts';
 import { card, doneCard, openOrders as open } from './open-orders.tsx';
-import { refusal } from './open-page.tsx';
+import { openPage, refusal } from './open-page.tsx';
 
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const old = order({ id: ordId(0), number: 12, customerName: 'Thea Lund', status: 'completed' });
@@ -100,4 +101,20 @@ test('a filter says how many orders in the kitchen it hides, and calls no lane e
   fireEvent.click(screen.getByRole('button', { name: 'Vis alle' }));
   expect(await card('Kari Nordmann')).toBeTruthy();
   expect(screen.queryByText(/er skjult/)).toBeNull();
+});
+
+test.each([
+  ['owner', 'Navn, telefon, nr. eller dag', /^Søk på navn, telefon, nummer eller dag/],
+  ['accountant', 'Nummer eller dag', /^Søk på nummer eller dag/],
+] as const)('the search of a role (%s) offers what that role may see', async (role, offered, help) => {
+  const answers = {
+    'GET /orders': () => page(listed.slice(0, 1)),
+    'POST /orders/search': () => page([]),
+  };
+  vi.setSystemTime('2026-11-20T22:30:00Z');
+  openPage(<OrdersPage />, answers, { role, path: '/dashboard/orders' });
+  await card('Kari Nordmann');
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(offered);
+  type('Thea');
+  expect(await screen.findByText(help)).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Bone, EmptyState, LoadError, Skeleton } from '../../../ui/states.tsx';
 import { shopUrl } from '../../lib/config.ts';
+import { useMay } from '../../lib/me-context.tsx';
 
 const places = [1, 2, 3];
 
@@ -58,6 +59,7 @@ export function NoOrdersYet({ subdomain }: { subdomain: string }) {
 }
 
 export function NoHits({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  const seesGuests = useMay('seeGuests');
   return (
     <EmptyState
       className="order-empty"
@@ -66,7 +68,7 @@ export function NoHits({ isSearch, onClear }: { isSearch: boolean; onClear: () =
       action={<Button onClick={onClear}>Vis alle bestillinger</Button>}
     >
       {isSearch
-        ? 'Søk på navn, telefon, nummer eller dag, for eksempel «20.11» eller «i går».'
+        ? `Søk på ${seesGuests ? 'navn, telefon, nummer' : 'nummer'} eller dag, for eksempel «20.11» eller «i går».`
         : 'Bestillinger som venter på svar, vises alltid.'}
     </EmptyState>
   );

@@ -9,6 +9,7 @@ import {
   orderStatuses,
 } from '../../../../shared/orders/steps.ts';
 import { Segmented } from '../../../ui/field.tsx';
+import { useMay } from '../../lib/me-context.tsx';
 import { FindBar } from '../../parts/find-bar.tsx';
 
 const options = orderStatuses.map((status) => ({ value: status, text: statusName({ status }) }));
@@ -30,7 +31,7 @@ export function OrderTools({ search, filter, onSearch, onFilter }: OrderToolsPro
       <FindBar
         label="Finn bestillinger"
         className="order-find"
-        placeholder="Søk: navn, telefon, nummer eller dag"
+        placeholder={useMay('seeGuests') ? 'Navn, telefon, nr. eller dag' : 'Nummer eller dag'}
         search={search}
         onSearch={onSearch}
         filter={{
