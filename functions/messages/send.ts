@@ -9,10 +9,17 @@ import { type Pace, retried } from '../kernel/lambda/retry.ts';
 import type { Mail } from './letter.ts';
 import { countParts, type MailKind } from './limits.ts';
 
-/** Sent once and never repeated by the SDK: an answer that is late may be of a message that has left. */
+/**
+ * Sent once and never repeated by the SDK: an answer that is late may be of a message that has left. Each on
+ * a connection of its own: one that was idle, perhaps in a function that slept, may be closed just as it is
+ * used, and a message that breaks off so is not tried again.
+ */
 export const clientOptions = {
   maxAttempts: 1,
-  requestHandler: { requestTimeout: 2500, connectionTimeout: 1000, throwOnRequestTimeout: true },
+  requestHandler: {
+    ...{ requestTimeout: 2500, connectionTimeout: 1000, throwOnRequestTimeout: true },
+    ...{ httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+  },
 };
 
 const isTooFast = (error: unknown) =>
