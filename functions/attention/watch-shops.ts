@@ -73,7 +73,8 @@ async function lookAfter(shop: WatchedShop, report: WatchReport, now: number): P
     readSettings(business),
   ]);
   if (!profile) return forgetShop(business);
-  const isPublished = profile.publishedAt !== undefined && profile.isActive;
+  const isPublished =
+    profile.publishedAt !== undefined && profile.isActive && profile.restriction?.kind !== 'closed';
   const taking = takingOrders({ ...settings, isPublished }, now);
   if (taking.isOpen) {
     const { pauseWhenUnheard: wantsPause, autoAccept } = settings;

@@ -14,12 +14,15 @@ type Attempt = { key: string; phone: string };
 
 /** A code is asked for from here on: eighteen orders that nobody answered are no busy evening. */
 const codeFromBits = 3;
+/** In a shop that we have slowed: 3 to 9 seconds of a usual phone, for each order. */
+const bitsWhereSlowed = 2;
 /** In place of a code that cannot be sent: four times the work, as far as a puzzle grows. */
 const bitsForNoCode = 2;
 
 /**
  * Holds an order that could be placed against the limits of its shop before it takes a number. Throws
- * CHALLENGE_REQUIRED where the shop has more unanswered orders than it should, or the address sends many: a
+ * CHALLENGE_REQUIRED where the shop has more unanswered orders than it should, the address sends many, or we
+ * have slowed the shop: a
  * puzzle, which a guest does not notice, and, where many more wait and text messages are paid for, a code to
  * the phone. Throws TOO_MANY_REQUESTS for a phone or a device that orders again and again. Anybody can name a
  * phone, so it is counted only once the challenge is passed: a stranger who solves nothing must not use up
@@ -47,6 +50,7 @@ export async function checkOrder(
     ...(waiting < 0 ? [] : [waiting]),
     ...(isOver('address', addresses) ? [extraBits(addresses, rateLimits.address.limit)] : []),
     ...(isOver('nameless', nameless) ? [0] : []),
+    ...(profile.restriction?.kind === 'slowed' ? [bitsWhereSlowed] : []),
   ];
   let mayText = true;
   if (reasons.length > 0) {

@@ -20,7 +20,7 @@ import { digest } from '../kernel/lambda/digest.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
-import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
+import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from '../shops/site.ts';
 import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode, noCodes } from './accept-coupon.ts';
 import { checkOrder } from './check-order.ts';
 import { findCoupon } from './coupon-store.ts';
@@ -30,7 +30,9 @@ import { isQuotaError } from './ticket-for.ts';
 import { trackedOrder } from './tracking-links.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
-function checkTerms({ profile, settings, unheardUntil }: WholeSite, draft: OrderDraft, now: number): void {
+function checkTerms(site: WholeSite, draft: OrderDraft, now: number): void {
+  const { profile, unheardUntil } = site;
+  const settings = settingsForGuests(site);
   // The counter alone knows whether the month is used up: see receive-order.ts.
   const isPublished = profile.publishedAt !== undefined;
   const taking = takingOrders({ ...settings, unheardUntil, isPublished }, now);

@@ -15,7 +15,7 @@ import { menuOptionsOf, publicMenuOf } from '../../shared/storefront/public-menu
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import { noInfo } from './info-store.ts';
-import { findSite, isQuotaReached, type WholeSite } from './site.ts';
+import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from './site.ts';
 import { noMenu } from './stored-menu.ts';
 
 const epoch = new Date(0).toISOString();
@@ -38,7 +38,8 @@ const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
 /** A site as anyone may see it: what its schema names, and no other field. */
 export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
-  const { profile, settings, info = noInfo, domain, unheardUntil = '' } = site;
+  const { profile, info = noInfo, domain, unheardUntil = '' } = site;
+  const settings = settingsForGuests(site);
   const { alcohol } = settings;
   const offered = offeredMethods(settings, planAt(profile, now));
   return onlyNamed(publicBusiness, {

@@ -36,6 +36,12 @@ export function isQuotaReached({ profile, quota }: WholeSite, now: number): bool
   return isQuotaClosed(quota, planAt(profile, now), now);
 }
 
+/** The settings that hold for guests: a shop that we have closed is paused, whatever its owner has set. */
+export function settingsForGuests({ profile, settings }: WholeSite): BusinessSettings {
+  if (profile.restriction?.kind !== 'closed') return settings;
+  return { ...settings, acceptOrders: false, pausedUntil: null };
+}
+
 /**
  * Profile, settings, info, own domain and menu in one read; undefined when the business is gone. `consistent`
  * for what money depends on. Settings that were never saved are the defaults, field by field.

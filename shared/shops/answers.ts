@@ -104,6 +104,8 @@ export const businessProfile = v.object({
   legalName: v.string(),
   orgNumber: v.string(),
   isActive: v.boolean(),
+  /** The shop as we, not its owner, have closed or slowed it (infra/operations/pause-shop.ts). */
+  restriction: v.optional(v.object({ kind: v.picklist(['closed', 'slowed']), since: v.string() })),
   /** Missing until the owner has pressed Publiser: before, nobody can order. */
   publishedAt: maybeText,
   /** Which version of our terms was accepted (shared/shops/terms.ts), and when. */

@@ -93,6 +93,13 @@ test('OI-09 the sixth unanswered order is challenged: 428 with a puzzle, and sol
   expect((await shop.order(guest, key)).body.number).toBe(6);
 });
 
+test('OI-09 in a shop that we have slowed every guest solves a puzzle, and its own limits stay', async () => {
+  const shop = await openShop({ restriction: { kind: 'slowed', since: '2026-11-20T16:00:00.000Z' } });
+  const first = await shop.send({ phone: newPhone() });
+  expect([first.status, codeOf(first)]).toEqual([428, 'CHALLENGE_REQUIRED']);
+  expect((await shop.order({ phone: newPhone() })).status).toBe(201);
+});
+
 test('OI-09 an office orders lunch from one address: twenty orders unnoticed, then each solves a small puzzle, and none is refused', async () => {
   const office = '198.51.100.7';
   const shop = await openShop();

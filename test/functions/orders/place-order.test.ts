@@ -198,6 +198,14 @@ test.each([
   expect((await place()).status).toBe(until ? 201 : 409);
 });
 
+test('SHOP-041 a shop that we have closed takes no orders, whatever its owner has set', async () => {
+  const restriction = { kind: 'closed', since: '2026-11-20T16:00:00.000Z' };
+  table.on(QueryCommand).resolves({ Items: [{ ...profile, restriction }, menu] });
+  const { status, body } = await place();
+  expect([status, body.error.message]).toEqual([409, 'Vi tar ikke imot bestillinger akkurat nå']);
+  expect(body.error).toMatchObject({ code: 'ORDERS_CLOSED', closed: { reason: 'paused', until: null } });
+});
+
 test('SHOP-004 a business that is switched off takes no orders', async () => {
   table.on(QueryCommand).resolves({ Items: [{ ...profile, isActive: false }, menu] });
   expect((await place()).status).toBe(404);

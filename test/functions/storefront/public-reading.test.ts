@@ -44,6 +44,19 @@ test('SHOP-004 CALL-010 a business that is switched off is not there', async () 
   expect(await read()).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
 });
 
+test('SHOP-041 guests see a shop that we have closed as paused, and its owner cannot open it', async () => {
+  const restriction = { kind: 'closed' as const, since: '2026-11-20T16:00:00.000Z' };
+  fakeTable([
+    ...memberItems('user-1', business),
+    { ...keys.subdomain('napoli'), businessId: business },
+    { ...keys.profile(business), ...profile({ restriction }) },
+  ]);
+  const opening = { acceptOrders: true, pausedUntil: null };
+  expect((await owner.settings['accept-orders'].$put({ json: opening })).status).toBe(200);
+  expect((await read()).body).toMatchObject({ ...opening, acceptOrders: false });
+  expect((await read()).body).not.toHaveProperty('restriction');
+});
+
 test('SHOP-014 without dishes of its own an unpublished page shows the twelve of the demo, with one it shows that one alone', async () => {
   const shown = async () => {
     const { body } = await read();

@@ -66,6 +66,7 @@ export function PausePanel({ business, top, onClose }: PausePanelProps) {
 
 function titleOf({ isOpen, reason }: HatchState, now: number): string {
   if (isOpen) return 'Luka er åpen';
+  if (reason === 'stopped') return 'Vi har stoppet bestillingene';
   if (reason === 'paused') return 'Luka har pause';
   if (reason === 'unheard') return 'Ingen skjerm hører bestillingene';
   if (reason === 'quota') return `Luka er full i ${monthNames(now).month}`;
@@ -73,6 +74,7 @@ function titleOf({ isOpen, reason }: HatchState, now: number): string {
 }
 
 function lineOf({ isOpen, reason, next }: HatchState, now: number): string {
+  if (reason === 'stopped') return 'Bare vi kan åpne igjen. Se e-posten fra oss.';
   if (reason === 'quota') return `Åpner av seg selv 1. ${monthNames(now).next}`;
   if (reason === 'unpublished') return 'Kundene ser siden, men kan ikke bestille.';
   if (reason === 'unheard') return 'Åpner av seg selv når en skjerm har lyd.';
@@ -106,6 +108,7 @@ function PauseChoices({ business, state, now, onDone }: PauseChoicesProps) {
     mutate({ pause, done });
     onDone();
   };
+  if (state.reason === 'stopped') return null;
   if (state.reason === 'unpublished')
     return <PlaceLink to="/dashboard" label="Se hva som mangler" onDone={onDone} />;
   if (state.reason === 'quota')

@@ -8,19 +8,25 @@ import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orde
 
 /** The facts that decide whether a business takes orders at `now` (ms), and who made its pause. */
 export function factsOf(
-  { settings, quota, planType, publishedAt, unheardUntil }: OwnerBusiness,
+  { settings, quota, planType, publishedAt, unheardUntil, restriction }: OwnerBusiness,
   now: number,
 ): HatchFacts {
   const quotaClosed = isQuotaClosed(quota, planType, now);
-  return { ...settings, quotaClosed, unheardUntil, isPublished: publishedAt !== undefined };
+  const isStopped = restriction?.kind === 'closed';
+  return {
+    ...settings,
+    ...(isStopped && { isStopped, acceptOrders: false, pausedUntil: null }),
+    ...{ quotaClosed, unheardUntil, isPublished: publishedAt !== undefined },
+  };
 }
 
-type HatchFacts = OrderFacts & Pick<BusinessSettings, 'pauseChanged'>;
+type HatchFacts = OrderFacts & Pick<BusinessSettings, 'pauseChanged'> & { isStopped?: boolean };
 
 /** `short` is for a hatch with room for one word. */
 export type HatchState = {
   isOpen: boolean;
-  reason?: ClosedReason | undefined;
+  /** `stopped`: by us, so no press of the owner's opens it. */
+  reason?: ClosedReason | 'stopped' | undefined;
   /** The shop took the pause by itself. */
   isByItself?: boolean;
   text: string;
@@ -36,6 +42,7 @@ export function hatchState(facts: HatchFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);
   if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next };
   const shut = (text: string, then: string) => ({ isOpen, reason, text, short: text, next: then });
+  if (facts.isStopped) return { ...shut('Stoppet', 'av Luka'), reason: 'stopped' };
   if (reason === 'unpublished') return shut('Ikke åpnet', '');
   if (reason === 'quota') return shut('Full', `åpner 1. ${monthNames(now).next.slice(0, 3)}.`);
   const { pauseChanged } = facts;

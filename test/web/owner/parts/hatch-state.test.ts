@@ -36,6 +36,15 @@ test('NUM-007 a place whose plan takes no more orders this month is full in its 
   expect(hatchState(factsOf(paying, at('18:00')), at('18:00')).isOpen).toBe(true);
 });
 
+test('a place that we have closed says so, and no press opens it', () => {
+  const restriction = { kind: 'closed' as const, since: '2026-11-20T16:00:00.000Z' };
+  const stopped = { isOpen: false, reason: 'stopped', text: 'Stoppet', short: 'Stoppet', next: 'av Luka' };
+  const facts = (kind: 'closed' | 'slowed') =>
+    factsOf(ownBusiness({ restriction: { ...restriction, kind } }), at('18:00'));
+  expect(hatchState(facts('closed'), at('18:00'))).toEqual(stopped);
+  expect(hatchState(facts('slowed'), at('18:00')).isOpen).toBe(true);
+});
+
 test('a place that is not published says so before all else', () => {
   const { publishedAt: _, ...draft } = ownBusiness();
   expect(hatchState(factsOf(draft, at('18:00')), at('18:00'))).toMatchObject({

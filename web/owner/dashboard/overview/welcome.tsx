@@ -185,7 +185,7 @@ function EndPause({ until, now }: { until: number | undefined; now: number }) {
 
 /** The page's own heading. */
 function guestsRead({ phone }: OwnerBusiness, { reason, next }: ShutState): string {
-  return closedHeading(reason, next, phone);
+  return closedHeading(reason === 'stopped' ? 'paused' : reason, next, phone);
 }
 
 /** The link in the hatch to the guests' page; dark on a shutter that is down. */

@@ -41,7 +41,7 @@ export function hoursRows(table: OpeningHours, now: number) {
  * that has one.
  */
 export type ShutState = {
-  reason: ClosedReason;
+  reason: ClosedReason | 'stopped';
   title: string;
   line: string;
   hatch: string;
@@ -55,6 +55,7 @@ export function shutState(business: OwnerBusiness, now: number): ShutState | und
   const facts = factsOf(business, now);
   const taking = takingOrders(facts, now);
   if (taking.isOpen) return undefined;
+  if (facts.isStopped) return stoppedState;
   const { reason, until } = taking;
   const { next } = openingAt(facts, now, 'kl. ');
   if (reason === 'quota') return { ...fullState(now), reason, next, until: undefined };
@@ -95,6 +96,16 @@ const unheardState = {
   line: 'Derfor tar siden pause. Den åpner av seg selv når en skjerm har lyd.',
   hatch: 'Ingen skjerm hører',
   left: 'Åpner av seg selv når en skjerm har lyd.',
+};
+
+const stoppedState: ShutState = {
+  reason: 'stopped',
+  title: 'Vi har stoppet bestillingene',
+  line: 'Kundene ser siden, men kan ikke bestille. Bare vi kan åpne igjen. Se e-posten fra oss.',
+  hatch: 'Stoppet av Luka',
+  left: 'Siden åpner ikke av seg selv.',
+  next: '',
+  until: undefined,
 };
 
 function fullState(now: number) {

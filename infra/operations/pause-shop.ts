@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { keys } from '../../functions/kernel/table/keys.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { BusinessProfile } from '../../shared/shops/answers.ts';
+import { runScript, type Say } from './run-script.ts';
+import { flag, text } from './tenant.ts';
+
+const usage = `node --import tsx infra/operations/pause-shop.ts --table NAME (--host napoli.luka.no | --business ID) (--close | --slow | --open)
+  says how the shop is now and what guests and its owner would meet. With --yes it writes it.
+  --close stops new orders, and only --open ends it, no press of the owner's. --slow lets every guest solve a puzzle first.
+  --open ends both. Needs dynamodb:GetItem and dynamodb:UpdateItem on the table.`;
+
+type Restriction = NonNullable<BusinessProfile['restriction']>;
+type Wanted = Restriction['kind'] | 'open';
+
+const words: Readonly<Record<Wanted, string>> = {
+  closed:
+    'Guests see the menu and «Vi tar ikke imot bestillinger akkurat nå». The owner sees «Vi har stoppet bestillingene», and finishes the orders that are inside.',
+  slowed: 'Every guest waits some seconds before an order is sent. The owner sees no difference.',
+  open: 'Guests and owner see what the owner has set.',
+};
+
+/** Closes, slows or opens one shop. A dry run unless told `--yes`; harmless when repeated. */
+export async function pauseShop(
+  args: string[],
+  client: DynamoDBClient,
+  say: Say,
+  now: number,
+): Promise<void> {
+  const options = { table: text, host: text, business: text, close: flag, slow: flag, open: flag, yes: flag };
+  const { values } = parseArgs({ args, options });
+  const { table, host, close, slow, open, yes } = values;
+  const isOneWish = [close, slow, open].filter(Boolean).length === 1;
+  if (!table || !isOneWish || Boolean(host) === Boolean(values.business)) throw new Error(usage);
+  const wanted: Wanted = close ? 'closed' : slow ? 'slowed' : 'open';
+
+  const business = values.business ?? (await businessAt(client, table, host ?? ''));
+  const { restriction } = await readProfile(client, table, business);
+  say(`${business} is ${restriction ? `${restriction.kind} since ${restriction.since}` : 'open'}.`);
+  say(`${wanted}: ${words[wanted]}`);
+  if (wanted === (restriction?.kind ?? 'open')) return say('It is so already. Nothing is written.');
+  if (!yes) return say('Nothing is written. Add --yes to do it.');
+  const since = new Date(now).toISOString();
+  await write(client, table, business, wanted === 'open' ? undefined : { kind: wanted, since });
+  say(`Written at ${since}: ${business} is ${wanted}. Pages follow within ten seconds.`);
+}
+
+/** A shop's own domain, or the label before the main site's. */
+async function businessAt(client: DynamoDBClient, TableName: string, host: string): Promise<string> {
+  const name = host.toLowerCase();
+  for (const key of [keys.domain(name), keys.subdomain(name.split('.')[0] ?? '')]) {
+    const { Item } = await client.send(
+      new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }),
+    );
+    if (Item?.businessId?.S) return Item.businessId.S;
+  }
+  throw new Error(`No business has the address ${host}`);
+}
+
+const profileOf = (business: string) => marshall(keys.profile(business as BusinessId));
+
+async function readProfile(client: DynamoDBClient, TableName: string, business: string) {
+  const get = new GetItemCommand({ TableName, Key: profileOf(business), ConsistentRead: true });
+  const { Item } = await client.send(get);
+  if (!Item) throw new Error(`There is no business ${business}`);
+  return unmarshall(Item) as BusinessProfile;
+}
+
+async function write(
+  client: DynamoDBClient,
+  TableName: string,
+  business: string,
+  restriction: Restriction | undefined,
+): Promise<void> {
+  await client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: profileOf(business),
+      UpdateExpression: restriction ? 'SET restriction = :wanted' : 'REMOVE restriction',
+      // A shop that is erased meanwhile does not come back as an empty profile.
+      ConditionExpression: 'attribute_exists(pk)',
+      ...(restriction && { ExpressionAttributeValues: marshall({ ':wanted': restriction }) }),
+    }),
+  );
+}
+
+await runScript(import.meta.url, usage, () =>
+  pauseShop(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
+);
