@@ -7,7 +7,7 @@ import { answerNotFound } from './kernel/http/answer-problem.ts';
 import { fromEdge } from './kernel/http/origin.ts';
 import { requestLine } from './kernel/http/request-line.ts';
 import { notices } from './messages/public-routes.ts';
-import { customerCoupon, customerOrders } from './orders/customer-routes.ts';
+import { customerCoupon, customerOrders, orderPlacing } from './orders/customer-routes.ts';
 import { menuOptions, publicBusiness } from './shops/public-routes.ts';
 import { answerFailure } from './storefront/answer-form-failure.ts';
 import { demoApi } from './storefront/demo-restaurant.ts';
@@ -18,7 +18,9 @@ const maxBodyBytes = 64 * 1024;
 
 /** The routes for any customer of the host's business; the demo answers for itself. */
 const storefront = new Hono()
-  .use(demoApi, tenant)
+  .use(demoApi)
+  .route('/orders', orderPlacing)
+  .use(tenant)
   .route('/business', publicBusiness)
   .route('/options', menuOptions)
   .route('/coupon', customerCoupon)

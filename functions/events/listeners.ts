@@ -88,7 +88,7 @@ export const listeners = [
     on: 'order',
     when: isNumbered(isNew),
     repeat: 'VOID#{number} is written once, with the counter',
-    run: ({ business }, now) => settleTickets(business, now).then(() => {}),
+    run: onOrder((business, { id }, now) => settleTickets(business, now, id)),
   },
   {
     name: 'order-metrics',

@@ -95,13 +95,16 @@ function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agr
   };
 }
 
+/** `livesAt`: the subdomain at which it must live, where the host was not read for this order. */
+type Shop = { business: BusinessId; livesAt?: string | undefined };
+
 /**
  * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts).
  * `key` comes from the customer's device and is as secret as the order: the tracking token is derived from
  * it, so a repeated request gets the same token although only its hash is stored.
  */
 export async function placeOrder(
-  business: BusinessId,
+  { business, livesAt }: Shop,
   key: string,
   draft: OrderDraft,
   caller: Caller,
@@ -110,15 +113,20 @@ export async function placeOrder(
   const keyHash = digest('idempotency', business, key);
   const bodyHash = digest('body', JSON.stringify(draft));
   const token = digest('tracking', business, key);
-  const [receipt, site, coupon, codes] = await Promise.all([
+  const [receipt, site] = await Promise.all([
     findReceipt(business, keyHash),
     findSite(business, { consistent: true }),
-    draft.couponCode ? findCoupon(business, draft.couponCode) : undefined,
-    draft.couponCode ? countCode(business, caller, draft.couponCode, now) : noCodes,
   ]);
+  if (livesAt !== undefined && site?.profile.subdomain !== livesAt) throw noShop();
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive) throw noShop();
   checkTerms(site, draft, now);
+  const [coupon, codes] = draft.couponCode
+    ? await Promise.all([
+        findCoupon(business, draft.couponCode),
+        countCode(business, caller, draft.couponCode, now),
+      ])
+    : [undefined, noCodes];
   await checkCodes(business, codes, keyHash, caller, now);
   const quote = agreedQuote(site, draft, coupon, now);
   // The phone number that the page shows, for a guest who is refused.

@@ -2,11 +2,12 @@ import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
 import type { Agreement, Order } from '../../shared/orders/answers.ts';
 import { firstState } from '../../shared/orders/order-event.ts';
 import type { PlanType } from '../../shared/shops/plan.ts';
+import { log } from '../kernel/lambda/log.ts';
 import { isFaulty } from '../kernel/table/changes.ts';
 import { noteMonthUse } from '../shops/quota-mark.ts';
-import { isOld, settle, voidTickets } from './settle-tickets.ts';
+import { forgetTickets, isOld, settle, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
-import { finishTicket, type Ticket } from './ticket.ts';
+import { type OpenTicket, openTickets, type Ticket } from './ticket.ts';
 import { ticketFor } from './ticket-for.ts';
 
 /**
@@ -14,6 +15,12 @@ import { ticketFor } from './ticket-for.ts';
  * the receipt is gone.
  */
 export type Received = { order: Order } | { earlier: Receipt | undefined };
+
+/**
+ * With more open tickets than these the events of the orders are behind, and each order takes its own ticket
+ * away: the counter stays small at any rate. Else the event does it (settle-tickets.ts), and no guest waits.
+ */
+const rushTickets = 5;
 
 /**
  * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and
@@ -40,13 +47,22 @@ export async function receiveOrder(
   try {
     const twin = await putOrder(business, order, hashes);
     if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
-    else await finishTicket(business, keyHash, ticket);
+    else if (openTickets(ticket.counter).length > rushTickets) await forgetNow(business, open);
     if (!twin) await noteMonthUse(business, plan, ticket.use, now);
     return twin ? { earlier: twin } : { order };
   } catch (error) {
     // The table will never take it. Any other failure leaves the ticket to the sweep.
     if (isFaulty(error)) await voidTickets(business, open, now);
     throw error;
+  }
+}
+
+/** Never throws: a ticket that stays is settled by the sweep. */
+async function forgetNow(business: BusinessId, stored: OpenTicket[]): Promise<void> {
+  try {
+    await forgetTickets(business, stored);
+  } catch (error) {
+    log.warn('A ticket stays for the sweep', { business, error });
   }
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
-import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
 import { failedConditions, putIf, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
-import { getItem, updateItem } from '../kernel/table/items.ts';
+import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import type { Update } from '../kernel/table/update.ts';
@@ -17,13 +17,14 @@ import {
   namesOf,
   type OpenTicket,
   openTickets,
-  spentKeys,
   storedCounter,
   type Ticket,
 } from './ticket.ts';
 
 /** Longer than any request can still be on its way with a ticket (a function ends after 10 s). */
 const settleAfterMs = 120_000;
+/** A counter of so few tickets stays below 1 kB: a write costs one unit. */
+const fewTickets = 3;
 /** A transaction has 100 items: two for each ticket, the counter and the page's mark. */
 const mostVoidedTogether = 25;
 
@@ -39,40 +40,43 @@ export const isOld = ({ orderId }: Ticket, now: number) => suffixTime(orderId) <
 /**
  * Clears the counter of tickets that requests left behind when they died: one whose order is stored is
  * forgotten, one whose order never came is voided, so that the series of numbers has no unexplained gap and
- * the month's quota gets its place back. Runs after each new order of the business, so a gap is explained
- * before anybody sees the number behind it grow old. A round settles the oldest 50, and takes away what a
- * burst of orders left marked.
+ * the month's quota gets its place back. Runs after each new order of the business (`stored`), so a gap is
+ * explained before anybody sees the number behind it grow old. That order's own ticket goes as well when
+ * there are more than a few. A round settles the oldest 50.
  */
-export async function settleTickets(business: BusinessId, now: number): Promise<Round> {
+export async function settleTickets(business: BusinessId, now: number, stored?: OrderId): Promise<Round> {
   const counter = storedCounter.find(await getItem(keys.counter(business), { consistent: true }));
   if (!counter) return { voided: 0, left: 0 };
-  const open = openTickets(counter).filter((ticket) => isOld(ticket, now));
-  open.sort((one, other) => suffixTime(one.orderId) - suffixTime(other.orderId));
-  const round = open.slice(0, mostInExpression);
-  const spent = spentKeys(counter);
-  // The next order removes a few; only more of them are worth a write of their own.
-  if (spent.length > 5) await forget(business, spent.slice(0, mostInExpression));
-  return { voided: await settle(business, round, now), left: open.length - round.length };
+  const open = openTickets(counter);
+  const old = open.filter((ticket) => isOld(ticket, now));
+  old.sort((one, other) => suffixTime(one.orderId) - suffixTime(other.orderId));
+  const round = old.slice(0, mostInExpression);
+  const own = open.filter((ticket) => ticket.orderId === stored && !isOld(ticket, now));
+  if (open.length > fewTickets) await forgetTickets(business, own);
+  return { voided: await settle(business, round, now), left: old.length - round.length };
 }
 
 /** Settles these tickets, 50 at most. Answers how many orders had not come. */
 export async function settle(business: BusinessId, tickets: OpenTicket[], now: number): Promise<number> {
   const orders = await Promise.all(tickets.map(({ orderId }) => findOrder(business, orderId)));
   const isSettled = (_: unknown, index: number) => orders[index] !== undefined;
-  await forget(
-    business,
-    tickets.filter(isSettled).map(({ key }) => key),
-  );
+  await forgetTickets(business, tickets.filter(isSettled));
   const lost = tickets.filter((ticket, index) => !isSettled(ticket, index));
   return voidTickets(business, lost, now);
 }
 
-async function forget(business: BusinessId, ticketKeys: string[]): Promise<void> {
-  if (ticketKeys.length === 0) return;
-  await updateItem(keys.counter(business), {
+/**
+ * Forgets the tickets of stored orders, all or none: a key that has another ticket by now keeps it, and the
+ * next event of an order looks again.
+ */
+export async function forgetTickets(business: BusinessId, stored: OpenTicket[]): Promise<void> {
+  if (stored.length === 0) return;
+  const ticketKeys = stored.map(({ key }) => key);
+  await updateIf(keys.counter(business), {
     set: forgetting(ticketKeys).trim(),
-    condition: 'attribute_exists(pk)',
+    condition: stored.map((_, index) => `orders.#k${index} = :order${index}`).join(' AND '),
     names: namesOf(ticketKeys),
+    values: Object.fromEntries(stored.map(({ orderId }, index) => [`:order${index}`, orderId])),
   });
 }
 

@@ -5,7 +5,6 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { freeOrdersPerMonth, type PlanType } from '../../shared/shops/business.ts';
 import { monthEnd, softLimitEnd } from '../../shared/shops/quota.ts';
 import { closedOf } from '../../shared/shops/taking-orders.ts';
-import { log } from '../kernel/lambda/log.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
@@ -14,9 +13,9 @@ import { idOf, stored } from '../kernel/table/stored.ts';
 import { fakesIn, type MonthUse, monthUse, softIn, usedIn } from '../shops/month-use.ts';
 
 /**
- * The counter of a business: the last number, and per idempotency key the numbers given of late. A number
- * becomes negative when its order is stored: a repeat of that request, still on its way, must find it and not
- * take another.
+ * The counter of a business: the last number, and per idempotency key the number and the id given of late,
+ * also where the order is stored by now: a repeat of that request, still on its way, finds its ticket and
+ * takes no other.
  */
 export type Counter = { n: number; given: Record<string, number>; orders: Record<string, OrderId> };
 
@@ -34,31 +33,22 @@ export type Ticket = { number: number; orderId: OrderId };
 export type Taken = Ticket & { counter: Counter; use: MonthUse };
 export type OpenTicket = Ticket & { key: string };
 
-/** A counter keeps this many tickets of stored orders: it stays below 1 kB, so a write costs one unit. */
-const keptTickets = 3;
 /** DynamoDB takes 4096 bytes of an expression: 50 tickets need a good thousand. */
 export const mostInExpression = 50;
 
-/** The tickets whose orders are not known to be stored. */
+/** The tickets that are not forgotten or void yet. */
 export function openTickets({ given, orders }: Counter): OpenTicket[] {
   return Object.entries(given).flatMap(([key, number]) => {
     const orderId = orders[key];
-    return number > 0 && orderId ? [{ key, number, orderId }] : [];
+    return orderId ? [{ key, number, orderId }] : [];
   });
-}
-
-/** The keys of tickets with stored orders, oldest first, without those kept for repeated requests. */
-export function spentKeys({ given }: Counter): string[] {
-  const standing = Object.entries(given).filter(([, number]) => number < 0);
-  standing.sort(([, one], [, other]) => other - one);
-  return standing.slice(0, -keptTickets).map(([key]) => key);
 }
 
 /** A ticket this key was given before, in the counter as it was when the update was refused. */
 function earlierTicket(counter: Counter, key: string): (Ticket & { counter: Counter }) | undefined {
   const number = counter.given[key];
   const orderId = counter.orders[key];
-  return number && orderId ? { number: Math.abs(number), orderId, counter } : undefined;
+  return number && orderId ? { number, orderId, counter } : undefined;
 }
 
 /**
@@ -138,26 +128,6 @@ async function tryTicket(
     const counter = storedCounter.read(error.item);
     const earlier = earlierTicket(counter, key);
     return earlier ? { ...earlier, use: monthUse(error.item, month) } : { counter };
-  }
-}
-
-/**
- * Marks the ticket of a stored order, and forgets those marked before, so that the counter stays small at any
- * rate. Never throws: a ticket that stays open is settled by the sweep.
- */
-export async function finishTicket(business: BusinessId, key: string, { number, counter }: Taken) {
-  const spent = spentKeys(counter)
-    .filter((one) => one !== key)
-    .slice(0, mostInExpression);
-  try {
-    await updateItem(keys.counter(business), {
-      set: `SET given.#key = :standing${forgetting(spent)}`,
-      condition: 'attribute_exists(given.#key)',
-      names: { '#key': key, ...namesOf(spent) },
-      values: { ':standing': -number },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) log.warn('A ticket stays for the sweep', { business, error });
   }
 }
 

@@ -112,8 +112,9 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     return answerForm(c, typed, { key, errors, problem, status: 400 });
   }
   try {
-    checkDemoShop(c.var.business, false);
-    const { token } = await placeOrder(c.var.business, key, output, callerOf(c), Date.now());
+    const { business } = c.var;
+    checkDemoShop(business, false);
+    const { token } = await placeOrder({ business }, key, output, callerOf(c), Date.now());
     return c.redirect(`${baseOf(c)}/bestilling/${token}`, 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { notices } from '../../functions/messages/public-routes.ts';
-import { customerCoupon, customerOrders } from '../../functions/orders/customer-routes.ts';
+import { customerCoupon, customerOrders, orderPlacing } from '../../functions/orders/customer-routes.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { publicBusiness } from '../../functions/shops/public-routes.ts';
 import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';
@@ -44,6 +44,7 @@ const pages = httpRoutes
 const shop = new Hono()
   .route('/business', publicBusiness)
   .route('/coupon', customerCoupon)
+  .route('/orders', orderPlacing)
   .route('/orders', customerOrders);
 const storefront = new Hono()
   .route('/api/notices', notices)
