@@ -1,7 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { buildSiteAndFunctions } from './bundle/build.ts';
-import { edgeScript } from './bundle/edge.ts';
+import { edgeScriptOf } from './bundle/edge.ts';
 import { inRepository } from './bundle/repository.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { checkFirstDeployment } from './config/first-deployment.ts';
@@ -16,7 +16,7 @@ await buildSiteAndFunctions();
 createStacks(app, config, {
   functions: inRepository(buildPaths.functions),
   site: inRepository(buildPaths.site),
-  edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
+  edge: edgeScriptOf(config),
 });
 
 /** Prints one sentence about wrong values instead of a stack trace. */

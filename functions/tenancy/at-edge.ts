@@ -16,9 +16,15 @@ export function atEdge(event: ViewerEvent): ViewerRequest | EdgeAnswer {
   request.headers['x-tenant-host'] = { value: host };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
 
+  if (isBlocked(host)) return blockedAnswer(request);
   if (!isPlain(request.uri)) return unplain(request);
   if (isOurs && /^www\./.test(host)) return withoutWww(host, request);
   return site.kind === 'shop' || site.kind === 'custom' ? shopSite(request) : mainSite(request);
+}
+
+/** A host that somebody floods: nothing of it reaches an origin. Main hosts are never on the list. */
+function isBlocked(host: string) {
+  return BLOCKED_HOSTS.indexOf(host.replace(/^www\./, '')) !== -1;
 }
 
 /**
@@ -45,9 +51,11 @@ const isRead = /^(GET|HEAD)$/;
  * read.
  */
 function unplain(request: ViewerRequest) {
-  return isRead.test(request.method) && !/^(\/restaurant\/[^/]*)?\/api\//.test(request.uri)
-    ? home(request)
-    : badAddress;
+  return wantsPage(request) ? home(request) : badAddress;
+}
+
+function wantsPage(request: ViewerRequest) {
+  return isRead.test(request.method) && !/^(\/restaurant\/[^/]*)?\/api\//.test(request.uri);
 }
 
 /** `napoli.luka.no`, or a host that may be a restaurant's own: its page, its orders and its API. */
@@ -84,6 +92,7 @@ function restaurantBelow(name: string, path: string, request: ViewerRequest) {
   // A host has one spelling with capitals and without; a name in a path has one only because of this.
   if (isApi && /[A-Z]/.test(name)) return badAddress;
   if (!isApi && !(isShop && isPage)) return home(request);
+  if (isBlocked(host)) return blockedAnswer(request);
   if (isPage && name !== 'demo' && hasWildcard(request)) return ownHost(host, path, request);
   if (isShop) request.headers['x-tenant-host'] = { value: host };
   return request;
@@ -141,18 +150,39 @@ function found(address: string): EdgeAnswer {
   };
 }
 
+const blockedText = 'Siden tar en pause. Pr\u00f8v igjen senere, eller ring restauranten.';
+
+/** 429 and not 503: five hundreds at the edge would page somebody who knows already. */
+function blockedAnswer(request: ViewerRequest): EdgeAnswer {
+  return wantsPage(request)
+    ? refused(
+        429,
+        'text/html; charset=utf-8',
+        `<meta name="viewport" content="width=device-width"><p>${blockedText}`,
+      )
+    : refused(429, 'application/json', `{"error":{"code":"TOO_MANY_REQUESTS","message":"${blockedText}"}}`);
+}
+
 /** VALIDATION_FAILED, as functions/kernel/http/answer-problem.ts would put it. */
-const badAddress = {
-  statusCode: 400,
-  statusDescription: 'Bad Request',
-  headers: {
-    'content-type': { value: 'application/json' },
-    'cache-control': { value: 'no-store' },
-    'strict-transport-security': onlyHttps,
-    'x-content-type-options': { value: 'nosniff' },
-  },
-  body: '{"error":{"code":"VALIDATION_FAILED","message":"Ugyldig adresse"}}',
-};
+const badAddress = refused(
+  400,
+  'application/json',
+  '{"error":{"code":"VALIDATION_FAILED","message":"Ugyldig adresse"}}',
+);
+
+function refused(statusCode: number, type: string, body: string): EdgeAnswer {
+  return {
+    statusCode,
+    statusDescription: statusCode === 400 ? 'Bad Request' : 'Too Many Requests',
+    headers: {
+      'content-type': { value: type },
+      'cache-control': { value: 'no-store' },
+      'strict-transport-security': onlyHttps,
+      'x-content-type-options': { value: 'nosniff' },
+    },
+    body,
+  };
+}
 
 function withoutWww(host: string, request: ViewerRequest): EdgeAnswer {
   const address = `https://${host.slice(4)}${request.uri}${queryOf(request)}`;
@@ -176,6 +206,7 @@ function queryOf(request: ViewerRequest) {
 declare const SITE_DOMAIN: string;
 declare const SITE_SCHEME: 'http' | 'https';
 declare const CUSTOM_DOMAINS: boolean;
+declare const BLOCKED_HOSTS: readonly string[];
 
 type Value = { value: string };
 

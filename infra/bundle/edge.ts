@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildSync } from 'esbuild';
+import type { Config } from '../config/config.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
@@ -12,6 +13,8 @@ type EdgeOptions = {
   site: string;
   /** Whether the stage has shops' own domains. */
   customDomains?: boolean;
+  /** Canonical hosts that get nothing but a refusal. */
+  blockedHosts?: readonly string[];
   entry?: string;
 };
 
@@ -24,13 +27,17 @@ export function buildEdge({ site }: EdgeOptions): string {
   return code;
 }
 
+/** A stage's edge function. */
+export const edgeScriptOf = ({ domain, customDomains, blockedHosts }: Config): string =>
+  edgeScript({ site: domain, customDomains, blockedHosts });
+
 const viewerRequest = inRepository('functions/viewer-request.ts');
 
 /**
  * The edge function as one plain script, whose entry point is a global `handler`. CloudFront runs ES5 and a
  * little more; esbuild refuses what it cannot lower to that: destructuring, for-of, classes.
  */
-export function edgeScript({ site, customDomains = false, entry }: EdgeOptions): string {
+export function edgeScript({ site, customDomains = false, blockedHosts = [], entry }: EdgeOptions): string {
   const built = buildSync({
     entryPoints: [entry ?? viewerRequest],
     bundle: true,
@@ -46,6 +53,7 @@ export function edgeScript({ site, customDomains = false, entry }: EdgeOptions):
       SITE_DOMAIN: JSON.stringify(site),
       SITE_SCHEME: JSON.stringify(site === 'localhost' ? 'http' : 'https'),
       CUSTOM_DOMAINS: JSON.stringify(customDomains),
+      BLOCKED_HOSTS: JSON.stringify(blockedHosts),
     },
     supported: {
       'const-and-let': true,

@@ -60,3 +60,11 @@ export function placeholdersIn(values: Addresses): string[] {
   if (values.account === noAccount) return [];
   return addresses.filter((name) => placeholder.test(values[name] ?? ''));
 }
+
+/** Hosts that the edge cannot or must not block: a spelling that no request has, and the main site. */
+export function unblockable(hosts: readonly string[], domain: string): string[] {
+  const [shape, is] = host;
+  return hosts
+    .filter((name) => !shape.test(name) || name.startsWith('www.') || name === domain)
+    .map((name) => `blockedHosts has '${name}': it is for ${is} of one shop, without www`);
+}

@@ -58,6 +58,12 @@ export type Config = {
   firewall: boolean;
   /** Whether paying shops may have their own domain. Off, its resources and its routes do not exist. */
   customDomains: boolean;
+  /**
+   * Hosts of shops that are flooded, like 'napoli.luka.no' (runbooks/one-shop.md). The edge function refuses
+   * them before cache, firewall rules of ours and origins, also where `firewall` is off. In config.ts alone:
+   * a forgotten option would let the flood in again.
+   */
+  blockedHosts: readonly string[];
   /** Names CDK's bootstrap, which has a bucket and roles of its own for each. This one is CDK's usual. */
   bootstrapQualifier: string;
   /** About what one part of a text message costs, in øre without MVA, as owners read it. */

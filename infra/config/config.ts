@@ -1,5 +1,5 @@
 import { retention } from '../../shared/kernel/retention.ts';
-import { misshapen, noAccount, placeholdersIn } from './config-problems.ts';
+import { misshapen, noAccount, placeholdersIn, unblockable } from './config-problems.ts';
 import { type Config, throttles } from './config-type.ts';
 
 export type { Config };
@@ -11,6 +11,7 @@ const common = {
   bootstrapQualifier: 'hnb659fds',
   live: false,
   customDomains: false,
+  blockedHosts: [],
   applicationLog: 'INFO',
   systemLog: 'WARN',
   liveAccessLog: true,
@@ -133,6 +134,7 @@ function contradictionsIn(stage: string, values: Partial<Config>): string[] {
     ...(values.exportAccount && (!keepsData || values.exportAccount === account)
       ? ['exportAccount is another account than the stage’s, for a stage that keeps data and so has backups']
       : []),
+    ...(domain ? unblockable(values.blockedHosts ?? [], domain) : []),
     // Cognito would send in its own name instead, 50 mails a day.
     ...(keepsData && mailFrom && zone && !liesIn(domainOf(mailFrom), zone)
       ? [

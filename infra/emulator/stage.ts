@@ -15,7 +15,7 @@ import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import { CfnAlias, CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import cdkJson from '../../cdk.json' with { type: 'json' };
-import { edgeScript } from '../bundle/edge.ts';
+import { edgeScriptOf } from '../bundle/edge.ts';
 import { inRepository } from '../bundle/repository.ts';
 import { type Config, nameOf, readConfig } from '../config/config.ts';
 import { noAccount } from '../config/config-problems.ts';
@@ -100,7 +100,7 @@ function makeAssembly(kind: Kind, url: string, config: Config): string {
   const { site } = createStacks(app, config, {
     functions: inRepository(buildPaths.functions),
     site: inRepository(buildPaths.site),
-    edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
+    edge: edgeScriptOf(config),
   });
   for (const construct of app.node.findAll()) {
     // The update policy names the CodeDeploy application, which is left out.

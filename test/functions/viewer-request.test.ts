@@ -10,6 +10,7 @@ import {
 } from '../../infra/definitions/edge.ts';
 
 const handler = edgeHandler('luka.no');
+const blocking = edgeHandler('luka.no', true, ['napoli.luka.no', 'bestill.roma.no']);
 
 const toLanding = { statusCode: 302, location: '/', cacheControl: 'no-store' };
 
@@ -28,6 +29,37 @@ const mainFiles: [path: string, file: string][] = [
   ['/invitasjon', '/page.html'],
   ['/kjokken', '/page.html'],
 ];
+
+test.each([
+  ['napoli.luka.no', '/'],
+  ['NAPOLI.luka.no.', '/bestill'],
+  ['www.napoli.luka.no', '/'],
+  ['bestill.roma.no', '/'],
+  ['luka.no', '/restaurant/napoli'],
+])('a blocked host gets a short page from the edge, and nothing reaches an origin: %s%s', (host, path) => {
+  const answer = run(host, path, {}, blocking) as EdgeAnswer;
+  expect([answer.statusCode, answer.headers['cache-control']?.value]).toEqual([429, 'no-store']);
+  expect(answer.body).toContain('Prøv igjen senere');
+});
+
+test.each([
+  ['napoli.luka.no', '/api/storefront/orders', 'POST'],
+  ['napoli.luka.no', '/%2e%2e/x', 'POST'],
+  ['luka.no', '/restaurant/napoli/api/storefront/business', 'GET'],
+])('a blocked host’s API says so in our own shape: %s%s', (host, path, method) => {
+  const answer = run(host, path, { method }, blocking) as EdgeAnswer;
+  expect(answer.statusCode).toBe(429);
+  expect(JSON.parse(answer.body ?? '')).toMatchObject({ error: { code: 'TOO_MANY_REQUESTS' } });
+});
+
+test('a blocked host blocks no other', () => {
+  for (const [host, path] of [
+    ['roma.luka.no', '/'],
+    ['luka.no', '/restaurant/demo'],
+    ['luka.no', '/dashboard'],
+  ] as const)
+    expect(run(host, path, {}, blocking)).toEqual(run(host, path, {}, handler));
+});
 
 test('IF-04 a redirect, too, keeps the browser on https', () => {
   for (const [host, path] of [
@@ -340,8 +372,8 @@ type More = Partial<Pick<ViewerRequest, 'method' | 'querystring'>> & {
 };
 
 /** The built script in a world without Node, as CloudFront runs it. */
-function edgeHandler(site: string, customDomains = false): Handler {
-  return runInNewContext(`${edgeScript({ site, customDomains })};handler`, {});
+function edgeHandler(site: string, customDomains = false, blockedHosts: string[] = []): Handler {
+  return runInNewContext(`${edgeScript({ site, customDomains, blockedHosts })};handler`, {});
 }
 
 function run(host: string, uri: string, more: More = {}, by = handler): ViewerRequest | EdgeAnswer {

@@ -33,6 +33,17 @@ test('a forgotten option never loses data: that stands in the file alone', () =>
   expect(read({ ...prod, keepsData: 'false' })).toMatchObject({ keepsData: true });
 });
 
+test('hosts are blocked by the file alone, and the main site never is', () => {
+  const blocking = (...blockedHosts: string[]) => {
+    const all = { ...stages, prod: { ...stages.prod, blockedHosts } };
+    return () => readConfig((name) => ({ ...prod, blockedHosts: '' })[name], {}, all).blockedHosts;
+  };
+  expect(read(prod).blockedHosts).toEqual([]);
+  expect(blocking('napoli.luka.no', 'bestill.napoli.no')()).toEqual(['napoli.luka.no', 'bestill.napoli.no']);
+  for (const host of ['luka.no', 'www.luka.no', 'Napoli.luka.no', 'https://napoli.luka.no'])
+    expect(blocking(host)).toThrow(`blockedHosts has '${host}'`);
+});
+
 test('prod is protected unless this is said to be its first deployment: a forgotten option never takes protection away', () => {
   expect(read(prod).isProtected).toBe(true);
   expect(read({ ...prod, firstDeployment: 'false' }).isProtected).toBe(true);

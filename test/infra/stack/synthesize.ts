@@ -5,7 +5,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import cdk from '../../../cdk.json' with { type: 'json' };
-import { edgeScript } from '../../../infra/bundle/edge.ts';
+import { edgeScriptOf } from '../../../infra/bundle/edge.ts';
 import { readAssembly } from '../../../infra/check/assembly.ts';
 import { type Config, readConfig } from '../../../infra/config/config.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
@@ -47,7 +47,7 @@ function tinyBuild(config: Config) {
   return {
     functions: join(folder, 'functions'),
     site: join(folder, 'site'),
-    edge: edgeScript({ site: config.domain, customDomains: config.customDomains }),
+    edge: edgeScriptOf(config),
   };
 }
 
