@@ -10,9 +10,12 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
+import { inRepository } from '../bundle/repository.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import { noAccount } from '../config/config-problems.ts';
 import { contextOf } from '../config/context.ts';
 import { runScript, type Say } from '../operations/run-script.ts';
+import { readAssembly, type SynthesizedStack } from './assembly.ts';
 import {
   askAll,
   type Check,
@@ -22,10 +25,11 @@ import {
   functionsMayRun,
   isBootstrapped,
   isWithoutCredentials,
+  planLasts,
   reasonOf,
   stageIsProtected,
 } from './preflight/account.ts';
-import { amazonMayCertify, type Dns, peopleCanWrite, worldAsksOurZone } from './preflight/dns.ts';
+import { type Dns, peopleCanWrite, worldAsksOurZone } from './preflight/dns.ts';
 import { cloudFrontIsAllowed, edgeCertificateServes } from './preflight/edge.ts';
 import {
   mailDomainsAreProved,
@@ -33,8 +37,10 @@ import {
   textsHaveALimit,
   textsReachEverybody,
 } from './preflight/messages.ts';
+import { recordsAreFree } from './preflight/records.ts';
+import { runTool } from './run-tool.ts';
 
-const usage = `npm run preflight -- -c stage=prod -c …
+const usage = `npm run preflight -- -c stage=prod
   asks AWS and the world what a deployment needs and cannot change itself. It changes nothing. Ends with 0 when all is good,
   1 when something is bad, and 2 when nothing is bad and something could not be seen.`;
 
@@ -76,7 +82,7 @@ await runScript(import.meta.url, usage, async () => {
   const config = readConfig((name) => context[name], process.env);
   const asked = {
     credentials: credentials(config),
-    account: accountChecks(config),
+    account: accountChecks(config, stacksOf(context)),
     world: publicChecks(config),
   };
   process.exitCode = await preflight(asked, console.log);
@@ -87,10 +93,7 @@ const global = 'us-east-1';
 
 /** The checks that need no credentials. */
 export function publicChecks(config: Config, names: Dns = dns): Check[] {
-  return [
-    { name: 'CAA records', ask: () => amazonMayCertify(names, config) },
-    { name: 'inbox', ask: () => peopleCanWrite(names, config) },
-  ];
+  return [{ name: 'inbox', ask: () => peopleCanWrite(names, config) }];
 }
 
 /** Finds the account of the credentials. All other checks of AWS need it. */
@@ -99,15 +102,38 @@ export function credentials(config: Config): Check {
   return { name: 'credentials', ask: () => credentialsFit(sts, config) };
 }
 
+/** What would be deployed, made without an account. */
+function stacksOf(context: Readonly<Record<string, string>>) {
+  const folder = inRepository('dist/check/preflight');
+  const values = Object.entries({ ...context, account: noAccount });
+  const options = values.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { isOk, output } = runTool('node_modules/.bin/cdk', [
+    'synth',
+    '--quiet',
+    '--output',
+    folder,
+    ...options,
+  ]);
+  if (!isOk) throw new Error(`The templates are not made:\n${output}`);
+  return readAssembly(folder);
+}
+
 /** The quotas and permissions that AWS must have given before a stage is deployed. Reads only. */
-export function accountChecks(config: Config, names: Dns = dns): Check[] {
+export function accountChecks(
+  config: Config,
+  stacks: readonly SynthesizedStack[],
+  names: Dns = dns,
+): Check[] {
   const { region } = config;
   const here = { region };
   const there = { region: global };
   const route53 = new Route53Client(there);
   const sns = new SNSClient(here);
+  const cloudFormation = (place: string) => new CloudFormationClient({ region: place });
   return [
+    { name: 'plan', ask: () => planLasts(runTool) },
     { name: 'name servers', ask: () => worldAsksOurZone(route53, names, config) },
+    { name: 'records', ask: () => recordsAreFree({ route53, cloudFormation }, config, stacks) },
     ...[region, global].map((place) => ({
       name: `bootstrap ${place}`,
       ask: () => isBootstrapped(new SSMClient({ region: place }), config, place),
@@ -119,10 +145,13 @@ export function accountChecks(config: Config, names: Dns = dns): Check[] {
     },
     { name: 'functions', ask: () => functionsMayRun(new LambdaClient(here), config) },
     { name: 'mail', ask: () => mailsReachEverybody(new SESv2Client(here), config) },
-    { name: 'mail domains', ask: () => mailDomainsAreProved(new SESv2Client(here), config) },
+    {
+      name: 'mail domains',
+      ask: () => mailDomainsAreProved(new SESv2Client(here), cloudFormation(region), config),
+    },
     { name: 'text messages', ask: () => textsReachEverybody(sns, config) },
     { name: 'limit for texts', ask: () => textsHaveALimit(sns, config) },
     { name: 'costs', ask: () => costsAreCounted(new CostExplorerClient(there)) },
-    { name: 'protection', ask: () => stageIsProtected(new CloudFormationClient(here), config) },
+    { name: 'protection', ask: () => stageIsProtected(cloudFormation(region), config) },
   ];
 }

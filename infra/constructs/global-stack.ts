@@ -38,10 +38,9 @@ export class GlobalStack extends Stack {
     });
     this.certificateVersion = versionOf(this, this.certificate.node.defaultChild as CfnCertificate);
     // Our certificates are Amazon's, here and in the APIs' region; a shop's own domain lies in another zone.
-    new CaaAmazonRecord(this, 'CertificateAuthority', {
-      zone,
-      recordName: domain,
-    });
+    // First the record: a zone above can name other authorities alone, and ACM asks before it issues.
+    const authority = new CaaAmazonRecord(this, 'CertificateAuthority', { zone, recordName: domain });
+    this.certificate.node.addDependency(authority);
     new Budget(this, 'Budget', { config });
     if (config.firewall) this.firewall = new Firewall(this, 'Firewall', { config });
   }

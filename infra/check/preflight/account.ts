@@ -5,12 +5,25 @@ import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import { budgetTag, type Config, nameOf } from '../../config/config.ts';
 import { stackStatus } from '../../config/first-deployment.ts';
+import type { runTool } from '../run-tool.ts';
 
 export async function credentialsFit(sts: STSClient, { account }: Config): Promise<Answer> {
   const { Account } = await sts.send(new GetCallerIdentityCommand());
   return Account === account
     ? good(`they are of ${account}`)
     : bad(`they are of the account ${Account}, and the stage lies in ${account}`);
+}
+
+/** The plan that an account began with: a free one is closed when its credit or its time ends. */
+export async function planLasts(run: typeof runTool): Promise<Answer> {
+  const args = ['freetier', 'get-account-plan-state', '--region', 'us-east-1', '--output', 'json'];
+  const { isFound, isOk, output } = run('aws', args);
+  if (!isFound) return unseen('the AWS CLI is not installed');
+  if (!isOk) return unseen(`the AWS CLI does not say: ${output.split('\n').at(-1)}`);
+  const { accountPlanType: type, accountPlanExpirationDate: ends = 'some day' } = JSON.parse(output);
+  return type === 'FREE'
+    ? bad(`the account is on the free plan and is closed on ${ends}: Billing, Upgrade plan`)
+    : good(`the account is on the plan ${type}`);
 }
 
 /** The oldest version that the CDK takes. */

@@ -16,20 +16,17 @@ export async function cloudFrontIsAllowed(cloudFront: CloudFrontClient): Promise
     return bad(`the account has ${count} distributions, and ${distributionsOfAnAccount} are allowed`);
   if (count > 0) return good(`the account has ${count} of ${distributionsOfAnAccount} distributions`);
   return unseen(
-    'no distribution yet, and AWS does not say whether a new account may make one: ask support to verify it',
+    'no distribution yet, and AWS tells only who makes one whether this account may: infra/operations/runbooks/first-shop.md, step 1',
   );
 }
 
 const makeOne = 'infra/operations/runbooks/edge-certificate.md';
 const dayMs = 86_400_000;
 
-/** A person makes the certificate that CloudFront shows the HTTP API, before the first deployment. */
+/** A person makes and renews the certificate that CloudFront shows the HTTP API. A stage can do without it. */
 export async function edgeCertificateServes(acm: ACMClient, config: Config, now: number): Promise<Answer> {
-  const { edgeAuthority, edgeCertificate: CertificateArn, keepsData } = config;
-  if (!CertificateArn)
-    return keepsData
-      ? bad(`there is none, so the secret alone keeps strangers from the API: ${makeOne}`)
-      : good('this stage has none: the secret alone says who calls');
+  const { edgeAuthority, edgeCertificate: CertificateArn } = config;
+  if (!CertificateArn) return good('there is none, and none is needed: the secret says who calls');
   const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
   const uses = (Certificate?.ExtendedKeyUsages ?? []).map(({ Name }) => Name);
   if (Certificate?.Status !== 'ISSUED') return bad(`it is ${Certificate?.Status}: ${makeOne}`);

@@ -1,12 +1,14 @@
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
 import {
   GetSMSAttributesCommand,
   GetSMSSandboxAccountStatusCommand,
   type SNSClient,
 } from '@aws-sdk/client-sns';
-import type { Config } from '../../config/config.ts';
+import { type Config, nameOf } from '../../config/config.ts';
 import { mailDomains } from '../../config/mail-streams.ts';
 import { type Answer, bad, good } from './account.ts';
+import { resourcesOf } from './records.ts';
 
 /** SES's sandbox takes verified recipients only, 200 mails a day: enough for a stage without guests. */
 export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region }: Config): Promise<Answer> {
@@ -22,13 +24,21 @@ export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region 
  * Whether SES finds what proves our domains: DKIM, without which nothing leaves, and MX and SPF of the name
  * that mails come back to. Both are asked of SES, which looks at the world's name servers.
  */
-export async function mailDomainsAreProved(ses: SESv2Client, config: Config): Promise<Answer> {
+export async function mailDomainsAreProved(
+  ses: SESv2Client,
+  cloudFormation: CloudFormationClient,
+  config: Config,
+): Promise<Answer> {
   const domains = mailDomains(config);
   const found = await Promise.all(domains.map((domain) => stateOf(ses, domain)));
   const known = found.filter((state) => state !== undefined);
   const names = domains.join(' and ');
   if (known.length === 0)
     return good(domains.length > 0 ? `${names} come with the first deployment` : 'none');
+  if ((await resourcesOf(cloudFormation, `${nameOf(config)}-mail`)).size === 0)
+    return bad(
+      `SES knows ${domains.filter((_, index) => found[index]).join(', ')} already, and CloudFormation refuses to make what is there: delete it in SES, Identities`,
+    );
   const missing = domains.flatMap((domain, index) => {
     const state = found[index];
     if (!state?.isProved)

@@ -4,12 +4,13 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   costsAreCounted,
   credentialsFit,
   functionsMayRun,
   isBootstrapped,
+  planLasts,
   stageIsProtected,
 } from '../../../../infra/check/preflight/account.ts';
 import { dev, named, prod } from './asked.ts';
@@ -32,6 +33,23 @@ test('credentials of the stage’s account are good, of another bad', async () =
     state: 'bad',
     says: `they are of the account ${prod.account}, and the stage lies in 999999999999`,
   });
+});
+
+test.each([
+  [{ accountPlanType: 'PAID' }, 'good', 'the plan PAID'],
+  [{ accountPlanType: 'FREE', accountPlanExpirationDate: '2027-05-01' }, 'bad', 'closed on 2027-05-01'],
+])('an account with %o is %s', async (plan, state, says) => {
+  const run = vi.fn(() => ({ isFound: true, isOk: true, output: JSON.stringify(plan) }));
+  expect(await planLasts(run)).toMatchObject({ state, says: expect.stringContaining(says) });
+  expect(run).toHaveBeenCalledWith('aws', expect.arrayContaining(['freetier', 'get-account-plan-state']));
+});
+
+test.each([
+  [{ isFound: false, isOk: false, output: '' }, 'the AWS CLI is not installed'],
+  [{ isFound: true, isOk: false, output: '\nAccessDeniedException' }, 'does not say: AccessDeniedException'],
+  [{ isFound: true, isOk: false, output: 'found no command freetier' }, 'does not say: found no command'],
+])('a plan that nobody may ask about is not seen: %o', async (result, says) => {
+  expect(await planLasts(() => result)).toEqual({ state: 'unseen', says: expect.stringContaining(says) });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../../infra/config/config.ts';
 
 const context: Record<string, string> = {
-  ...{ stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' },
+  ...{ stage: 'prod', account: '123456789012', alarmsEmail: 'vakt@luka.no' },
 };
 export const prod = readConfig((name) => context[name]);
 export const dev = readConfig(() => undefined);

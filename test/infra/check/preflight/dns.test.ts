@@ -1,9 +1,14 @@
-import type { CaaRecord, MxRecord } from 'node:dns';
-import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import type { MxRecord } from 'node:dns';
+import {
+  GetHostedZoneCommand,
+  type HostedZone,
+  ListHostedZonesByNameCommand,
+  Route53Client,
+} from '@aws-sdk/client-route-53';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { amazonMayCertify, peopleCanWrite, worldAsksOurZone } from '../../../../infra/check/preflight/dns.ts';
-import { named, prod } from './asked.ts';
+import { peopleCanWrite, worldAsksOurZone } from '../../../../infra/check/preflight/dns.ts';
+import { prod } from './asked.ts';
 
 const route53 = mockClient(Route53Client);
 const client = new Route53Client({ region: 'us-east-1' });
@@ -12,7 +17,10 @@ const config = { ...prod, domain: 'bestill.luka.no' };
 
 beforeEach(() => {
   route53.reset();
-  zone('luka.no.');
+  zonesAre([{}]);
+  route53
+    .on(GetHostedZoneCommand, { Id: '/hostedzone/Z1' })
+    .resolves({ HostedZone: undefined, DelegationSet: { NameServers: ours } });
 });
 
 test('a zone that the world asks is good, whatever the order and spelling of its servers', async () => {
@@ -31,37 +39,33 @@ test.each([
   });
 });
 
-test('a zone that the account does not have is bad: records would have nowhere to go', async () => {
-  route53.on(GetHostedZoneCommand).rejects(named('NoSuchHostedZone'));
-  expect(await worldAsksOurZone(client, world({}), prod)).toEqual({
+test.each([
+  ['none', [], 'the account has no public zone luka.no: aws route53 create-hosted-zone --name luka.no'],
+  ['another name alone', [{ Name: 'luka.no.evil.' }], 'the account has no public zone luka.no'],
+  ['one of its own network', [{ Config: { PrivateZone: true } }], 'the account has no public zone luka.no'],
+  [
+    'two of the name',
+    [{}, { Id: '/hostedzone/Z2' }],
+    'two zones luka.no: delete one, or give -c hostedZoneId',
+  ],
+])('an account whose zones are %s is bad: records would have nowhere to go', async (_, zones, says) => {
+  zonesAre(zones);
+  expect(await worldAsksOurZone(client, world({}), { ...prod, hostedZoneId: undefined })).toEqual({
     state: 'bad',
-    says: 'the account has no zone Z1: make the zone luka.no in Route 53, or give its id',
+    says: expect.stringContaining(says),
   });
 });
 
-const amazon = { critical: 0, issue: 'amazon.com' };
-const other = { critical: 0, issue: 'letsencrypt.org; validationmethods=dns-01' };
-test.each<[string, Record<string, { caa: CaaRecord[] }>, string]>([
-  ['nobody says', {}, 'good'],
-  ['the domain lets Amazon', { 'bestill.luka.no': { caa: [other, amazon] } }, 'good'],
-  ['the zone lets another alone', { 'luka.no': { caa: [other] } }, 'bad'],
-  [
-    'the domain lets Amazon and its zone another',
-    { 'bestill.luka.no': { caa: [amazon] }, 'luka.no': { caa: [other] } },
-    'good',
-  ],
-  [
-    'wildcards are another’s',
-    { 'luka.no': { caa: [amazon, { critical: 0, issuewild: 'letsencrypt.org' }] } },
-    'bad',
-  ],
-  [
-    'only a contact stands there',
-    { 'luka.no': { caa: [{ critical: 0, iodef: 'mailto:a@luka.no' }] } },
-    'good',
-  ],
-])('who may certify us: %s', async (_, records, state) => {
-  expect((await amazonMayCertify(world(records), config)).state).toBe(state);
+test('of two zones the config names one by its id, and an id that is not there is said', async () => {
+  zonesAre([{ Id: '/hostedzone/Z2' }, {}]);
+  const dns = world({ 'luka.no': { ns: ours } });
+  expect(await worldAsksOurZone(client, dns, { ...prod, hostedZoneId: 'Z1' })).toMatchObject({
+    state: 'good',
+  });
+  expect(await worldAsksOurZone(client, dns, { ...prod, hostedZoneId: 'Z3' })).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('luka.no with the id Z3'),
+  });
 });
 
 test.each<[string, MxRecord[], string]>([
@@ -78,24 +82,22 @@ test.each<[string, MxRecord[], string]>([
 test('a machine that finds not even the top domain has not seen anything', async () => {
   const dns = { ...world({}), resolveNs: async () => Promise.reject(code('ENOTFOUND')) };
   await expect(peopleCanWrite(dns, config)).rejects.toThrow('ENOTFOUND');
-  await expect(amazonMayCertify(dns, config)).rejects.toThrow('ENOTFOUND');
   await expect(worldAsksOurZone(client, dns, prod)).rejects.toThrow('ENOTFOUND');
 });
 
-function zone(Name: string): void {
-  route53.on(GetHostedZoneCommand, { Id: 'Z1' }).resolves({
-    HostedZone: { Id: 'Z1', Name, CallerReference: '1' },
-    DelegationSet: { NameServers: ours },
-  });
+function zonesAre(zones: Partial<HostedZone>[]): void {
+  const usual = { Id: '/hostedzone/Z1', Name: 'luka.no.', CallerReference: '1' };
+  route53
+    .on(ListHostedZonesByNameCommand, { DNSName: 'luka.no' })
+    .resolves({ HostedZones: zones.map((zone) => ({ ...usual, ...zone })) } as never);
 }
 
 /** A world in which .no is there, and of other names what is given. */
-function world(names: Record<string, { ns?: string[]; caa?: CaaRecord[]; mx?: MxRecord[] }>) {
+function world(names: Record<string, { ns?: string[]; mx?: MxRecord[] }>) {
   const found = <One>(list: One[] | undefined): Promise<One[]> =>
     list?.length ? Promise.resolve(list) : Promise.reject(code('ENODATA'));
   return {
     resolveNs: (name: string) => found(name === 'no' ? ['x.nic.no'] : names[name]?.ns),
-    resolveCaa: (name: string) => found(names[name]?.caa),
     resolveMx: (name: string) => found(names[name]?.mx),
   };
 }

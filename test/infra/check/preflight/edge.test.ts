@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test.each([
-  [0, 'unseen', 'ask support to verify it'],
+  [0, 'unseen', 'runbooks/first-shop.md, step 1'],
   [1, 'good', '1 of 200'],
   [197, 'good', '197 of 200'],
   [198, 'bad', '198 distributions'],
@@ -46,10 +46,10 @@ test.each([
   });
 });
 
-test('a stage that keeps data is told to make one, another does without, and one that is not asked for is named', async () => {
+test('a stage does without one, and one that is not asked for is named', async () => {
   acm.on(DescribeCertificateCommand).resolves({ Certificate: { ...serves, NotAfter: inDays(700) } } as never);
   const asked = (config: typeof prod) => edgeCertificateServes(new ACMClient({ region }), config, now);
-  expect((await asked(prod)).state).toBe('bad');
+  expect((await asked(prod)).state).toBe('good');
   expect((await asked(dev)).state).toBe('good');
   expect((await asked({ ...prod, edgeCertificate })).says).toContain('does not ask for it yet');
 });

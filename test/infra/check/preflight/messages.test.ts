@@ -1,3 +1,4 @@
+import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -12,12 +13,19 @@ import { dev, named, prod } from './asked.ts';
 
 const sesMock = mockClient(SESv2Client);
 const snsMock = mockClient(SNSClient);
+const cloudMock = mockClient(CloudFormationClient);
 const ses = new SESv2Client({ region: 'eu-north-1' });
 const sns = new SNSClient({ region: 'eu-north-1' });
+const cloudFormation = new CloudFormationClient({ region: 'eu-north-1' });
 
 beforeEach(() => {
   sesMock.reset();
   snsMock.reset();
+  cloudMock.reset();
+  const StackResourceSummaries = [{ LogicalResourceId: 'Domain', ResourceStatus: 'CREATE_COMPLETE' }];
+  cloudMock
+    .on(ListStackResourcesCommand, { StackName: 'Luka-prod-mail' })
+    .resolves({ StackResourceSummaries } as never);
 });
 
 test.each([
@@ -52,7 +60,7 @@ test.each([
 ])('both domains of mail are looked at: that of orders %s', async (_, found, state, says) => {
   sesMock.on(GetEmailIdentityCommand).resolves(proof(true, 'SUCCESS') as object);
   sesMock.on(GetEmailIdentityCommand, { EmailIdentity: 'bestilling.luka.no' }).resolves(found as object);
-  expect(await mailDomainsAreProved(ses, prod)).toMatchObject({
+  expect(await mailDomainsAreProved(ses, cloudFormation, prod)).toMatchObject({
     state,
     says: expect.stringContaining(says),
   });
@@ -60,9 +68,21 @@ test.each([
 
 test('before a first deployment SES knows neither domain, which is as it should be', async () => {
   sesMock.on(GetEmailIdentityCommand).rejects(named('NotFoundException'));
-  expect(await mailDomainsAreProved(ses, prod)).toMatchObject({
+  expect(await mailDomainsAreProved(ses, cloudFormation, prod)).toMatchObject({
     state: 'good',
     says: expect.stringContaining('bestilling.luka.no come with the first deployment'),
+  });
+});
+
+test('a domain that somebody gave to SES by hand is bad: CloudFormation refuses to make it', async () => {
+  cloudMock.on(ListStackResourcesCommand).rejects(new Error('Stack with id Luka-prod-mail does not exist'));
+  sesMock.on(GetEmailIdentityCommand).rejects(named('NotFoundException'));
+  sesMock
+    .on(GetEmailIdentityCommand, { EmailIdentity: 'luka.no' })
+    .resolves(proof(true, 'SUCCESS') as object);
+  expect(await mailDomainsAreProved(ses, cloudFormation, prod)).toEqual({
+    state: 'bad',
+    says: 'SES knows luka.no already, and CloudFormation refuses to make what is there: delete it in SES, Identities',
   });
 });
 
