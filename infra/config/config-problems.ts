@@ -22,6 +22,7 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   customDomains: onOrOff,
   tracing: onOrOff,
   liveAccessLog: onOrOff,
+  mailTenant: onOrOff,
   accountsTier: [/^(?:ESSENTIALS|PLUS)$/, 'ESSENTIALS or PLUS'],
   bootstrapQualifier: [/^[a-z\d]{1,10}$/, 'up to ten small letters and digits'],
   edgeCertificate: [
@@ -49,10 +50,10 @@ export function misshapen(given: (name: string) => string | undefined): string[]
 /** Stands for the account where there are no credentials: `cdk synth` on a laptop, and the emulator. */
 export const noAccount = '000000000000';
 
-/** Names below .example belong to nobody (RFC 2606), and no zone has a number of zeros. */
-const placeholder = /^Z0+$|(?:^|[.@])example$/;
+/** Names below .example belong to nobody (RFC 2606). */
+const placeholder = /(?:^|[.@])example$/;
 
-const addresses = ['hostedZoneId', 'hostedZoneName', 'domain', 'mailFrom', 'alarmsEmail'] as const;
+const addresses = ['hostedZoneName', 'domain', 'mailFrom', 'alarmsEmail'] as const;
 type Addresses = Partial<Record<(typeof addresses)[number] | 'account', string>>;
 
 /** Values that would stop a deployment half-way, or send mail nowhere, if the account is a real one. */

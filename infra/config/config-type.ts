@@ -8,8 +8,10 @@ export type Config = {
   product: string;
   /** The main site; every business is a label before it. */
   domain: string;
-  hostedZoneId: string;
+  /** The zone in Route 53. By default the domain's own. */
   hostedZoneName: string;
+  /** Only where an account has two zones of that name: the CDK finds the one there is. */
+  hostedZoneId?: string;
   account: string;
   region: string;
   mailFrom: string;
@@ -54,6 +56,8 @@ export type Config = {
    * region: of several stages there, one may say so.
    */
   liveAccessLog: boolean;
+  /** Whether mails of orders are a tenant of their own at SES. Only where SES refuses the tenant: off. */
+  mailTenant: boolean;
   /** AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules, $0.60 for a million requests. */
   firewall: boolean;
   /** Whether paying shops may have their own domain. Off, its resources and its routes do not exist. */

@@ -15,6 +15,7 @@ const common = {
   applicationLog: 'INFO',
   systemLog: 'WARN',
   liveAccessLog: true,
+  mailTenant: true,
   // $0.067 (infra/check/monthly-bill.ts) at 11 kr.
   smsPartOre: 75,
   companyRegister: 'https://data.brreg.no',
@@ -28,7 +29,6 @@ export const stages: Record<string, Partial<Config>> = {
   dev: {
     ...common,
     domain: 'dev.luka.example',
-    hostedZoneId: 'Z0000000000000000000',
     hostedZoneName: 'luka.example',
     account: noAccount,
     mailFrom: 'hei@dev.luka.example',
@@ -45,8 +45,6 @@ export const stages: Record<string, Partial<Config>> = {
   prod: {
     ...common,
     domain: 'luka.no',
-    hostedZoneName: 'luka.no',
-    mailFrom: 'hei@luka.no',
     keepsData: true,
     // True from the day of the first deployment on.
     live: false,
@@ -61,13 +59,15 @@ export const stages: Record<string, Partial<Config>> = {
 };
 
 const texts = [
-  ...(['product', 'domain', 'hostedZoneId', 'hostedZoneName'] as const),
+  ...(['product', 'domain', 'hostedZoneName'] as const),
   ...(['account', 'region', 'mailFrom', 'alarmsEmail', 'bootstrapQualifier'] as const),
 ];
 
-const optionalTexts = ['edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const;
+const optionalTexts = [
+  ...(['hostedZoneId', 'edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const),
+] as const;
 
-const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog'] as const;
+const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog', 'mailTenant'] as const;
 
 type Environment = Record<string, string | undefined>;
 
@@ -87,9 +87,15 @@ export function readConfig(
   if (!known) throw new Error(`No stage '${stage}'; there are ${Object.keys(all).join(' and ')}`);
 
   const given = (name: string) => textOf(context(name));
-  const account = environment.CDK_DEFAULT_ACCOUNT ?? known.account;
+  // The stage's own: with the credentials of another account the CDK then refuses.
+  const own = known.account === noAccount ? undefined : known.account;
+  const account = own ?? environment.CDK_DEFAULT_ACCOUNT ?? known.account;
   const values: Partial<Config> = { ...known, account };
   for (const name of [...texts, ...optionalTexts]) values[name] = given(name) ?? values[name];
+  values.hostedZoneName ??= values.domain;
+  values.mailFrom ??= values.domain && `hei@${values.domain}`;
+  // Without an account there is no zone to find, and any id will do.
+  if (values.account === noAccount) values.hostedZoneId ??= 'Z0000000000000000000';
   for (const name of switches) values[name] = asBoolean(given(name)) ?? values[name];
   if (given('accountsTier')) values.accountsTier = given('accountsTier') === 'PLUS' ? 'PLUS' : 'ESSENTIALS';
   if (given('shift')) values.shift = given('shift') === 'gradual' ? 'gradual' : 'at-once';

@@ -29,12 +29,17 @@ export class Addresses extends Construct {
   }
 }
 
-/** The zone of the domain. It is older than the stage and known by its id, so the synthesis looks up none. */
+/**
+ * The zone of the domain, which is older than the stage. The CDK finds its id by the name, once, and keeps it
+ * in cdk.context.json: a synthesis with that file needs no credentials.
+ */
 export function hostedZone(
   scope: Construct,
   { hostedZoneId, hostedZoneName: zoneName }: Config,
 ): IHostedZone {
-  return HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName });
+  return hostedZoneId
+    ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })
+    : HostedZone.fromLookup(scope, 'Zone', { domainName: zoneName });
 }
 
 /**

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../infra/config/config.ts';
 
-const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
+const prod = { stage: 'prod', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
 /** The values that dev needs to be deployed. */
 const real = {
   domain: 'dev.luka.no',
-  hostedZoneId: 'Z08212345ABCDEFGHIJK',
   hostedZoneName: 'luka.no',
   mailFrom: 'hei@dev.luka.no',
   alarmsEmail: 'vakt@luka.no',
@@ -47,12 +46,13 @@ test('one error names all that is missing, all that is wrong, and what does not 
     stage: 'prod',
     account: '12',
     domain: 'luke.no',
+    hostedZoneName: 'luka.no',
     mailFrom: 'hei@luke.no',
     firewall: 'ja',
   };
 
   expect(messageOf(context).split('\n')).toEqual([
-    expect.stringContaining("Stage 'prod' lacks hostedZoneId, alarmsEmail"),
+    expect.stringContaining("Stage 'prod' lacks alarmsEmail"),
     "-c account is twelve digits, not '12'",
     "-c firewall is true or false, not 'ja'",
     'The domain luke.no does not lie in the hosted zone luka.no',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownMailDomain, readConfig, stages } from '../../../infra/config/config.ts';
 
-const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
+const prod = { stage: 'prod', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 
 test('prod keeps its data and stands behind a firewall; Plus guards its accounts where that is asked for', () => {
   expect(read(prod)).toMatchObject({
@@ -17,12 +17,26 @@ test('prod keeps its data and stands behind a firewall; Plus guards its accounts
   expect(() => read({ ...prod, accountsTier: 'plus' })).toThrow('-c accountsTier is ESSENTIALS or PLUS');
 });
 
-test('the account of the credentials at hand is used unless another is given', () => {
+test('the account of the credentials at hand is used unless another is given, or stands in the file', () => {
   const environment = { CDK_DEFAULT_ACCOUNT: '111111111111' };
   const { account, ...others } = prod;
 
   expect(read(others, environment).account).toBe('111111111111');
   expect(read({ ...others, account }, environment).account).toBe(account);
+  const known = { prod: { ...stages.prod, account } };
+  expect(readConfig((name) => others[name as 'stage'], environment, known).account).toBe(account);
+});
+
+test('another domain is one value: its zone and its sender follow', () => {
+  expect(read({ ...prod, domain: 'luke.no' })).toMatchObject({
+    hostedZoneName: 'luke.no',
+    mailFrom: 'hei@luke.no',
+  });
+});
+
+test('the zone of an account is known by its name alone, and without an account by any id', () => {
+  expect(read(prod).hostedZoneId).toBeUndefined();
+  expect(read({ ...prod, account: '000000000000' }).hostedZoneId).toMatch(/^Z0+$/);
 });
 
 test('a stage that does not exist is refused by name', () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../../infra/config/config.ts';
 import { checkFirstDeployment } from '../../../infra/config/first-deployment.ts';
 
 const cloud = mockClient(CloudFormationClient);
-const prod = { stage: 'prod', hostedZoneId: 'Z1', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
+const prod = { stage: 'prod', account: '123456789012', alarmsEmail: 'vakt@luka.no' };
 const first = { ...prod, firstDeployment: 'true' };
 
 beforeEach(() => cloud.reset());

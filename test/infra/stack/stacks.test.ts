@@ -1,4 +1,6 @@
+import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
+import { hostedZone } from '../../../infra/constructs/addresses.ts';
 import { ofType, templates } from './synthesized.ts';
 
 const { config, global, resources, stacks } = await templates();
@@ -21,6 +23,17 @@ test('a certificate that is replaced reaches both sites by itself: its version i
   expect(Object.keys(certificate?.Properties).sort(), 'is it replaced when this changes?').toEqual([
     ...['DomainName', 'DomainValidationOptions', 'SubjectAlternativeNames', 'Tags', 'ValidationMethod'],
   ]);
+});
+
+test('the zone is found by its name, and once it is written down nobody is asked', () => {
+  const { account, region } = config;
+  const key = `hosted-zone:account=${account}:domainName=luka.no:region=${region}`;
+  const app = new App({ context: { [key]: { Id: '/hostedzone/ZFOUND', Name: 'luka.no.' } } });
+  const byName = { ...config, hostedZoneName: 'luka.no', hostedZoneId: undefined };
+  const stack = (id: string, at = region) => new Stack(app, id, { env: { account, region: at } });
+
+  expect(hostedZone(stack('Known'), byName).hostedZoneId).toBe('ZFOUND');
+  expect(hostedZone(stack('Given'), { ...byName, hostedZoneId: 'Z1' }).hostedZoneId).toBe('Z1');
 });
 
 test('what costs money carries product and stage as tags, and the one that the budget counts by', () => {
