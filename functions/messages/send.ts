@@ -118,13 +118,13 @@ export async function sendMail(
   { stopUrl, business, kind, notice }: About,
 ): Promise<void> {
   const client = sesClient();
-  const stream = mailStream();
+  const { set, tenant } = mailStream();
   const answerTo = asciiAddress(replyTo);
   const mail = new SendEmailCommand({
     FromEmailAddress: senderOf(from),
     ...(answerTo && { ReplyToAddresses: [answerTo] }),
-    // Configuration set and tenant have one name (infra/constructs/mail-stack.ts).
-    ...(stream && { ConfigurationSetName: stream, TenantName: stream }),
+    ...(set && { ConfigurationSetName: set }),
+    ...(tenant && { TenantName: tenant }),
     EmailTags: [
       { Name: 'business', Value: business },
       { Name: 'kind', Value: kind },

@@ -154,6 +154,7 @@ function commonEnvironment(config: Config): Partial<FunctionEnvironment> {
     METRIC_NAMESPACE: loggedErrors.namespace(config),
     MAIL_FROM: stream?.from ?? mailFrom,
     ...(stream && { MAIL_STREAM: stream.name }),
+    ...(stream && config.mailTenant && { MAIL_TENANT: stream.name }),
     PUZZLE_BITS: String(puzzleBits),
     SMS_PART_ORE: String(config.smsPartOre),
     COMPANY_REGISTER_URL: config.companyRegister,

@@ -34,10 +34,10 @@ export class MailStack extends Stack {
     const set = mailSet(orders, streams.orders);
     const identity = proveDomain(orders, streams.orders, { zone, set });
     tellReturned(set);
-    ownTenant(orders, streams.orders, { identity, set });
+    if (config.mailTenant) ownTenant(orders, streams.orders, { identity, set });
 
     // Refuses nothing yet, and holds for the domain below, too. A domain that is not ours gets the reports
-    // once it has asked for them (runbooks/new-account.md says by which record).
+    // once it has asked for them (runbooks/first-shop.md says by which record).
     new TxtRecord(this, 'Dmarc', {
       zone,
       recordName: `_dmarc.${streams.accounts.domain}`,

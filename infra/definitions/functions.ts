@@ -213,9 +213,11 @@ export type FunctionEnvironment = {
   LIVE_ENDPOINT: string;
   MAIL_FROM: string;
   /**
-   * The configuration set and tenant of our mails at SES; missing without a proved domain, and on the laptop.
+   * The configuration set of our mails at SES, and their tenant; missing without a proved domain, and on the
+   * laptop.
    */
   MAIL_STREAM?: string;
+  MAIL_TENANT?: string;
   /** The queue of events. */
   EVENT_QUEUE_URL: string;
   /** Where figures of all shops are counted: 'Luka/prod'. */

@@ -5,9 +5,9 @@ export function environment(name: string): string {
   return value;
 }
 
-/** The SES configuration set and tenant of our mails; undefined where the stage proves no domain. */
-export function mailStream(): string | undefined {
-  return process.env.MAIL_STREAM || undefined;
+/** The SES configuration set and the tenant of our mails; neither where the stage proves no domain. */
+export function mailStream(): { set?: string; tenant?: string } {
+  return { set: process.env.MAIL_STREAM || undefined, tenant: process.env.MAIL_TENANT || undefined };
 }
 
 /** Where shops' own domains point to, for their CNAME; undefined where the stage has no custom domains. */

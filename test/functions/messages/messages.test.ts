@@ -1,8 +1,10 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { button, escaped, framed, letter, type Row } from '../../../functions/messages/letter.ts';
 import { gsmText, tameName } from '../../../functions/messages/plain-text.ts';
-import { senderOf } from '../../../functions/messages/send.ts';
+import { senderOf, sendMail } from '../../../functions/messages/send.ts';
 import { consentMail, orderMail, orderSms, rowsOf } from '../../../functions/messages/staff-messages.ts';
 import { confirmationMail, resetMail } from '../../../functions/people/owner-mails.ts';
 import type { Order } from '../../../shared/orders/order.ts';
@@ -93,6 +95,24 @@ test('a restaurant’s name in front of our address is ASCII and decodes to itse
       expect(words.join('')).toBe(name);
     }),
   );
+});
+
+test.each([
+  ['luka-orders', 'luka-orders', { ConfigurationSetName: 'luka-orders', TenantName: 'luka-orders' }],
+  ['luka-orders', '', { ConfigurationSetName: 'luka-orders' }],
+  ['', '', {}],
+])('with the set "%s" and the tenant "%s" SES is told of what there is', async (set, tenant, told) => {
+  vi.stubEnv('MAIL_FROM', 'post@luka.no');
+  vi.stubEnv('MAIL_STREAM', set);
+  vi.stubEnv('MAIL_TENANT', tenant);
+  const ses = mockClient(SESv2Client);
+  ses.on(SendEmailCommand).resolves({});
+  const about = { stopUrl: 'https://luka.no/stopp', business: 'biz_1', kind: 'notice' } as const;
+  await sendMail('kari@kunde.example', { subject: 'a', text: 'b', html: 'c' }, about);
+
+  const [call] = ses.commandCalls(SendEmailCommand);
+  const { ConfigurationSetName, TenantName } = call?.args[0].input ?? {};
+  expect({ ConfigurationSetName, TenantName }).toEqual(told);
 });
 
 test('a pickup without notes or discount has no line for them; a discount has one', () => {

@@ -119,6 +119,7 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   WATCHING_REGION: true,
   MAIL_FROM: true,
   MAIL_STREAM: true,
+  MAIL_TENANT: true,
   EVENT_QUEUE_URL: true,
   PHOTO_BUCKET: true,
   PHOTO_BUCKET_URL: true,

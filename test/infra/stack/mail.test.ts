@@ -1,6 +1,9 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { ownMailDomain } from '../../../infra/config/config.ts';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
+import { MailStack } from '../../../infra/constructs/mail-stack.ts';
 import { reservedSubdomains } from '../../../shared/tenancy/reserved.ts';
 import { idIn, ofType, ourFunctions, templates } from './synthesized.ts';
 
@@ -36,6 +39,16 @@ test('OI-09 no mail goes to an address that bounced or called us spam, and a bad
   expect(tenant?.TenantName).toBe(streams.orders.name);
   expect(JSON.stringify(tenant?.ReputationEntity)).toContain('reputation-policy/standard');
   expect(JSON.stringify(tenant?.ResourceAssociations)).toContain(set);
+});
+
+test('where SES refuses the tenant, a stage sends without one: its stack makes none, no function names one', () => {
+  const stack = new MailStack(new App(), 'mail', { config: { ...config, mailTenant: false }, streams });
+
+  expect(Object.keys(Template.fromStack(stack).findResources('AWS::SES::Tenant'))).toEqual([]);
+  expect(ourFunctions(resources)['queued-events']?.Properties.Environment.Variables).toMatchObject({
+    MAIL_STREAM: streams.orders.name,
+    MAIL_TENANT: streams.orders.name,
+  });
 });
 
 test('OI-09 what comes back of the orders’ mail reaches mail-events, with a dead-letter queue behind each step', () => {
