@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,8 +33,6 @@ export function openQueue(options: QueueOptions) {
   const deadLetters = join(dataDir, 'dead-letter-queue.jsonl');
   const journal = openJournal(join(dataDir, 'queue.jsonl'));
   const stopping = new AbortController();
-  // Each message that comes again waits for its pause or the stop.
-  setMaxListeners(0, stopping.signal);
   const receives = new Map<string, number>();
   const visible: Message[] = [];
   const keptBack = new Map<string, { message: Message; timer: NodeJS.Timeout }>();

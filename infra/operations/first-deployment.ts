@@ -9,7 +9,7 @@ import { mailDomains } from '../config/mail-streams.ts';
 import { protectStacks } from './protect-stacks.ts';
 import { runScript, type Say } from './run-script.ts';
 
-const usage = `npm run deploy:first -- -c stage=prod -c …
+const usage = `npm run deploy:first -- -c stage=prod
   deploys a stage that was never there: unprotected, and when all of it stands, protected. Repeat it when it fails.`;
 
 type Steps = {
@@ -39,7 +39,7 @@ export async function firstDeployment(config: Config, steps: Steps, say: Say): P
   await steps.deploy('--all', false);
   steps.protect();
   say(
-    `${nameOf(config)} is protected. Write live: true for this stage in infra/config/config.ts, and commit it.`,
+    `${nameOf(config)} is protected. Write live: true for this stage in infra/config/config.ts, and commit it with cdk.context.json.`,
   );
 }
 

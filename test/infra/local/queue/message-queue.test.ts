@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queueDefinition } from '../../../../infra/definitions/table.ts';
 import type { LocalCloud } from '../../../../infra/local/cloud.ts';
 import type { Invocation } from '../../../../infra/local/lambda/function-thread.ts';
@@ -73,23 +73,6 @@ test('a message reaches the function in Lambda’s shape, once', async () => {
       ],
     },
   ]);
-});
-
-test('many messages that fail at once come again without a warning of a leak', async () => {
-  const leaks: Error[] = [];
-  const note = (warning: Error) => void leaks.push(warning);
-  process.on('warning', note);
-  onTestFinished(() => void process.off('warning', note));
-  const bodies = Array.from({ length: 30 }, (_, index) => `${index}`);
-  const { queue, seen } = queueOf(async (event) =>
-    seen.flat().length <= 30 ? failing(...bodies)(event) : undefined,
-  );
-  for (const body of bodies) queue.send(body);
-  await queue.drained();
-  await wait(0);
-
-  expect(seen.flat().length).toBeGreaterThan(bodies.length);
-  expect(leaks).toEqual([]);
 });
 
 test('of a batch only what is reported as failed comes again, and lies with the dead letters after the last try', async () => {
