@@ -10,18 +10,26 @@ import { loggedErrors } from './our-function.ts';
 
 /** Long enough that some orders belong in it, short enough that an evening is not lost. */
 const quietMinutes = 15;
+/** Where an evening has a dozen orders: five are usual in so long, and none of them is no chance. */
+const quietHours = 3;
+/** Where it has three: longer than a shop is closed in a week. */
+const quietDays = 2;
 
 /**
  * Watches on the functions' counts of all shops' orders. "No orders" compares with the usual of this hour and
  * weekday, because a fixed number is wrong at night or on Friday, and wrong again when there are more shops.
- * The model's lower edge is above zero only where orders are usual, so a quiet hour and a young product raise
- * nothing; the canary covers those.
+ * The model's lower edge is above zero only where orders are usual, so a quiet hour raises nothing. A small
+ * Luka has no usual quarter of an hour: the same is asked of three hours, and a live stage's last order is
+ * never older than two days.
  */
 export class OrderWatches extends Construct {
   readonly metrics: Readonly<Record<MetricName, Metric>>;
 
+  private readonly isLive: boolean;
+
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
+    this.isLive = config.live;
     const namespace = loggedErrors.namespace(config);
     this.metrics = mapNames(
       metricUnits,
@@ -49,6 +57,16 @@ export class OrderWatches extends Construct {
         periods: 2,
       },
       {
+        id: 'OrdersMissingForHours',
+        section: 'OrdersMissing',
+        severity: 'page',
+        says: 'Far fewer orders than is usual at this hour and weekday, for three hours',
+        means: 'guests want to order and probably cannot',
+        metric: OrdersReceived.with({ period: Duration.hours(quietHours) }),
+        belowUsual: 2,
+      },
+      ...(this.isLive ? [noOrderForDays(OrdersReceived)] : []),
+      {
         id: 'OrdersFail',
         severity: 'page',
         says: 'More than one of ten orders fails by our fault',
@@ -58,6 +76,19 @@ export class OrderWatches extends Construct {
       },
     ];
   }
+}
+
+function noOrderForDays(received: Metric): Watch {
+  return {
+    id: 'OrdersMissingForDays',
+    section: 'OrdersMissing',
+    severity: 'look',
+    says: `No order at any shop for ${quietDays} days`,
+    means: 'perhaps guests cannot order',
+    metric: received.with({ period: Duration.days(1) }),
+    below: 1,
+    periods: quietDays,
+  };
 }
 
 /**
