@@ -40,11 +40,11 @@ export const questions = {
   twice: (name: string) => `${name} står to ganger`,
 };
 
-/** The lines whose dish is named as one before it in its category, as doubts. */
+/** The lines whose dish is named as one before it in its category, as doubts. `seen` is of the sheets before. */
 export function twins(
   rows: readonly { line: number; category: string; name: string; text: string }[],
+  seen = new Set<string>(),
 ): Record<number, Doubt> {
-  const seen = new Set<string>();
   const doubts: Record<number, Doubt> = {};
   for (const { line, category, name, text } of rows) {
     const place = `${category}\n${name}`.toLocaleLowerCase('nb');

@@ -41,15 +41,22 @@ function tableNamed<Key extends string>(
   return table;
 }
 
-/** The dishes are in the sheet Meny, else in the first one that has names, or anything, and is no other. */
-export function dishSheet(sheets: readonly Sheet[], isSize?: (label: string) => boolean): Sheet | undefined {
+/**
+ * The dishes are in the sheet Meny, else in the first one that has names, or anything, and is no other; and in
+ * all others that have titles for names and prices.
+ */
+export function dishSheets(sheets: readonly Sheet[], isSize?: (label: string) => boolean): Sheet[] {
   const candidates = sheets.filter((sheet) => !isOther(sheet));
   const named = candidates.filter(({ name }) => isAlike(name, sheetNames.dishes));
   const isTable = (sheet: Sheet) => dishTable(sheet, isSize) !== undefined;
-  const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((cell) => cell.trim() !== ''));
   const all = [...named, ...candidates];
-  return all.find(isTable) ?? all.find(isFilled);
+  const first = all.find(isTable) ?? all.find(isFilled);
+  return candidates.filter((sheet) => sheet === first || isPriced(dishTable(sheet, isSize)));
 }
+
+const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((cell) => cell.trim() !== ''));
+const isPriced = (table: Table<DishColumn> | undefined) =>
+  table !== undefined && (table.has('price') || table.rows.some(({ sizes }) => sizes.length > 0));
 
 const dishTable = (sheet: Sheet, isSize: (label: string) => boolean = () => false) =>
   tableOf<DishColumn>(sheet, { columns: dishColumns, needed: ['name'], isSize });
@@ -69,8 +76,7 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   const { own, all } = readGroups(groupTable, known, issues);
   const sizeNames = all.filter(({ kind }) => kind === 'sizes').flatMap(({ options }) => options);
   const isSize = (label: string) => sizeNames.some(({ name }) => isAlike(name, label));
-  const dishesIn = dishSheet(sheets, isSize);
-  const table = dishesIn && dishTable(dishesIn, isSize);
+  const tables = dishSheets(sheets, isSize).flatMap((sheet) => dishTable(sheet, isSize) ?? []);
   const categoryTable = tableNamed<keyof typeof categoryColumns>(
     sheetNames.categories,
     { columns: categoryColumns, needed: ['name'] },
@@ -78,7 +84,7 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   );
   const categories = readCategories(categoryTable, known, issues);
   const listed = new Set(categories.map(({ id }) => id));
-  if (!table) {
+  if (tables.length === 0) {
     const [sheet] = sheets;
     const place = { sheet: sheet?.name ?? '', line: sheet?.firstLine ?? 1, column: 0, title: '' };
     return {
@@ -87,10 +93,10 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
       issues: [{ ...place, message: noTitles }],
     };
   }
-  issues.push(...table.issues);
+  issues.push(...tables.flatMap((table) => table.issues));
   const shelf: GroupShelf = { own, all };
   const categoryOf = categoryFinder(categories, known);
-  const dishes = readDishes(table, { known, shelf, categoryOf }, issues);
+  const dishes = tables.flatMap((table) => readDishes(table, { known, shelf, categoryOf }, issues));
   for (const { item } of dishes) if (item?.groups) item.groups = withoutUnpriced(item.groups, shelf);
   const exceptionTable = tableNamed<keyof typeof exceptionColumns>(
     sheetNames.exceptions,
@@ -100,7 +106,7 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   readExceptions(exceptionTable, dishes, all, issues);
   const tooMany = dishes.filter(({ item }) => item)[maxMenuItems];
   if (tooMany) issues.push(tooMany.row.issue('name', `En meny kan ha høyst ${maxMenuItems} retter.`));
-  issues.push(...unreadSheets(sheets, table.sheet));
+  issues.push(...unreadSheets(sheets, tables));
   const groups = shelf.made ? [...own, shelf.made] : own;
   const items = dishes.flatMap(({ item }) => item ?? []);
   // A category whose dishes all wait is no category yet.
@@ -109,14 +115,13 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   return { content: { items, groups, categories: named }, dishes, issues };
 }
 
-/** Sheets with dishes that were not read, because the dishes of a file stand in one sheet. */
-function unreadSheets(sheets: readonly Sheet[], read: string): SheetIssue[] {
-  const left = sheets.filter((sheet) => !isOther(sheet) && sheet.name !== read);
-  return left.flatMap((sheet) => {
-    const table = tableOf<DishColumn>(sheet, { columns: dishColumns, needed: ['name', 'price'] });
-    if (!table || table.rows.length === 0) return [];
-    const message = `Arket ${sheet.name} er ikke lest. Flytt rettene til det første arket, eller importer det for seg.`;
-    return [{ sheet: sheet.name, line: sheet.firstLine, column: 0, title: '', message, isWarning: true }];
+/** Sheets with words of which no dish was read. */
+function unreadSheets(sheets: readonly Sheet[], tables: readonly Table<DishColumn>[]): SheetIssue[] {
+  const isRead = ({ name }: Sheet) => tables.some(({ sheet }) => sheet === name);
+  const left = sheets.filter((sheet) => !isOther(sheet) && !isRead(sheet) && isFilled(sheet));
+  return left.map(({ name, firstLine }) => {
+    const message = `Arket ${name} er ikke lest. Det mangler en linje med titlene Navn og Pris.`;
+    return { sheet: name, line: firstLine, column: 0, title: '', message, isWarning: true };
   });
 }
 

@@ -1,12 +1,14 @@
 import { dishColumns, sizeOfTitle, sizeTitle } from './columns.ts';
 import { type Answer, type Doubt, questions, twins } from './doubt.ts';
-import { dishSheet } from './read-menu.ts';
+import { dishSheets } from './read-menu.ts';
 import { sheetsFromText } from './read-text.ts';
 import { lineOf, type Sheet, type Table, type TableRow, tableOf } from './sheet.ts';
 import { headingOf, isHeading, isLoud, isNote } from './text-line.ts';
 import { pricesOf } from './text-prices.ts';
 
 type Column = keyof typeof dishColumns;
+/** `shelf`: the category of dishes for which the sheet names none. `seen`: the dishes of the sheets before. */
+type Among = { shelf: string; seen: Set<string> };
 type Row = { line: number; cells: string[]; doubt?: Doubt; answer?: Answer };
 
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
@@ -56,7 +58,7 @@ function columnsOf(table: Table<Column>, titles: readonly string[]) {
  * The rows of a table with what people write between the dishes taken out: a category as a row of its own,
  * notes, titles that stand once more, and two prices in one cell.
  */
-function tidyTable(sheet: Sheet, table: Table<Column>): Sheet {
+function tidyTable(sheet: Sheet, table: Table<Column>, { shelf, seen }: Among): Sheet {
   const rawTitles = (sheet.rows[table.headAt] ?? []).map((title) => title.trim());
   const { head, name: nameAt, price: priceAt, category: categoryAt } = columnsOf(table, rawTitles);
   const cellsOf = new Map(sheet.rows.map((cells, at) => [lineOf(sheet, at), cells]));
@@ -66,7 +68,7 @@ function tidyTable(sheet: Sheet, table: Table<Column>): Sheet {
   const isLoudSheet = lone.some(({ cells }) => isLoud(textOfRow(cells)));
   const isOnly = lone.filter(({ cells }) => !isNote(textOfRow(cells))).length === 1;
   const lastDish = raw.findLastIndex(({ cells }) => filled(cells).length > 1);
-  let category = '';
+  let category = shelf;
 
   function loneCells(row: TableRow<Column>, cells: string[], index: number): Row | undefined {
     const text = textOfRow(cells);
@@ -116,7 +118,7 @@ function tidyTable(sheet: Sheet, table: Table<Column>): Sheet {
     lines: [lineOf(sheet, table.headAt), ...rows.map(({ line }) => line)],
     rows: [head, ...rows.map(({ cells }) => cells)].map((cells) => cells.filter(isKept)),
     doubts: {
-      ...twins(named),
+      ...twins(named, seen),
       ...Object.fromEntries(rows.flatMap(({ line, doubt }) => (doubt ? [[line, doubt]] : []))),
     },
     answers: Object.fromEntries(rows.flatMap(({ line, answer }) => (answer ? [[line, answer]] : []))),
@@ -131,14 +133,14 @@ function put(cells: readonly string[], ...changes: readonly (readonly [number, s
 }
 
 /** A sheet of dishes as a plain table; one without titles is read as text, a line for each row. */
-function tidySheet(sheet: Sheet): Sheet {
+function tidySheet(sheet: Sheet, among: Among): Sheet {
   const how = { columns: dishColumns, needed: ['name'] as const };
   const first = tableOf<Column>(sheet, how);
   if (!first) return asText(sheet);
   const merged = withOneHead(sheet, first.headAt);
   const table = tableOf<Column>(merged, how) ?? first;
   // A menu that was exported is plain, and its ids say which dish is which.
-  return table.rows.some((row) => row.cell('id')) ? sheet : tidyTable(merged, table);
+  return table.rows.some((row) => row.cell('id')) ? sheet : tidyTable(merged, table, among);
 }
 
 function asText(sheet: Sheet): Sheet {
@@ -147,8 +149,16 @@ function asText(sheet: Sheet): Sheet {
   return { ...read, name: sheet.name, lines: (read.lines ?? []).map((line) => lineOf(sheet, line - 1)) };
 }
 
-/** The sheet of dishes made plain; the other sheets stay as they are. */
+/** A name that Excel, or a person who thinks of no category, gives a sheet. */
+const isNoCategory = (name: string) =>
+  /^(?:ark|sheet|tabell|meny|menu|retter)\b|^(?:ark|sheet)\d/i.test(name);
+
+/** The sheets of dishes made plain; the other sheets stay as they are. */
 export function tidied(sheets: readonly Sheet[]): Sheet[] {
-  const dishes = dishSheet(sheets);
-  return sheets.map((sheet) => (sheet === dishes ? tidySheet(sheet) : sheet));
+  const dishes = dishSheets(sheets);
+  const seen = new Set<string>();
+  const shelfOf = ({ name }: Sheet) => (dishes.length > 1 && !isNoCategory(name) ? name.trim() : '');
+  return sheets.map((sheet) =>
+    dishes.includes(sheet) ? tidySheet(sheet, { shelf: shelfOf(sheet), seen }) : sheet,
+  );
 }

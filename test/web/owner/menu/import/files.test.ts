@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
 import { writeMenu } from '../../../../../shared/menu/sheets/write-menu.ts';
 import {
@@ -9,10 +10,13 @@ import {
   sheetsFromCsv,
   unguarded,
 } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
+import { lookedOver } from '../../../../../web/owner/dashboard/menu/import/lines.ts';
 import { readFile } from '../../../../../web/owner/dashboard/menu/import/read-file.ts';
 import { xlsxFromSheets } from '../../../../../web/owner/dashboard/menu/import/xlsx.ts';
 import { anyMenu } from '../../../../helpers/any-menu.ts';
 import { newIds } from '../../../../helpers/new-ids.ts';
+
+const emptyMenu: Menu = { items: [], groups: [], categories: [], version: 0 };
 
 const namesIn = async (file: Blob) => {
   const { dishes, issues } = readMenu(await readFile(file), { newId: newIds(), groups: [] });
@@ -117,6 +121,40 @@ test('an Excel file of one sheet of any name is read, with numbers that are not 
       book(`${head}<row r="3">${text('A3', 'Kebab')}<c r="B3"><v>129.00000000000003</v></c></row>`),
     ),
   ).toEqual([['Kebab', 12_900]]);
+});
+
+const sheetOf = (name: string, ...rows: string[]) => ({
+  ...{ name, firstLine: 1 },
+  rows: rows.map((row) => row.split('|')),
+});
+
+test('all sheets of dishes are read, each a category of its name, and one without titles is named', async () => {
+  const file = await xlsxFromSheets([
+    sheetOf('Forside', 'Velkommen til Luigi', 'Vi åpner kl. 15'),
+    sheetOf('Pizza', 'Navn|Pris', 'Margherita|149', 'Pepperoni|169'),
+    sheetOf('Drikke', 'Navn|Liten|Stor', 'Cola|35|45'),
+    sheetOf('Ark3', 'Kategori|Navn|Pris', 'Pizza|Margherita|149', 'Dessert|Tiramisu|'),
+  ]);
+  const read = readMenu(await readFile(file), { newId: newIds(), groups: [] });
+  const categories = new Map(read.content.categories.map(({ id, name }) => [id as string, name]));
+  expect(read.content.items.map(({ name, category }) => [categories.get(category ?? ''), name])).toEqual([
+    ['Pizza', 'Margherita'],
+    ['Pizza', 'Pepperoni'],
+    ['Drikke', 'Cola'],
+  ]);
+  expect(read.issues.map(({ sheet, line, message }) => [sheet, line, message])).toEqual([
+    ['Ark3', 3, 'Prisen mangler.'],
+    ['Forside', 1, 'Arket Forside er ikke lest. Det mangler en linje med titlene Navn og Pris.'],
+  ]);
+  const { lines, waiting } = lookedOver(read, emptyMenu, 'add');
+  expect(lines.map(({ state, at }) => [state, at])).toEqual([
+    ['right', '2 i Pizza'],
+    ['right', '3 i Pizza'],
+    ['right', '2 i Drikke'],
+    ['wait', '2 i Ark3'],
+    ['wrong', '3 i Ark3'],
+  ]);
+  expect(waiting[0]?.doubt?.says).toBe('Margherita står to ganger');
 });
 
 test.each([

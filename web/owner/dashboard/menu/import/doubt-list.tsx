@@ -60,7 +60,7 @@ export function DoubtList({ lines, right, acts }: { lines: Line[]; right: number
       ) : null}
       <ul>
         {lines.map((line) => (
-          <DoubtRow key={`${line.line} ${kindOf(line)}`} line={line} acts={acts} />
+          <DoubtRow key={`${line.at} ${kindOf(line)}`} line={line} acts={acts} />
         ))}
       </ul>
     </section>
@@ -73,7 +73,7 @@ function DoubtRow({ line, acts }: { line: Line; acts: DoubtActs }) {
   if (!doubt) return null;
   return (
     <li className="import-doubt">
-      <span className="meta num">Linje {line.line}</span>
+      <span className="meta num">Linje {line.at}</span>
       <div className="import-own">
         <b>{doubt.says}</b>
         <p className="import-text">{doubt.text}</p>
@@ -151,7 +151,7 @@ function DishFields({ line, price: first, hasName, onSave }: FieldsProps) {
   const [name, setName] = useState(line.cells.name);
   const [price, setPrice] = useState(first);
   const [wrong, setWrong] = useState('');
-  const [error, saying] = [useId(), `linje ${line.line}`];
+  const [error, saying] = [useId(), `linje ${line.at}`];
   const save = () => {
     const reading = oreOf(price.trim());
     if (name.trim() === '') setWrong('Navnet mangler.');

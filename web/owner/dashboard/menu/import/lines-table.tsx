@@ -6,11 +6,13 @@ import type { Line, ShownColumn } from './lines.ts';
 
 export type OnMend = (place: CellPlace, text: string) => void;
 
+type CellFieldProps = { issue: SheetIssue; onMend: OnMend; label?: string; at?: string };
+
 /**
  * A wrong cell as a field with its error below it. The typed text counts when the field loses focus; Enter
  * goes on to the next one.
  */
-export function CellField({ issue, onMend, label }: { issue: SheetIssue; onMend: OnMend; label?: string }) {
+export function CellField({ issue, onMend, label, at = String(issue.line) }: CellFieldProps) {
   const error = useId();
   const text = issue.text ?? '';
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -27,7 +29,7 @@ export function CellField({ issue, onMend, label }: { issue: SheetIssue; onMend:
       <input
         className="input"
         aria-invalid="true"
-        aria-label={`${issue.title}, linje ${issue.line}`}
+        aria-label={`${issue.title}, linje ${at}`}
         aria-describedby={error}
         defaultValue={text}
         onKeyDown={next}
@@ -69,25 +71,31 @@ export function WrongLines({ lines, onMend, onSkip }: WrongLinesProps) {
           {lines.map((line) => {
             const cell = (column: ShownColumn) => {
               const issue = line.wrong[column];
-              return issue ? <CellField issue={issue} onMend={onMend} /> : line.cells[column];
+              return issue ? <CellField issue={issue} onMend={onMend} at={line.at} /> : line.cells[column];
             };
             const beside = [line.wrong.allergens, line.wrong.groups, ...line.others].filter((one) => !!one);
             return (
-              <tr key={line.line} className="is-err">
+              <tr key={line.at} className="is-err">
                 <th scope="row" className="num">
-                  {line.line}
+                  {line.at}
                 </th>
                 <td className="import-category">{cell('category')}</td>
                 <td className="import-name">
                   {line.wrong.name ? cell('name') : <b>{line.cells.name}</b>}
                   {beside.map((issue) => (
-                    <CellField key={issue.column} issue={issue} label={issue.title} onMend={onMend} />
+                    <CellField
+                      key={issue.column}
+                      issue={issue}
+                      label={issue.title}
+                      onMend={onMend}
+                      at={line.at}
+                    />
                   ))}
                 </td>
                 <td className="r import-price">{cell('price')}</td>
                 <td className="r import-skip">
                   <Button variant="quiet" onClick={() => onSkip(line)}>
-                    Hopp over<span className="sr"> linje {line.line}</span>
+                    Hopp over<span className="sr"> linje {line.at}</span>
                   </Button>
                 </td>
               </tr>
@@ -130,8 +138,8 @@ export function RightLines({ lines }: { lines: Line[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ line, cells, notes }) => (
-            <tr key={line}>
+          {shown.map(({ at, cells, notes }) => (
+            <tr key={at}>
               <td className="import-category">{cells.category}</td>
               <td className="import-name">
                 <b>{cells.name}</b>

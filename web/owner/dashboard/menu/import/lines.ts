@@ -21,6 +21,8 @@ export type ShownColumn = (typeof shownColumns)[number];
 export type Line = {
   sheet: string;
   line: number;
+  /** The line's number, with its sheet where dishes stand in several: '3 i Drikke'. */
+  at: string;
   /** 'wait': a person is asked. 'wrong': a cell must be mended. 'skip': it is no dish. */
   state: 'right' | 'wait' | 'wrong' | 'skip';
   doubt?: Doubt;
@@ -38,10 +40,16 @@ export type Line = {
 
 const isShown = (key = ''): key is ShownColumn => shownColumns.some((column) => column === key);
 
-function lineOf(dish: ReadDish, issues: readonly SheetIssue[], was: MenuItem | undefined): Line {
+function lineOf(
+  dish: ReadDish,
+  issues: readonly SheetIssue[],
+  was: MenuItem | undefined,
+  hasSheets: boolean,
+): Line {
   const { row, item } = dish;
   const cell = (key: ShownColumn) => row.cell(key) ?? '';
   const place = (key: 'name' | 'price') => row.issue(key, '');
+  const { sheet } = place('name');
   const ore = item?.priceOre ?? oreFromInput(cell('price'));
   const sizes = row.sizes.map(({ label, text }) => `${label} ${text}`).join(' · ');
   const price = sizes || (ore === undefined ? cell('price') : ownerAmount(ore));
@@ -50,7 +58,8 @@ function lineOf(dish: ReadDish, issues: readonly SheetIssue[], was: MenuItem | u
   const told = issues.filter(({ isWarning, key }) => isWarning && !(key === 'allergens' && was?.allergens));
   const isDearer = was && item && was.priceOre !== item.priceOre;
   return {
-    ...{ sheet: place('name').sheet, line: row.line, sizes: row.sizes, place },
+    ...{ sheet, line: row.line, sizes: row.sizes, place },
+    at: hasSheets ? `${row.line} i ${sheet}` : String(row.line),
     state: row.isSkipped ? 'skip' : row.doubt ? 'wait' : item ? 'right' : 'wrong',
     ...(row.doubt && { doubt: row.doubt }),
     cells: {
@@ -72,15 +81,15 @@ export function lookedOver(read: ReadMenu, menu: Menu, mode: ImportMode) {
   const { before, removed } = importDiff(menu, read.content, mode);
   const wasOf = new Map(read.content.items.map((item, index) => [item, before[index]]));
   const dishes = read.dishes.filter(({ row }) => !row.isDone);
-  const sheet = read.dishes[0]?.row.issue(0, '').sheet;
-  const own = new Map<number, SheetIssue[]>();
-  for (const issue of read.issues)
-    if (issue.sheet === sheet) own.set(issue.line, [...(own.get(issue.line) ?? []), issue]);
+  const keyOf = ({ sheet, line }: Pick<SheetIssue, 'sheet' | 'line'>) => `${line} ${sheet}`;
+  const places = read.dishes.map(({ row }) => row.issue(0, ''));
+  const hasSheets = new Set(places.map(({ sheet }) => sheet)).size > 1;
+  const own = new Map(places.map((place): [string, SheetIssue[]] => [keyOf(place), []]));
+  for (const issue of read.issues) own.get(keyOf(issue))?.push(issue);
   const lines = dishes.map((dish) =>
-    lineOf(dish, own.get(dish.row.line) ?? [], dish.item && wasOf.get(dish.item)),
+    lineOf(dish, own.get(keyOf(dish.row.issue(0, ''))) ?? [], dish.item && wasOf.get(dish.item), hasSheets),
   );
-  const rows = new Set(read.dishes.map(({ row }) => row.line));
-  const elsewhere = read.issues.filter((issue) => issue.sheet !== sheet || !rows.has(issue.line));
+  const elsewhere = read.issues.filter((issue) => !own.has(keyOf(issue)));
   const waiting = lines.filter(({ state }) => state === 'wait' || state === 'wrong');
   const isKept = ({ name }: MenuItem) => waiting.some(({ cells }) => isAlike(cells.name, name));
   return {

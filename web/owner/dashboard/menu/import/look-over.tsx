@@ -191,8 +191,8 @@ function SkippedLines({ lines, onTake }: { lines: Line[]; onTake: (line: Line) =
       <summary>{linesText(lines.length)} er hoppet over</summary>
       <ul>
         {lines.map((line) => (
-          <li key={line.line}>
-            <span className="meta num">Linje {line.line}</span>
+          <li key={line.at}>
+            <span className="meta num">Linje {line.at}</span>
             <span className="import-text">{line.cells.name}</span>
             <Button variant="quiet" onClick={() => onTake(line)}>
               Det er en rett
