@@ -1,11 +1,11 @@
 /**
  * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing,
- * 'from', perhaps another dish's or begins with a number of the name, it seems to be an option, its name stands
+ * 'from', perhaps another dish's, very high or begins with a number of the name, it seems to be an option, its name stands
  * twice, or no rule can read it.
  */
 export type DoubtKind =
   | ('notDish' | 'sizes' | 'noPrice' | 'from' | 'paired')
-  | ('thousand' | 'extra' | 'twice' | 'unread');
+  | ('thousand' | 'dear' | 'extra' | 'twice' | 'unread');
 
 /** `says`: the question, in the owner's words. `text`: the line as it stands in the file. */
 export type Doubt = { kind: DoubtKind; says: string; text: string };
@@ -37,6 +37,7 @@ export const questions = {
   paired: (name: string, price: string) => `Koster ${name} ${price},-? Prisene sto for seg selv`,
   thousand: (name: string, price: string) =>
     `Koster ${name} ${price},-? Det første tallet kan høre til navnet`,
+  dear: (name: string, price: string) => `Koster ${name} ${price}?`,
   twice: (name: string) => `${name} står to ganger`,
 };
 

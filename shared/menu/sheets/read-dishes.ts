@@ -1,9 +1,11 @@
 import type { OptionId } from '../../kernel/ids.ts';
+import { ownerAmount } from '../../kernel/money.ts';
 import { finder, isAlike } from '../alike.ts';
 import type { CategoryId } from '../category.ts';
 import { type ImportedItem, importedItem } from '../menu-import.ts';
-import type { DishGroup } from '../option-group.ts';
+import { type DishGroup, dearestOfDish } from '../option-group.ts';
 import type { dishColumns } from './columns.ts';
+import { questions } from './doubt.ts';
 import type { AnyGroup, ReadGroup } from './read-groups.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import type { SheetIssue, Table, TableRow } from './sheet.ts';
@@ -79,7 +81,12 @@ export function readDishes(
     const tell = ([field]: PropertyKey[], message: string) =>
       read.wrong(columnOf[String(field)] ?? 'name', message);
     const item = complaints(importedItem, input, tell);
-    return { row, name, item: read.isRight() ? item : undefined };
+    if (!item || !read.isRight()) return { row, name, item: undefined };
+    const dear = row.isTaken ? undefined : dearestOfDish(item);
+    if (dear === undefined) return { row, name, item };
+    const says = questions.dear(name, ownerAmount(dear));
+    const text = [name, row.cell('price'), ...row.sizes.map(({ text }) => text)].filter(Boolean).join('  ');
+    return { row: { ...row, doubt: { kind: 'dear', says, text } }, name, item: undefined };
   });
 }
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { OptionGroupId, OptionId } from '../../kernel/ids.ts';
+import { ownerAmount } from '../../kernel/money.ts';
 import { finder, isAlike } from '../alike.ts';
-import type { Option, OptionGroup } from '../option-group.ts';
+import { dearestOfOptions, type Option, type OptionGroup } from '../option-group.ts';
 import { type OptionGroupDraft, optionGroupDraft, optionGroupId, optionId } from '../option-group-draft.ts';
 import type { groupColumns } from './columns.ts';
+import { questions } from './doubt.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import type { SheetIssue, Table, TableRow } from './sheet.ts';
 import { allergensOf, labelsOf, oreOf, percentOf, wholeOf, yesOf } from './words.ts';
@@ -162,6 +164,17 @@ function checked(block: Block, draft: OptionGroupDraft): OptionGroupDraft {
   return complaints(optionGroupDraft, draft, tell) ?? draft;
 }
 
+/** Warnings about prices that no option has. */
+function dearOptions(block: Block | undefined, { options }: OptionGroupDraft): SheetIssue[] {
+  return options.flatMap((option, index) => {
+    const dear = dearestOfOptions([option]);
+    const row = block?.rows[index]?.row;
+    if (dear === undefined || !row) return [];
+    const question = questions.dear(option.name, ownerAmount(dear));
+    return [row.issue('price', `${question} Rett prisen i filen, eller under Tilvalg etterpå.`, true)];
+  });
+}
+
 /**
  * The groups of the sheet Tilvalg, one option in each row, and behind them those that the menu has already.
  */
@@ -183,5 +196,6 @@ export function readGroups(
     id,
     draft: checked(block, withSizes(block, draft, all)),
   }));
+  for (const [place, { draft }] of own.entries()) issues.push(...dearOptions(bare[place]?.block, draft));
   return { own, all };
 }

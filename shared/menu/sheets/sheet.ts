@@ -88,6 +88,8 @@ export type TableRow<Key extends string> = {
   doubt?: Doubt;
   isSkipped: boolean;
   isDone: boolean;
+  /** A person said that the dish is as it was read. */
+  isTaken: boolean;
   cell: (key: Key) => string | undefined;
   sizes: { label: string; text: string; column: number }[];
   issue: (key: Key | number, message: string, isWarning?: true) => SheetIssue;
@@ -147,6 +149,7 @@ export function tableOf<Key extends string>(
       ...(doubt && { doubt }),
       isSkipped: answerTo(source, line) === 'skip',
       isDone: answerTo(source, line) === 'done',
+      isTaken: answerTo(source, line) === 'take',
       isEmpty: cells.every((cell) => cell.trim() === ''),
       cell: (key) => {
         const column = at.get(key);

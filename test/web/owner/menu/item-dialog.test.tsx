@@ -153,18 +153,33 @@ test('a photo that is still under way is not left behind: the dish waits for it'
   expect(changes()).toEqual([]);
 });
 
+test('a dish for 14 900 kr is asked about, and saved only on yes', async () => {
+  const { changes } = await open({ 'POST /menu/items': () => refusal(500) });
+  click(button('Legg til rett'));
+  fill('Navn *', 'Margherita stor');
+  fill('Pris (kr) *', '14900');
+  click(button('Lagre retten'));
+  const name = 'Skal retten koste 14 900 kr?';
+  const question = within(await screen.findByRole('alertdialog', { name }));
+  click(question.getByRole('button', { name: 'Avbryt' }));
+  expect(changes()).toEqual([]);
+  click(button('Lagre retten'));
+  click(await screen.findByRole('button', { name: 'Ja, 14 900 kr' }));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { priceOre: 1_490_000 } }]));
+});
+
 test('a dish for 0 kr is asked about, and saved only on yes', async () => {
   const { changes } = await open({ 'POST /menu/items': () => refusal(500) });
   click(button('Legg til rett'));
   fill('Navn *', 'Vann');
   fill('Pris (kr) *', '0');
   click(button('Lagre retten'));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Skal retten koste 0 kr?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Skal retten koste 0 kr?' }));
   expect(question.getByText(/kan bestille «Vann» uten å betale/)).toBeTruthy();
   click(question.getByRole('button', { name: 'Avbryt' }));
   expect(changes()).toEqual([]);
   click(button('Lagre retten'));
-  click(await screen.findByRole('button', { name: 'Ja, 0 kr' }));
+  click(await screen.findByRole('button', { name: 'Ja, 0 kr' }));
   await waitFor(() => expect(changes()).toMatchObject([{ body: { priceOre: 0 } }]));
 });
 

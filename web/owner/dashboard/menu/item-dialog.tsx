@@ -3,10 +3,11 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { inputFromOre } from '../../../../shared/kernel/money.ts';
+import { inputFromOre, kroner } from '../../../../shared/kernel/money.ts';
 import { isProblem } from '../../../../shared/kernel/problem.ts';
 import type { CategoryId } from '../../../../shared/menu/category.ts';
 import type { Menu, MenuItem, MenuItemDraft } from '../../../../shared/menu/menu-item.ts';
+import { dearestOfDish } from '../../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../../shared/menu/sold-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -46,7 +47,7 @@ type ItemDialogProps = {
 
 const parsed = valibotResolver(itemForm) as unknown as Resolver<ItemFields, unknown, ItemAnswer>;
 
-/** Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr asks first. */
+/** Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr or a very high one asks first. */
 export function ItemDialog(props: ItemDialogProps) {
   const { menu, item, category, toFill, onClose, onStored = onClose, onDelete } = props;
   const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose, onStored);
@@ -68,7 +69,7 @@ export function ItemDialog(props: ItemDialogProps) {
     control,
     name: ['allergenAnswer', 'allergens', 'window', 'groups'],
   });
-  const [free, setFree] = useState<ItemAnswer>();
+  const [asked, setAsked] = useState<{ answer: ItemAnswer; ore: number }>();
   const { errors } = formState;
   const store = ({ soldOut, ...draft }: ItemAnswer) => {
     const { dirtyFields } = formState;
@@ -83,8 +84,11 @@ export function ItemDialog(props: ItemDialogProps) {
   };
   const save = (answer: ItemAnswer) => {
     if (isUploading) setError('photo', { message: 'Vent til bildet er lastet opp, eller avbryt det.' });
-    else if (answer.priceOre === 0 && item?.priceOre !== 0) setFree(answer);
-    else store(answer);
+    else {
+      const ore = askedPrice(answer, item);
+      if (ore === undefined) store(answer);
+      else setAsked({ answer, ore });
+    }
   };
   return (
     <EditDialog
@@ -153,18 +157,29 @@ export function ItemDialog(props: ItemDialogProps) {
         />
       </div>
       <DrinkFields form={form} />
-      {free ? (
+      {asked ? (
         <Confirm
           open
-          onOpenChange={() => setFree(undefined)}
-          title="Skal retten koste 0 kr?"
-          text={`Gjestene kan bestille «${free.name}» uten å betale.`}
-          confirmText="Ja, 0 kr"
-          onConfirm={() => store(free)}
+          onOpenChange={() => setAsked(undefined)}
+          title={`Skal retten koste ${kroner(asked.ore)}?`}
+          text={
+            asked.ore === 0
+              ? `Gjestene kan bestille «${asked.answer.name}» uten å betale.`
+              : `Så mye betaler gjestene for «${asked.answer.name}».`
+          }
+          confirmText={`Ja, ${kroner(asked.ore)}`}
+          onConfirm={() => store(asked.answer)}
         />
       ) : null}
     </EditDialog>
   );
+}
+
+/** A price that the owner is asked about: none, or one that is rare for a dish, unless the dish had it before. */
+function askedPrice(answer: ItemAnswer, item: MenuItem | undefined): number | undefined {
+  if (answer.priceOre === 0 && item?.priceOre !== 0) return 0;
+  const dear = dearestOfDish(answer);
+  return dear !== undefined && dear !== (item && dearestOfDish(item)) ? dear : undefined;
 }
 
 /** A new dish names only what it has. */

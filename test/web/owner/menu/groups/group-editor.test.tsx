@@ -89,6 +89,20 @@ test('a size that came later costs what the option costs now, and not 0 kr', asy
   expect(Object.values(draft.options[0]?.priceBySize ?? {}).sort()).toEqual([1500, 1500, 3000]);
 });
 
+test('a topping for 100 000 kr is asked about, and saved only on yes', async () => {
+  const { changes } = await open('ny', {
+    'POST /menu/groups': () => Response.json({ ...sauce, id: grpId(9) }, { status: 201 }),
+  });
+  fill('Navn', 'Saus');
+  fill('Navn på valg 1', 'Hvitløk');
+  fill('Hvitløk, kroner', '100000');
+  click(button('Lagre tilvalg'));
+  await screen.findByRole('alertdialog', { name: 'Skal et valg koste 100 000 kr?' });
+  expect(changes()).toEqual([]);
+  click(button('Ja, 100 000 kr'));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { options: [{ priceOre: 10_000_000 }] } }]));
+});
+
 test('a new group is made on the chosen dishes in one request', async () => {
   const { changes } = await open('ny', {
     'POST /menu/groups': () => Response.json({ ...sauce, id: grpId(9) }, { status: 201 }),

@@ -3,7 +3,7 @@ import { startCategories } from '../../../../../shared/menu/category.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
 import { sheetsFromText } from '../../../../../shared/menu/sheets/read-text.ts';
-import { withCell } from '../../../../../shared/menu/sheets/sheet.ts';
+import { type Sheet, withAnswer, withCell } from '../../../../../shared/menu/sheets/sheet.ts';
 import { tidied } from '../../../../../shared/menu/sheets/tidy-sheet.ts';
 import { writeMenu } from '../../../../../shared/menu/sheets/write-menu.ts';
 import { sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
@@ -70,6 +70,28 @@ test('two prices become one, and a line of text a dish, by what a person types',
   const { content } = readMenu(answered, known());
   expect(content.items).toMatchObject([{ name: 'Margherita', priceOre: 12_900 }, { name: 'Cola' }]);
   expect(content.groups).toEqual([]);
+});
+
+test('a price that no dish has waits for a person, and one of a topping is told', () => {
+  const dear = tidied(
+    sheetsFromCsv(
+      'Navn;Pris;Pris: Stor\nMargherita;14900;\nCalzone;;100000\nKebab;119;\n[Tilvalg]\nTilvalg;Valg;Pris\nTopping;Ost;100000\n',
+    ),
+  );
+  const { lines, waiting, elsewhere } = lookedOver(readMenu(dear, known()), menu, 'add');
+  expect(waiting.map(({ doubt }) => doubt?.says)).toEqual([
+    'Koster Margherita 14 900,-?',
+    'Koster Calzone 100 000,-?',
+  ]);
+  expect(elsewhere.map(({ message, isWarning }) => [message, isWarning])).toEqual([
+    ['Koster Ost 100 000,-? Rett prisen i filen, eller under Tilvalg etterpå.', true],
+  ]);
+  const taken = waiting.reduce<Sheet[]>((all, line) => withAnswer(all, line, 'take'), dear);
+  expect(lookedOver(readMenu(taken, known()), menu, 'add').lines.map(({ state }) => state)).toEqual([
+    ...['right', 'right', 'right'],
+  ]);
+  const mended = asDish(dear, lines[0]!, 'Margherita', '149');
+  expect(readMenu(mended, known()).content.items.map(({ priceOre }) => priceOre)).toContain(14_900);
 });
 
 test('adding takes nothing away', () => {

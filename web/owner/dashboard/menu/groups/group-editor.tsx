@@ -3,11 +3,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router-dom';
 import type { MenuItemId } from '../../../../../shared/kernel/ids.ts';
+import { kroner } from '../../../../../shared/kernel/money.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
-import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
-import type { OptionGroupCreation } from '../../../../../shared/menu/option-group-draft.ts';
+import { dearestOfOptions, type OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import type { OptionGroupCreation, OptionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -98,15 +100,21 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
   const [isDone, setDone] = useState(false);
   const [was, setWas] = useState(group);
   const [conflict, setConflict] = useState('');
+  const [asked, setAsked] = useState<{ draft: OptionGroupDraft; ore: number }>();
   const save = useSaveGroup();
   const remove = useDeleteGroup();
   const { isDirty, dirtyFields } = form.formState;
   const submit = form.handleSubmit((fields) => {
     const read = readGroup(fields, sizesOf(menu, fields.sizeGroupId));
     if (!('draft' in read)) return;
-    const itemIds = dirtyFields.itemIds ? fields.itemIds : undefined;
+    const dear = dearestOfOptions(read.draft.options);
+    if (dear === undefined || dear === (group && dearestOfOptions(group.options))) store(read.draft);
+    else setAsked({ draft: read.draft, ore: dear });
+  });
+  const store = (draft: OptionGroupDraft) => {
+    const itemIds = dirtyFields.itemIds ? form.getValues('itemIds') : undefined;
     save.mutate(
-      { group, draft: read.draft, was, itemIds, creation },
+      { group, draft, was, itemIds, creation },
       {
         onSuccess: () => setDone(true),
         onError: (error) => {
@@ -122,7 +130,7 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
         },
       },
     );
-  });
+  };
   const isBusy = save.isPending || remove.isPending;
   return (
     <>
@@ -133,6 +141,16 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
       <h2 className="title group-title">{group?.name ?? 'Nytt tilvalg'}</h2>
       {isDirty && !isDone ? <LeaveGuard /> : null}
       {isDone ? <Navigate to={groupsAddress} /> : null}
+      {asked ? (
+        <Confirm
+          open
+          onOpenChange={() => setAsked(undefined)}
+          title={`Skal et valg koste ${kroner(asked.ore)}?`}
+          text="Så mye betaler gjestene for valget."
+          confirmText={`Ja, ${kroner(asked.ore)}`}
+          onConfirm={() => store(asked.draft)}
+        />
+      ) : null}
       <div className="menu-split">
         <form className="group-form" noValidate onSubmit={(event) => void submit(event)}>
           <RuleFields form={form} />

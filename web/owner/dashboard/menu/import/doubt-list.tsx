@@ -105,7 +105,7 @@ function Answers({ line, acts, isDish, onIsDish }: AnswersProps) {
     <DishFields
       line={line}
       price={price ?? ''}
-      hasName={kind === 'thousand' || (isDish && kind !== 'sizes')}
+      hasName={kind === 'thousand' || (isDish && kind !== 'sizes' && kind !== 'dear')}
       onSave={acts.onDish}
     />
   );
@@ -122,6 +122,14 @@ function Answers({ line, acts, isDish, onIsDish }: AnswersProps) {
         {skip()}
         <Button onClick={onIsDish}>Bare én pris</Button>
         {take(`Ja, ${labelsText(line)}`, true)}
+      </>
+    );
+  if (kind === 'dear')
+    return (
+      <>
+        {skip()}
+        {line.sizes.length > 0 ? null : <Button onClick={onIsDish}>Endre prisen</Button>}
+        {take('Ja, det er prisen')}
       </>
     );
   if (kind === 'twice')
