@@ -6,7 +6,7 @@ import { contextOf } from '../config/context.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes, bundleTable } from './bundle-budgets.ts';
-import { monthlyBill } from './monthly-bill.ts';
+import { isPilot, monthlyBill } from './monthly-bill.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 
 type Surroundings = { assembly: string; functions: string; run: typeof runTool; say: (line: string) => void };
@@ -24,7 +24,8 @@ const leastVersions: Readonly<Record<string, string>> = { 'cfn-lint': '1.58.0' }
 /**
  * Checks a deployment without deploying. Synthesises the stage with cdk-nag, holds the assembly to the
  * stack's assertions and to the calls of the functions, and shows it to cfn-lint and checkov where those are
- * installed. Prints what the functions weigh and what a month costs. Returns false if any check fails; a
+ * installed. Prints what the functions weigh and what a month costs
+ * as a pilot and as a full stage. Returns false if any check fails; a
  * check that cannot run is printed and fails nothing. Throws for wrong options.
  */
 export function deployCheck(args: readonly string[], surroundings: Partial<Surroundings> = {}): boolean {
@@ -36,8 +37,9 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
     return isOk;
   };
 
-  rmSync(assembly, { recursive: true, force: true });
-  const synthesis = run('node_modules/.bin/cdk', ['synth', '--quiet', '--output', assembly, ...cdkOptions]);
+  for (const folder of [assembly, `${assembly}-other`]) rmSync(folder, { recursive: true, force: true });
+  const cdk = 'node_modules/.bin/cdk';
+  const synthesis = run(cdk, ['synth', '--quiet', '--output', assembly, ...cdkOptions]);
   // Without templates there is nothing more to say.
   if (!step('synthesised, and cdk-nag has nothing to add', synthesis)) return false;
   const stacks = readAssembly(assembly);
@@ -76,8 +78,15 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   results.push(step('every function is within the budget', weighed));
   say(`\n${bundleTable(sizes)}`);
 
-  const templates = stacks.map((stack) => templateOf(stack).Resources);
-  say(`\n${monthlyBill(templates, restaurants ? [1, restaurants] : [1, 100, 10_000])}`);
+  // Both bills, because a stage grows out of a pilot by that one value.
+  const here = stacks.map((stack) => templateOf(stack).Resources);
+  const isHere = isPilot(here);
+  const otherSize = ['-c', `pilot=${!isHere}`];
+  const other = run(cdk, ['synth', '--quiet', '--output', `${assembly}-other`, ...cdkOptions, ...otherSize]);
+  if (!step(`synthesised ${isHere ? 'as a full stage' : 'as a pilot'} too`, other)) return false;
+  const there = readAssembly(`${assembly}-other`).map((stack) => templateOf(stack).Resources);
+  const bills = isHere ? { pilot: here, full: there } : { pilot: there, full: here };
+  say(`\n${monthlyBill(bills, restaurants ? [1, restaurants] : [1, 100, 10_000])}`);
   return results.every(Boolean);
 }
 

@@ -18,6 +18,7 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   mailFrom: address,
   alarmsEmail: address,
   pagesTo: [/^(?:\+47\d{8}|https:\/\/[\w./-]+)$/, 'a Norwegian phone like +4791234567, or an https address'],
+  pilot: onOrOff,
   firewall: onOrOff,
   customDomains: onOrOff,
   tracing: onOrOff,

@@ -20,6 +20,13 @@ export type Config = {
   /** Receives each `page` too: a phone, or the address of an on-call service. */
   pagesTo?: string;
   /**
+   * Whether the stage serves one restaurant, for at most $10 a month: one rule in the firewall, the alarms of
+   * constructs/pilot-alarms.ts, a small dashboard, a canary that does not order, no gradual shift, and few
+   * calls from stream and queue, so that a new account's ten functions at once suffice. All data is kept and
+   * protected as in a full stage, so growing is this one value.
+   */
+  pilot: boolean;
+  /**
    * Whether the stage keeps its people's data: backed up, and protected below. Otherwise deletion leaves no
    * data.
    */
@@ -58,7 +65,10 @@ export type Config = {
   liveAccessLog: boolean;
   /** Whether mails of orders are a tenant of their own at SES. Only where SES refuses the tenant: off. */
   mailTenant: boolean;
-  /** AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules, $0.60 for a million requests. */
+  /**
+   * AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules (one in a pilot), $0.60 for a million
+   * requests.
+   */
   firewall: boolean;
   /** Whether paying shops may have their own domain. Off, its resources and its routes do not exist. */
   customDomains: boolean;
@@ -74,7 +84,7 @@ export type Config = {
   smsPartOre: number;
   /** Where Brønnøysund's open register answers: 'https://data.brreg.no'. It asks for no key. */
   companyRegister: string;
-  /** In US dollars, as AWS bills. */
+  /** In US dollars, as AWS bills. `npm run deploy:check` says how many restaurants it is enough for. */
   monthlyBudgetUsd: number;
   /** Concurrency kept for single functions. A new account has too little: AWS wants 100 left for the rest. */
   reservedConcurrency: Partial<Record<FunctionName, number>>;

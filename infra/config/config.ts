@@ -10,6 +10,7 @@ const common = {
   region: 'eu-north-1',
   bootstrapQualifier: 'hnb659fds',
   live: false,
+  pilot: false,
   customDomains: false,
   blockedHosts: [],
   applicationLog: 'INFO',
@@ -36,11 +37,12 @@ export const stages: Record<string, Partial<Config>> = {
     keepsData: false,
     logRetentionDays: 7,
     accountsTier: 'ESSENTIALS',
+    // As small as a pilot. `-c pilot=false` rehearses a full stage.
+    pilot: true,
     // A stage to look into, with calls enough for a cent.
     tracing: true,
     firewall: false,
     shift: 'at-once',
-    monthlyBudgetUsd: 20,
   },
   prod: {
     ...common,
@@ -54,7 +56,6 @@ export const stages: Record<string, Partial<Config>> = {
     tracing: false,
     firewall: true,
     shift: 'gradual',
-    monthlyBudgetUsd: 100,
   },
 };
 
@@ -67,12 +68,14 @@ const optionalTexts = [
   ...(['hostedZoneId', 'edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const),
 ] as const;
 
-const switches = ['firewall', 'customDomains', 'tracing', 'liveAccessLog', 'mailTenant'] as const;
+const switches = [
+  ...(['pilot', 'firewall', 'customDomains', 'tracing', 'liveAccessLog', 'mailTenant'] as const),
+] as const;
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * The stage's values; `-c name=value` overrides its texts, its switches (`firewall` …), `accountsTier`,
+ * The stage's values; `-c name=value` overrides its texts, its switches (`pilot`, `firewall` …), `accountsTier`,
  * `shift`, `monthlyBudgetUsd` and `reservedConcurrency`. `keepsData` and `live` stand in this file alone,
  * because a forgotten option would delete data; a forgotten `firstDeployment` gives more protection, never
  * less. Throws one error that names everything missing or wrong.
@@ -100,7 +103,7 @@ export function readConfig(
   if (given('accountsTier')) values.accountsTier = given('accountsTier') === 'PLUS' ? 'PLUS' : 'ESSENTIALS';
   if (given('shift')) values.shift = given('shift') === 'gradual' ? 'gradual' : 'at-once';
   values.isProtected = values.keepsData === true && given('firstDeployment') !== 'true';
-  values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? values.monthlyBudgetUsd;
+  values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? usualBudgetUsd(values);
   values.reservedConcurrency = asConcurrency(given('reservedConcurrency')) ?? values.reservedConcurrency;
 
   const isText = (name: string): name is (typeof texts | typeof optionalTexts)[number] =>
@@ -115,6 +118,14 @@ export function readConfig(
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return { ...values, stage } as Config;
+}
+
+/**
+ * The first mail comes at four fifths: above the bill of a pilot, and of some hundred restaurants. A stage
+ * that grows beyond them says more here.
+ */
+function usualBudgetUsd({ pilot, monthlyBudgetUsd = pilot ? 15 : 100 }: Partial<Config>): number {
+  return monthlyBudgetUsd;
 }
 
 function missingIn(stage: string, values: Partial<Config>): string[] {

@@ -18,6 +18,7 @@ const watchingRegion = 'us-east-1';
  */
 export function letSayElsewhere(fn: LambdaFunction, config: Config): void {
   fn.addEnvironment('WATCHING_REGION', watchingRegion);
+  fn.addEnvironment('CANARY_ORDERS', config.pilot ? 'off' : 'on');
   const StringEquals = {
     'cloudwatch:namespace': loggedErrors.namespace(config),
     'aws:RequestedRegion': watchingRegion,

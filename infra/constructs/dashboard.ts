@@ -42,7 +42,10 @@ type DashboardProps = {
   queue: EventQueue;
 };
 
-/** One page for a Friday at seven: is it us, whom does it hit, since when, what changed. */
+/**
+ * One page for a Friday at seven: is it us, whom does it hit, since when, what changed. Up to 50 metrics it
+ * costs nothing.
+ */
 export class StageDashboard extends Construct {
   private readonly dashboard: Dashboard;
   private readonly alarms: IAlarmRef[];
@@ -51,7 +54,8 @@ export class StageDashboard extends Construct {
     super(scope, id);
     this.alarms = [...given.alarms];
     const props = { ...given, alarms: this.alarms, release: releaseOf(Stack.of(this)) };
-    const rows = [isItUs(props), whomDoesItHit(props), sinceWhen(props), ourParts(props), aroundUs(props)];
+    const small = [isItUs(props), whomDoesItHit(props), sinceWhen(props)];
+    const rows = given.config.pilot ? small : [...small, ourParts(props), aroundUs(props)];
     this.dashboard = new Dashboard(this, 'Dashboard', {
       widgets: rows.flatMap(({ question, widgets }) => [[heading(question)], widgets]),
     });
@@ -133,7 +137,9 @@ function ourParts({ functions, live, businesses, events, queue, release }: Shown
     },
     {
       title: 'The slowest of 100 calls, in ms',
-      left: all.map(([label, fn]) => fn.metricDuration({ statistic: 'p99', label })),
+      left: functions
+        .behindApis()
+        .map(({ name, fn }) => fn.metricDuration({ statistic: 'p99', label: name })),
     },
     { title: 'Sockets opened', left: [live.connects()] },
     { title: 'How far behind stream and queue are', left: [events.lag()], right: [queue.lag()] },

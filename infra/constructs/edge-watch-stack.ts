@@ -37,9 +37,9 @@ export class EdgeWatchStack extends Stack {
         : []),
     ];
     const prefix = `${nameOf(config)}-edge`;
-    new Alarms(this, 'Alarms', { config, watches, prefix });
-    this.alarmArns = watches.map(
-      (watch) => `arn:aws:cloudwatch:us-east-1:${config.account}:alarm:${prefix}-${watch.id}`,
+    const { all } = new Alarms(this, 'Alarms', { config, watches, prefix });
+    this.alarmArns = all.map(
+      ({ node }) => `arn:aws:cloudwatch:us-east-1:${config.account}:alarm:${prefix}-${node.id}`,
     );
   }
 }
@@ -122,7 +122,10 @@ function firewallWatches(WebACL: string): Watch[] {
   ];
 }
 
-/** ACM counts the days twice a day. Silence is bad news here: the certificate is gone, or is another one. */
+/**
+ * ACM counts the days twice a day, the first time after a day or two: until then silence is no news, and
+ * later no certificate that is in use can be deleted.
+ */
 export function certificateWatch(id: string, CertificateArn: string, says: string, below: number): Watch {
   return {
     id,
@@ -139,6 +142,7 @@ export function certificateWatch(id: string, CertificateArn: string, says: strin
     }),
     below,
     periods: 2,
+    ignoresSilence: true,
   };
 }
 

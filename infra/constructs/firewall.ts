@@ -84,8 +84,8 @@ const tooMany: CfnWebACL.CustomResponseBodyProperty = {
 };
 
 /**
- * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules) and
- * $0.60 for a million requests; `firewall` in config.ts switches it; to switch it off, deploy the site's
+ * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules;
+ * a pilot has one of them) and $0.60 for a million requests; `firewall` in config.ts switches it; to switch it off, deploy the site's
  * stack alone first (`--exclusively`), because WAF deletes nothing that CloudFront still uses. CloudFront's
  * flat-rate plans include a firewall, but know one domain each.
  */
@@ -133,7 +133,11 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: counting(this.metricName),
       customResponseBodies: { tooMany },
-      rules: [...managed, ...Object.values(rates)].map((rule, priority) => ({ ...rule, priority })),
+      // A pilot's only rule cannot be escaped by asking at other hosts.
+      rules: (config.pilot ? [rates.Rate] : [...managed, ...Object.values(rates)]).map((rule, priority) => ({
+        ...rule,
+        priority,
+      })),
     }).attrArn;
   }
 }

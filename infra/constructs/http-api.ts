@@ -35,7 +35,10 @@ export class HttpApi extends Construct {
     });
     const routes = [...new Set(httpRoutes.map((route) => route.function))].flatMap((name) => {
       originVerify.letCheck(functions.named[name]);
-      const integration = new HttpLambdaIntegration(name, functions.called(name));
+      // One permission for each function, which names this API, and not one for each route.
+      const integration = new HttpLambdaIntegration(name, functions.called(name), {
+        scopePermissionToRoute: false,
+      });
       return httpRoutes
         .filter((route) => route.function === name)
         .flatMap(({ path, methods: names, open }) => {

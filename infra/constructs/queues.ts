@@ -8,6 +8,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { Config } from '../config/config.ts';
 import type { MailStream } from '../config/mail-streams.ts';
 import { queueDefinition, streamDefinition } from '../definitions/table.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -15,14 +16,24 @@ import { deadLetterQueue, deadLetterWatch, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
 import type { Outputs } from './lifetime.ts';
 
-const { batchSize, maxConcurrency, maxReceives, visibilitySeconds } = queueDefinition;
+const { batchSize, maxReceives, visibilitySeconds } = queueDefinition;
+
+/**
+ * Calls at a time: of the queue, and of each shard of the stream. A new account runs ten functions at once,
+ * and a table begins with four shards: a pilot's stream and queue leave four calls to guests and kitchens. Two
+ * is SQS's least.
+ */
+const callsAtATime = ({ pilot }: Config) =>
+  pilot
+    ? { queue: 2, shard: 1 }
+    : { queue: queueDefinition.maxConcurrency, shard: streamDefinition.parallelizationFactor };
 
 /** Messages about what has to be sent, and about listeners that failed, on their way to queued-events.ts. */
 export class EventQueue extends Construct {
   private readonly queue: Queue;
   private readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { functions }: { functions: Functions }) {
+  constructor(scope: Construct, id: string, { config, functions }: { config: Config; functions: Functions }) {
     super(scope, id);
     this.deadLetters = deadLetterQueue(this);
     this.queue = new Queue(this, 'Queue', {
@@ -32,6 +43,7 @@ export class EventQueue extends Construct {
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives },
     });
     const reader = functions.named[queueDefinition.function];
+    const maxConcurrency = callsAtATime(config).queue;
     reader.addEventSource(
       new SqsEventSource(this.queue, { batchSize, maxConcurrency, reportBatchItemFailures: true }),
     );
@@ -77,6 +89,8 @@ export class EventQueue extends Construct {
   }
 }
 
+type TableEventsProps = { config: Config; table: TableV2; functions: Functions };
+
 /**
  * Committed changes on their way to table-events.ts. A record that fails is dead-lettered; the others go on.
  */
@@ -84,7 +98,7 @@ export class TableEvents extends Construct {
   private readonly deadLetters: Queue;
   private readonly reader: LambdaFunction;
 
-  constructor(scope: Construct, id: string, props: { table: TableV2; functions: Functions }) {
+  constructor(scope: Construct, id: string, props: TableEventsProps) {
     super(scope, id);
     this.reader = props.functions.named[streamDefinition.function];
     this.deadLetters = deadLetterQueue(this);
@@ -96,7 +110,7 @@ export class TableEvents extends Construct {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: [FilterCriteria.filter(streamDefinition.filter)],
         batchSize: streamDefinition.batchSize,
-        parallelizationFactor: streamDefinition.parallelizationFactor,
+        parallelizationFactor: callsAtATime(props.config).shard,
         retryAttempts: streamDefinition.retryAttempts,
         bisectBatchOnError: streamDefinition.bisectBatchOnError,
         maxRecordAge: Duration.seconds(streamDefinition.maxRecordAgeSeconds),

@@ -224,6 +224,8 @@ export type FunctionEnvironment = {
   METRIC_NAMESPACE: string;
   /** The region in which the canary says how it was; missing on a laptop. */
   WATCHING_REGION?: string;
+  /** 'off' where the canary looks without ordering; missing on a laptop. */
+  CANARY_ORDERS?: string;
   /** The photos' bucket: its name, its address for functions, and its address for browsers' uploads. */
   PHOTO_BUCKET: string;
   PHOTO_BUCKET_URL: string;

@@ -49,6 +49,15 @@ test('without a demo shop it says so, and looks at the show-window’s page and 
   expect(asked).toEqual(['/restaurant/demo', '/restaurant/demo/api/storefront/business']);
 });
 
+test('a pilot’s canary opens no demo shop and says nothing of it: page and API are looked at', async () => {
+  vi.stubEnv('CANARY_ORDERS', 'off');
+  const { items } = fakeTable([]);
+
+  expect(await handler()).toEqual({ isGreen: true, failed: [], hasShop: false });
+  expect(items.size).toBe(0);
+  expect(asked).toEqual(['/restaurant/demo', '/restaurant/demo/api/storefront/business']);
+});
+
 test('a table that does not answer is red, and the rest is looked at all the same', async () => {
   expectConsole(/The demo shop could not be opened|No demo shop/);
   fakeTable([]).hooks.beforeRead = () => {

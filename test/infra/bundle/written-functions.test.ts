@@ -117,6 +117,7 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   LIVE_ENDPOINT: true,
   METRIC_NAMESPACE: true,
   WATCHING_REGION: true,
+  CANARY_ORDERS: true,
   MAIL_FROM: true,
   MAIL_STREAM: true,
   MAIL_TENANT: true,

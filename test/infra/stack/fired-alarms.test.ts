@@ -11,9 +11,9 @@ import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
-import { idIn, ofType, templates } from './synthesized.ts';
+import { idIn, ofSize, ofType } from './synthesized.ts';
 
-const { resources } = await templates();
+const { resources } = await ofSize('full');
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const filters = ofType(resources, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { tooManyRequests } from '../../../shared/kernel/problem.ts';
-import { fixture, ofType, templates } from './synthesized.ts';
+import { fixture, ofSize, ofType } from './synthesized.ts';
 
-const { config } = await templates();
+const full = await ofSize('full');
 /** An assembly may have chosen to be without. */
-const { global } = config.firewall ? await templates() : await fixture('prod');
+const { global } = full.config.firewall ? full : await fixture('prod');
 const [firewall] = ofType(global, 'AWS::WAFv2::WebACL');
 // biome-ignore lint/suspicious/noExplicitAny: a template is read by path.
 const rules: any[] = firewall?.Properties.Rules ?? [];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type FunctionDefinition, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
 import { queueDefinition } from '../../../infra/definitions/table.ts';
-import { idIn, ofType, ourFunctions, type Resource, templates } from './synthesized.ts';
+import { idIn, ofSize, ofType, ourFunctions, type Resource } from './synthesized.ts';
 
-const { config, resources } = await templates();
+const { config, resources } = await ofSize('full');
 const functions = ourFunctions(resources);
 const _definitions: [string, FunctionDefinition][] = Object.entries(functionDefinitions);
 const entries = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
@@ -61,7 +61,15 @@ test('the APIs call aliases alone; the stream, the queue, the clock and Cognito 
 
   expect(new Set(entries('AWS::Lambda::Alias').map(([, alias]) => functionOf(alias)))).toEqual(behindApis);
   for (const { Properties } of calling) expect(aliasesIn(Properties.IntegrationUri)).toHaveLength(1);
-  for (const { Properties } of allowed) expect(aliases).toContain(idIn(Properties.FunctionName));
+  for (const { Properties } of allowed) {
+    expect(aliases).toContain(idIn(Properties.FunctionName));
+    // Of any route, and of our own APIs alone.
+    const from = JSON.stringify(Properties.SourceArn);
+    expect(from).toMatch(new RegExp(`:execute-api:${config.region}:${config.account}:"`));
+    expect(resources[/"Ref":"(\w+)"/.exec(from)?.[1] ?? '']?.Type).toBe('AWS::ApiGatewayV2::Api');
+  }
+  // One for each function: a permission for each route made 55 resources of them.
+  expect(allowed).toHaveLength(behindApis.size);
   for (const type of ['AWS::Lambda::EventSourceMapping', 'AWS::Events::Rule', 'AWS::Cognito::UserPool'])
     for (const resource of ofType(resources, type)) expect(aliasesIn(resource)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { httpRoutes, liveDefinition } from '../../../infra/definitions/routes.ts';
 import { fixture } from './synthesized.ts';
 
-const stages = ['dev', 'prod', 'domains', 'first'] as const;
+const stages = ['dev', 'prod', 'pilot', 'domains', 'first'] as const;
 const nag = Object.fromEntries(
   await Promise.all(stages.map(async (stage) => [stage, (await fixture(stage)).nag] as const)),
 );

@@ -43,10 +43,10 @@ export type Templates = {
 };
 export type Stage = 'dev' | 'prod';
 /**
- * A stage, prod with shops' own domains and guarded accounts, or prod's first deployment by another
- * bootstrap.
+ * A stage, prod as a pilot, prod with shops' own domains and guarded accounts, or prod's first deployment by
+ * another bootstrap.
  */
-type Variant = Stage | 'domains' | 'first';
+type Variant = Stage | 'pilot' | 'domains' | 'first';
 
 /** The files that the templates are made of. */
 const inputs = [
@@ -72,6 +72,13 @@ const usual = (checked?.config.stage ?? process.env.STAGE_UNDER_TEST ?? 'prod') 
 export async function templates(variant: Variant = usual): Promise<Templates> {
   const made = await fixture(variant);
   return variant === checked?.config.stage ? { ...made, ...checked } : made;
+}
+
+/** A full stage's, and a pilot's: an assembly that is checked may be either. */
+export async function ofSize(size: 'pilot' | 'full'): Promise<Templates> {
+  const made = await templates();
+  if (made.config.pilot === (size === 'pilot')) return made;
+  return fixture(size === 'pilot' ? 'pilot' : 'prod');
 }
 
 /**
@@ -103,6 +110,7 @@ async function make(file: string): Promise<void> {
   const made: Record<Variant, Templates> = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
+    pilot: synthesize('prod', { pilot: true, monthlyBudgetUsd: 15 }),
     domains: synthesize('prod', { customDomains: true, accountsTier: 'PLUS' }),
     first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
   };
