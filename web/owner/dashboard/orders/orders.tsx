@@ -70,7 +70,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   return (
     <NowContext value={now}>
       <div className={isFinding || isFiltered ? 'order-bar is-finding' : 'order-bar'}>
-        {canAnswer ? <StatusLight unanswered={unanswered.length} /> : null}
+        {canAnswer ? <StatusLight orders={orders.data ?? none} unanswered={unanswered.length} /> : null}
         <Button
           icon={Search}
           variant="icon"

@@ -3,26 +3,32 @@ import { ChevronDown, VolumeX } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { linkWords } from '../../../../shared/shops/link-words.ts';
 import type { LinkName, Links } from '../../../../shared/shops/links.ts';
+import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type AlarmState, tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useContact } from '../../lib/live.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { waitingOrders } from '../../parts/arrivals.ts';
 import { factsOf, type HatchState, hatchState } from '../../parts/hatch-state.ts';
 import { reachText } from '../../parts/links-note.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
 import { unansweredText } from '../../queries/unanswered.ts';
+import { dueOf, minutesSince, spanText } from './due.ts';
+import { isForgotten } from './lanes.ts';
 import { PushButton } from './push-dialog.tsx';
 
 type Facts = {
   isLost: boolean;
   unanswered: number;
   broken: readonly LinkName[];
+  kitchen: Kitchen;
   sound: Pick<AlarmState, 'isOn' | 'isBlocked'>;
   hatch: Pick<HatchState, 'reason'> | undefined;
 };
@@ -32,7 +38,7 @@ type Facts = {
  */
 export type Light = { look: 'good' | 'warn' | 'bad'; text: string };
 
-export function lightOf({ isLost, unanswered, broken, sound, hatch }: Facts): Light {
+export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch }: Facts): Light {
   if (isLost) return { look: 'bad', text: 'Ingen forbindelse' };
   if (unanswered > 0) return { look: 'bad', text: unansweredText(unanswered) };
   const [first, ...more] = broken.filter((name) => name !== 'pause');
@@ -41,19 +47,49 @@ export function lightOf({ isLost, unanswered, broken, sound, hatch }: Facts): Li
   if (hatch?.reason === 'unheard') return { look: 'bad', text: 'Ingen skjerm hører' };
   if (!sound.isOn) return { look: 'warn', text: 'Lyden er av her' };
   if (sound.isBlocked) return { look: 'warn', text: 'Trykk for å få lyd' };
+  const [behind] = kitchenRows(kitchen).filter(({ look }) => look !== 'good');
+  if (behind) return { look: behind.look, text: behind.short };
   if (hatch?.reason === 'paused') return { look: 'warn', text: 'Luka har pause' };
   return { look: 'good', text: 'Alt er klart' };
 }
 
+/** How many orders wait, the minutes of the first of them, and how many are cooked past their promise. */
+type Kitchen = { waiting: number; minutes: number; late: number; remindMinutes: number };
+
+export function kitchenOf(orders: readonly Order[], remindMinutes: number, now: number): Kitchen {
+  const { count, since = now } = waitingOrders(orders);
+  const late = orders.filter((order) => dueOf(order, now)?.look === 'late' && !isForgotten(order, now));
+  return { waiting: count, minutes: minutesSince(since, now), late: late.length, remindMinutes };
+}
+
+/** The rows about the work that is left; `short` stands in the light. From the first reminder on it warns. */
+export function kitchenRows({ waiting, minutes, late, remindMinutes }: Kitchen): (Light & {
+  short: string;
+})[] {
+  const isLong = minutes >= remindMinutes;
+  const first = waiting === 1 ? `1 venter, ${spanText(minutes)}` : '';
+  const rows: (Light & { short: string })[] = [];
+  if (waiting > 0)
+    rows.push({
+      look: isLong ? 'warn' : 'good',
+      text: first || `${waiting} venter, den eldste ${spanText(minutes)}`,
+      short: `${waiting} venter`,
+    });
+  if (late > 0) rows.push({ look: 'warn', text: `${late} for sent`, short: `${late} for sent` });
+  return rows;
+}
+
 /** The light, and behind it what it knows: sound, screens, the hatch, the line, and what can be tried. */
-export function StatusLight({ unanswered }: { unanswered: number }) {
+export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; unanswered: number }) {
   const sound = useAlarmState();
   const { isLost } = useContact();
   const business = useKnownBusiness();
   const now = useNow();
   const { data: links } = useQuery(linksQuery(useShop()));
   const hatch = business ? hatchState(factsOf(business, now), now) : undefined;
-  const light = lightOf({ isLost, unanswered, broken: links?.broken ?? [], sound, hatch });
+  const { remindMinutes } = (business?.settings ?? defaultSettings).ladder;
+  const kitchen = kitchenOf(orders, remindMinutes, now);
+  const light = lightOf({ isLost, unanswered, broken: links?.broken ?? [], kitchen, sound, hatch });
   const canRehearse = useMay('editShop');
   return (
     <Radix.Root>
@@ -83,10 +119,10 @@ export function StatusLight({ unanswered }: { unanswered: number }) {
               )}
             </Fact>
             {links ? <Reached links={links} /> : null}
-            <Fact
-              look={unanswered > 0 ? 'bad' : 'good'}
-              text={unanswered > 0 ? unansweredText(unanswered) : 'Ingen ubesvarte'}
-            />
+            {unanswered > 0 ? <Fact look="bad" text={unansweredText(unanswered)} /> : null}
+            {kitchenRows(kitchen).map(({ look, text, short }) => (
+              <Fact key={short} look={look} text={text} />
+            ))}
             {hatch ? (
               <Fact look={hatch.isOpen ? 'good' : 'warn'} text={`${hatch.text} ${hatch.next}`.trim()} />
             ) : null}

@@ -30,7 +30,7 @@ import { NotOpen } from './checklist.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { FirstDays, PublishedWelcome, useTopAfterPublish } from './published.tsx';
 import { ShutWelcome, Welcome } from './welcome.tsx';
-import { hoursRows, shutState } from './words.ts';
+import { hoursRows, isAllWell, shutState } from './words.ts';
 
 const Unanswered = lazy(async () => ({ default: (await import('./unanswered.tsx')).Unanswered }));
 
@@ -88,7 +88,7 @@ function OverviewScreen({ business }: { business: OwnerBusiness }) {
       ) : null}
       <NoticesOff business={business} />
       {business.publishedAt && !isDemoId(business.id) ? (
-        <LinksNote saidElsewhere={saidElsewhere} isQuiet={shut !== undefined || unanswered.length > 0} />
+        <LinksNote saidElsewhere={saidElsewhere} isQuiet={!isAllWell(shut, unanswered.length, waiting)} />
       ) : null}
       {shut?.reason === 'quota' ? null : <QuotaNote usage={overview} now={now} />}
       {overview?.latest.length === 0 ? <EmptyMenu /> : null}

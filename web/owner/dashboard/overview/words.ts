@@ -30,6 +30,13 @@ export function waitingText({ count, since }: Waiting, now: number): { title: st
   return { title, text: `${who} kom for ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'} siden.` };
 }
 
+/**
+ * Whether the page may say that all is ready. Not beside an order that waits: the top bar may ask for the
+ * sound then.
+ */
+export const isAllWell = (shut: ShutState | undefined, unanswered: number, waiting: Waiting | undefined) =>
+  shut === undefined && unanswered === 0 && waiting?.count === 0;
+
 /** The hours as customers read them, with the row of today marked. */
 export function hoursRows(table: OpeningHours, now: number) {
   const today = wallTime(now).weekday;
