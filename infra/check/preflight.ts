@@ -76,18 +76,6 @@ async function askAccount({ credentials: identity, account }: Asked): Promise<Fi
   }
 }
 
-await runScript(import.meta.url, usage, async () => {
-  const context = contextOf(process.argv.slice(2));
-  if (!context.stage) throw new Error(usage);
-  const config = readConfig((name) => context[name], process.env);
-  const asked = {
-    credentials: credentials(config),
-    account: accountChecks(config, stacksOf(context)),
-    world: publicChecks(config),
-  };
-  process.exitCode = await preflight(asked, console.log);
-});
-
 /** Where CloudFront's certificate, firewall and the bills live. */
 const global = 'us-east-1';
 
@@ -155,3 +143,15 @@ export function accountChecks(
     { name: 'protection', ask: () => stageIsProtected(cloudFormation(region), config) },
   ];
 }
+
+await runScript(import.meta.url, usage, async () => {
+  const context = contextOf(process.argv.slice(2));
+  if (!context.stage) throw new Error(usage);
+  const config = readConfig((name) => context[name], process.env);
+  const asked = {
+    credentials: credentials(config),
+    account: accountChecks(config, stacksOf(context)),
+    world: publicChecks(config),
+  };
+  process.exitCode = await preflight(asked, console.log);
+});

@@ -150,10 +150,6 @@ async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, s
   if (corrected.length > 0) say(`figures made anew: ${corrected.join(', ')}`);
 }
 
-await runScript(import.meta.url, usage, () =>
-  restoreTenant(process.argv.slice(2), new DynamoDBClient(), console.log, { now: Date.now() }),
-);
-
 /**
  * `missing` is gone, `changed` is another since the moment, `newer` was not there at the moment and stays;
  * `left` is not brought back, or not without being named.
@@ -233,3 +229,7 @@ function planLines(plan: readonly Planned[]): string[] {
     ([kind, fates]) => `  ${kind}: ${[...fates].map(([fate, count]) => `${count} ${fate}`).join(', ')}`,
   );
 }
+
+await runScript(import.meta.url, usage, () =>
+  restoreTenant(process.argv.slice(2), new DynamoDBClient(), console.log, { now: Date.now() }),
+);

@@ -62,13 +62,6 @@ const usage = `npm run smoke -- --url https://luka.no [--shop napoli]
   looks from outside whether a stage that was just deployed does its work, with --shop at a shop's page too. It writes nothing there.
   Ends with 0 when all is right.`;
 
-await runScript(import.meta.url, usage, async () => {
-  const { values } = parseArgs({ options: { url: { type: 'string' }, shop: { type: 'string' } } });
-  const { url, shop } = values;
-  if (!url) throw new Error(usage);
-  return await smokeTest({ url, shop, say: console.log });
-});
-
 type Question = {
   shop?: string;
   method?: 'GET' | 'POST';
@@ -275,3 +268,10 @@ export function showsDishes(page: string, items: readonly Dish[]): void {
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+await runScript(import.meta.url, usage, async () => {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, shop: { type: 'string' } } });
+  const { url, shop } = values;
+  if (!url) throw new Error(usage);
+  return await smokeTest({ url, shop, say: console.log });
+});

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runScript } from '../../../infra/operations/run-script.ts';
+import { sourceFiles } from '../../helpers/source-files.ts';
 import { ofType, templates } from '../stack/synthesized.ts';
 
 const { resources, edge } = await templates('prod');
@@ -32,6 +33,17 @@ test('each alarm’s words lead to its section in the runbook, and each section 
   expect(words.length).toBeGreaterThan(20);
   for (const link of links) expect(link?.[1]).toBe(`${folder}/alarms.md`);
   expect([...new Set(links.map((link) => link?.[2]))].sort()).toEqual(addresses.sort());
+});
+
+test('a script runs itself as its last line: a value that stands below would not be there yet', () => {
+  const scripts = sourceFiles(['infra']).map((file) => readFileSync(file, 'utf8'));
+  const running = scripts.filter((code) => /^await runScript\(/m.test(code));
+  const below = (code: string) => code.slice(code.search(/^await runScript\(/m));
+
+  expect(running.length).toBeGreaterThan(10);
+  expect(
+    running.map(below).filter((code) => /^(?:export )?(?:const|let|class|function|async) /m.test(code)),
+  ).toEqual([]);
 });
 
 test('a script says with --help how it is called, and does nothing', async () => {
