@@ -6,7 +6,7 @@ import {
   emptyBasket,
   isBasket,
 } from '../../../web/storefront/basket/basket.ts';
-import { add, dishId, menuData, show } from './helpers.tsx';
+import { aDish, add, dishId, menuData, show } from './helpers.tsx';
 
 test('DATA-016 a line is a dish with a quantity and a note, and the basket has a message for the kitchen', () => {
   const line = { itemId: dishId(1), name: 'Margherita', quantity: 1, notes: '' };
@@ -51,12 +51,35 @@ test.each(['Fjern Margherita', 'Tøm kurv'])(
   },
 );
 
+test('a line says what a plain dish contains, also that nobody has said it', () => {
+  show(
+    menuData({
+      menu: [
+        {
+          category: 'Pasta',
+          name: 'Pasta',
+          items: [
+            aDish({ id: dishId(1), name: 'Lasagne', allergens: ['hvete', 'egg'] }),
+            aDish({ id: dishId(2), name: 'Risotto', allergens: null }),
+            aDish({ id: dishId(3), name: 'Cola', allergens: [] }),
+          ],
+        },
+      ],
+    }),
+  );
+  for (const name of ['Lasagne', 'Risotto', 'Cola']) add(name);
+  const lines = [...document.querySelectorAll('.cart .line')].map(
+    (line) => line.querySelector('.allergens')?.textContent,
+  );
+  expect(lines).toEqual(['Inneholder: hvete, egg', 'Allergener: ikke oppgitt. Spør oss.', undefined]);
+});
+
 test('DATA-016 on the page a line carries the name and price of its dish, and begins without a note', () => {
   show(menuData());
   add('Margherita');
   const line = document.querySelector('.cart .line')!;
   expect(line.textContent?.replaceAll('\u00a0', ' ')).toContain('Margherita189 kr');
-  expect(line.querySelector('.say')).toBeNull();
+  expect(line.querySelector('.say:not(.allergens)')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Legg til merknad' }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Merknad' }).value).toBe('');
 });

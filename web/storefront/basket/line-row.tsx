@@ -53,7 +53,7 @@ export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
         <p className="say news">{`Ny pris: ${kroner(priceOre)}. Før: ${kroner(seenOre)}.`}</p>
       )}
       {notes && !isNoting && <p className="say meta">{`«${notes}»`}</p>}
-      {isConfigured && contains && <p className="say allergens">{contains}</p>}
+      {contains && <p className="say allergens">{contains}</p>}
       {isNoting && (
         <label className="field">
           <span className="label">Merknad</span>
