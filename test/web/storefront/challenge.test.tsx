@@ -160,6 +160,7 @@ test('OI-09 where a code is asked for, one field takes it; a wrong one is said t
     'numeric',
   ]);
   expect(basket().queryByLabelText(/^Navn/)).toBeNull();
+  basket().getByRole('button', { name: /^Bestill med koden – betal ved/ });
 
   await press(/^Bestill/);
   expect(basket().getByText('Skriv koden på 6 siffer')).toBeTruthy();

@@ -145,7 +145,10 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
             aria-disabled={order.isSending ? 'true' : undefined}
             aria-describedby={reason && 'reason'}
           >
-            <span>{wordsOf(order.isSending, rest) ?? `Bestill – betal ${payAt[form.fulfilment]}`}</span>
+            <span>
+              {wordsOf(order.isSending, rest) ??
+                `Bestill${codeAsked ? ' med koden' : ''} – betal ${payAt[form.fulfilment]}`}
+            </span>
             <span className="sum">{kroner(totals.totalOre)}</span>
           </button>
         )}
