@@ -177,19 +177,36 @@ test("'Bestill igjen' takes the choices along: two pizzas with other toppings ar
   ]);
 });
 
+const isCallBeforeSteps = () => {
+  const [call, steps] = [screen.getByRole('link', { name: /Ring oss/ }), screen.getByRole('list')];
+  return Boolean(call.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING);
+};
+
+test.each([
+  [{ status: 'cancelled', cancelReason: 'busy' }, true],
+  [{ status: 'completed', fulfilment: 'pickup', notFetched: true }, true],
+  [{ status: 'cancelled', cancelReason: 'guest' }, false],
+  [{ status: 'completed' }, false],
+] as const)(
+  'after %j the phone stands before the steps: %s; then it is the first thing to press',
+  (order, isFirst) => {
+    fakeApi({});
+    show(statusData(order));
+    expect(isCallBeforeSteps()).toBe(isFirst);
+    const again = screen.getByRole('button', { name: 'Bestill igjen' });
+    expect(again.classList.contains('main-button')).toBe(!isFirst);
+  },
+);
+
 test('an order under way cannot be ordered again, one that is late has the phone before its steps', () => {
   fakeApi({});
   const order = { status: 'preparing', promisedAt, estimatedTimeMinutes: 27 } as const;
   const { unmount } = show(statusData(order));
   expect(screen.queryByRole('button', { name: 'Bestill igjen' })).toBeNull();
-  const isBefore = () => {
-    const [call, steps] = [screen.getByRole('link', { name: /^Ring oss/ }), screen.getByRole('list')];
-    return Boolean(call.compareDocumentPosition(steps) & Node.DOCUMENT_POSITION_FOLLOWING);
-  };
-  expect(isBefore()).toBe(false);
+  expect(isCallBeforeSteps()).toBe(false);
   unmount();
   show(statusData(order, '2026-10-09T17:16:00.000Z'));
-  expect(isBefore()).toBe(true);
+  expect(isCallBeforeSteps()).toBe(true);
   expect(screen.getByText('6 min over')).toBeTruthy();
 });
 

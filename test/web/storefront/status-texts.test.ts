@@ -60,6 +60,9 @@ test('two minutes over its promise the page is sorry, after five it leads to the
       heading: 'Det tar litt lenger tid',
       text: 'Beklager. Ring oss hvis du vil vite når den kommer.',
     });
+    expect(statusText({ ...order, fulfilment: 'pickup' }, at(25)).text).toBe(
+      'Beklager. Ring oss hvis du vil vite når den er klar.',
+    );
     expect(statusText({ ...order, status: 'ready' }, at(60)).heading).toBe('Maten er på vei!');
   }
 });
@@ -104,7 +107,10 @@ test.each([
       updatedAt: new Date(confirmedAt).toISOString(),
     });
     const times = ['18:41', '18:43', '', '', ''].with(promised, 'ca. 19:03');
-    expect(stepsOf(order).map((step) => timeOf(order, step))).toEqual(times);
+    const timesAt = (minutes: number) =>
+      stepsOf(order).map((step) => timeOf(order, step, confirmedAt + minutes * minute));
+    expect(timesAt(21)).toEqual(times);
+    expect(timesAt(22)).toEqual(times.with(promised, 'lovet 19:03'));
     expect(stepsOf({ ...order, status: 'completed' }).map(({ name }) => name)).toEqual(names);
     expect(stepsOf(order)[2]?.name).toBe('Lages');
   },

@@ -9,6 +9,7 @@ import { Lines } from '../parts/icon.tsx';
 import { Sums, withTax } from '../parts/sums.tsx';
 import { type OwnOrder, save } from '../shop/saved.ts';
 import { stepIcons } from './guest-steps.ts';
+import { isLost } from './status-texts.ts';
 
 /** The ordered lines, as they were frozen into the order, with the guest's wish for each. */
 export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | undefined }) {
@@ -111,7 +112,7 @@ export function OrderAgain({ base, business: { subdomain, menu }, order, now }: 
   return (
     <div className="again">
       {!isAllGone && (
-        <button type="button" className="main-button" onClick={again}>
+        <button type="button" className={isLost(order) ? 'plain' : 'main-button'} onClick={again}>
           <Lines path={stepIcons.again} />
           Bestill igjen
         </button>

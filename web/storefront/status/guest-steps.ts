@@ -34,7 +34,7 @@ type GuestStep = {
   shows: 'nothing' | 'promise' | 'plates' | 'ride';
 };
 
-const waiting = 'Siden oppdaterer seg selv, så la den bare stå.';
+const waiting = 'Siden oppdaterer seg selv.';
 
 const pending: GuestStep = {
   icon: 'check',

@@ -13,7 +13,7 @@ import { forgetOrder, type OwnOrder, ownOrder, ownToken, rememberOrder } from '.
 import { AboutOrder, OrderAgain, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
 import { hideOwnToken, Share } from './share.tsx';
-import { needsCall, statusText } from './status-texts.ts';
+import { isLost, needsCall, statusText } from './status-texts.ts';
 import { StatusOpening, Steps } from './steps.tsx';
 import { TakeBack, TakeBackElsewhere } from './take-back.tsx';
 
@@ -28,7 +28,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   const steady = useSteady({ order: freshOrder, isReached: isReachedNow, now: clock });
   const { order, isReached, now } = steady;
   const { heading, text } = statusText(order, now);
-  const mustCall = needsCall(order, now);
+  const mustCall = needsCall(order, now) || isLost(order);
   useEffect(
     () => followOrder({ base, token, order: data.order, onOrder: setOrder, onReach: setReached }),
     [base, token, data.order],
@@ -73,7 +73,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         </div>
         {mustCall && <Call business={business} />}
         {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
-        <Steps order={order} />
+        <Steps order={order} now={now} />
         {own ? (
           <TakeBack base={base} token={own} order={order} now={now} onTaken={taken} />
         ) : (

@@ -55,6 +55,10 @@ function cancelledWords(order: TrackedOrder): Words {
   };
 }
 
+/** Whether the guest gets no food, and not by the guest's own wish. */
+export const isLost = ({ status, cancelReason, notFetched }: TrackedOrder) =>
+  notFetched || (status === 'cancelled' && cancelReason !== 'guest');
+
 /** Whether the kitchen said no, instead of giving up an order that it had confirmed. */
 const isRefused = ({ status, promisedAt, cancelReason }: TrackedOrder) =>
   status === 'cancelled' && !promisedAt && cancelReason !== 'guest';
@@ -84,11 +88,11 @@ export function statusText(order: TrackedOrder, now: number): Words {
     return { heading, text: `Vi sender sms når maten er ${then}. Du kan lukke siden.` };
   }
   if (!promisedAt) return words;
-  if (minutesLeft(order, now) <= -lateMinutes)
-    return {
-      heading: longer,
-      text: needsCall(order, now) ? 'Beklager. Ring oss hvis du vil vite når den kommer.' : 'Beklager.',
-    };
+  if (minutesLeft(order, now) <= -lateMinutes) {
+    const then = fulfilment === 'delivery' ? 'den kommer' : 'den er klar';
+    const ring = needsCall(order, now) ? ` Ring oss hvis du vil vite når ${then}.` : '';
+    return { heading: longer, text: `Beklager.${ring}` };
+  }
   if (!promisedBefore) return words;
   const isLater = Date.parse(promisedAt) > Date.parse(promisedBefore);
   return {
@@ -100,7 +104,7 @@ export function statusText(order: TrackedOrder, now: number): Words {
 const longer = 'Det tar litt lenger tid';
 
 /** So many minutes over its promise food is late: a clock may be a little wrong. */
-const lateMinutes = 2;
+export const lateMinutes = 2;
 /** Then the guest may want to know more than the page does. */
 const callMinutes = 5;
 

@@ -5,7 +5,7 @@ import { isIn, type OrderStatus, stepOf, wayOf } from '../../../shared/orders/st
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { DishDrawing, drawingOf, Lines } from '../parts/icon.tsx';
 import { guestStepOf, guestSteps, type StepIcon, stepIcons } from './guest-steps.ts';
-import { endName, isUnanswered, untilText } from './status-texts.ts';
+import { endName, isUnanswered, lateMinutes, untilText } from './status-texts.ts';
 
 type State = 'done' | 'now' | 'next';
 type Step = { status: OrderStatus; name: string; icon: StepIcon; state: State };
@@ -54,23 +54,28 @@ export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | nu
 }
 
 /**
- * The text beside a step: its time, or the promise beside the promised step. '' where the order does not say.
+ * The text beside a step: its time, or the promise beside the promised step; once that is past, that it was
+ * promised. '' where the order does not say.
  */
-export function timeOf(order: TrackedOrder, { status, state }: Step): string {
+export function timeOf(order: TrackedOrder, { status, state }: Step, now: number): string {
   const { promisedAt, fulfilment } = order;
   const { isPromised, whileTaken } = guestSteps[fulfilment][status];
-  if (state === 'next') return isPromised && promisedAt ? `ca. ${clockText(promisedAt)}` : '';
+  if (state === 'next') {
+    if (!isPromised || !promisedAt) return '';
+    const isPast = now - Date.parse(promisedAt) >= lateMinutes * 60_000;
+    return `${isPast ? 'lovet' : 'ca.'} ${clockText(promisedAt)}`;
+  }
   const takenAt = takenAtOf(order, status);
   if (takenAt === undefined) return '';
   return state === 'now' && whileTaken ? `siden ${clockText(takenAt)}` : clockText(takenAt);
 }
 
-export function Steps({ order }: { order: TrackedOrder }) {
+export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
   return (
     <ol className="steps">
       {stepsOf(order).map((step) => {
         const { status, name, icon, state } = step;
-        const time = timeOf(order, step);
+        const time = timeOf(order, step, now);
         return (
           <li
             key={status}
