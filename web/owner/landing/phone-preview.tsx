@@ -15,10 +15,10 @@ export function PhonePreview({
   return (
     <div className="phone" data-theme="klassisk-rod">
       <div className="phone-head">
-        <b>Napoli</b>Autentisk italiensk pizza
+        <b>Napoli</b>Ekte italiensk pizza
       </div>
       <div className="phone-tabs">
-        <span>Alle kategorier</span>
+        <span>Hele menyen</span>
         <span>Pizza</span>
         <span>Pasta</span>
       </div>
