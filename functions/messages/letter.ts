@@ -99,7 +99,7 @@ const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
  * frame, are HTML.
  */
 export function framed(product: string, body: string, why: string): string {
-  return `<!doctype html><html lang="nb"><body style="margin:0;background:#f4f3ef;color:#10242c;font:16px/1.5 Arial,sans-serif">
+  return `<!doctype html><html lang="nb"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f3ef;color:#10242c;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px">
 <p style="margin:0 0 16px;font-weight:bold;font-size:20px">${escaped(product)}</p>
 <div style="background:#fff;border:1px solid #dfdcd3;border-radius:10px;padding:24px">${body}</div>

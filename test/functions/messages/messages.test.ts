@@ -188,6 +188,7 @@ const mails: [string, { html: string }][] = [
 test.each(mails)('%s has the one frame of all mails', (_, { html }) => {
   const [before = '', after = ''] = framed('Luka', '<!-- body -->', '<!-- why -->').split('<!-- body -->');
   const [between = '', end = ''] = after.split('<!-- why -->');
+  expect(before).toContain('<meta name="viewport" content="width=device-width">');
   expect(html.startsWith(before)).toBe(true);
   expect(html).toContain(between);
   expect(html.endsWith(end)).toBe(true);
