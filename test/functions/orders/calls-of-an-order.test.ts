@@ -1,11 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { roundsOf, wordsOf } from '../../helpers/rounds.ts';
+import type { Key } from '../../../functions/kernel/table/client.ts';
 import { engineOnFriday, expectPlaced } from './shop-on-engine.ts';
 
 const openShop = engineOnFriday();
 type Call = { words: string; units: number; startedAt: number; endedAt: number };
 const calls: Call[] = [];
 const name = 'tapCalls';
+
+/** Calls by round: one that began when another had ended waited for it. */
+function roundsOf(): Call[][] {
+  const rounds: Call[][] = [];
+  for (const call of [...calls].sort((one, other) => one.startedAt - other.startedAt)) {
+    const before = rounds.findLastIndex((round) => round.some(({ endedAt }) => endedAt <= call.startedAt));
+    rounds[before + 1] = [...(rounds[before + 1] ?? []), call];
+  }
+  return rounds;
+}
+
+type Input = {
+  Key?: Key;
+  Item?: Key;
+  TransactItems?: readonly Record<string, Input>[];
+  ExpressionAttributeValues?: Record<string, unknown>;
+};
+
+/** The kind of an item: its key up to the first part that is an id or a hash. */
+function kindOf({ Key, Item, ExpressionAttributeValues }: Input): string {
+  const { pk, sk } = Key ?? Item ?? { pk: '', sk: `${ExpressionAttributeValues?.[':from']}` };
+  return (sk === 'BUSINESS' ? pk : sk).replace(/^((?:RATE#)?[A-Za-z]+#?).*/, '$1');
+}
+
+/** What a call asks of which items: 'Update COUNTER'. */
+function wordsOf(command: string, { TransactItems, ...one }: Input): string {
+  const items = TransactItems?.flatMap((change) => Object.values(change)) ?? [one];
+  return `${command.replace(/(Items?)?Command$/, '')} ${items.map(kindOf).join(' ')}`;
+}
 
 beforeAll(async () => {
   const { table } = await import('../../../functions/kernel/table/client.ts');
@@ -16,7 +45,12 @@ beforeAll(async () => {
         const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
         const { ConsumedCapacity } = result.output as { ConsumedCapacity?: { CapacityUnits: number } };
         const units = [ConsumedCapacity].flat().reduce((sum, one) => sum + (one?.CapacityUnits ?? 0), 0);
-        calls.push({ words: wordsOf(commandName, args.input), units, startedAt, endedAt: performance.now() });
+        calls.push({
+          words: wordsOf(commandName, args.input as Input),
+          units,
+          startedAt,
+          endedAt: performance.now(),
+        });
         return result;
       },
     { step: 'initialize', name },
@@ -30,7 +64,7 @@ beforeEach(() => {
   calls.length = 0;
 });
 
-const tapped = () => roundsOf(calls).map((round) => round.map(({ words }) => words).sort());
+const tapped = () => roundsOf().map((round) => round.map(({ words }) => words).sort());
 const unitsOf = (isRead: boolean) =>
   calls
     .filter(({ words }) => /^(Get|Query)/.test(words) === isRead)
