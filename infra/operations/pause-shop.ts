@@ -5,7 +5,7 @@ import { keys } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { BusinessProfile } from '../../shared/shops/answers.ts';
 import { runScript, type Say } from './run-script.ts';
-import { flag, text } from './tenant.ts';
+import { businessAtHost, flag, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/pause-shop.ts --table NAME (--host napoli.luka.no | --business ID) (--close | --slow | --open)
   says how the shop is now and what guests and its owner would meet. With --yes it writes it.
@@ -36,7 +36,7 @@ export async function pauseShop(
   if (!table || !isOneWish || Boolean(host) === Boolean(values.business)) throw new Error(usage);
   const wanted: Wanted = close ? 'closed' : slow ? 'slowed' : 'open';
 
-  const business = values.business ?? (await businessAt(client, table, host ?? ''));
+  const business = values.business ?? (await businessAtHost(client, table, host ?? ''));
   const { restriction } = await readProfile(client, table, business);
   say(`${business} is ${restriction ? `${restriction.kind} since ${restriction.since}` : 'open'}.`);
   say(`${wanted}: ${words[wanted]}`);
@@ -45,18 +45,6 @@ export async function pauseShop(
   const since = new Date(now).toISOString();
   await write(client, table, business, wanted === 'open' ? undefined : { kind: wanted, since });
   say(`Written at ${since}: ${business} is ${wanted}. Pages follow within ten seconds.`);
-}
-
-/** A shop's own domain, or the label before the main site's. */
-async function businessAt(client: DynamoDBClient, TableName: string, host: string): Promise<string> {
-  const name = host.toLowerCase();
-  for (const key of [keys.domain(name), keys.subdomain(name.split('.')[0] ?? '')]) {
-    const { Item } = await client.send(
-      new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }),
-    );
-    if (Item?.businessId?.S) return Item.businessId.S;
-  }
-  throw new Error(`No business has the address ${host}`);
 }
 
 const profileOf = (business: string) => marshall(keys.profile(business as BusinessId));

@@ -64,6 +64,14 @@ export function pointersOf(items: Item[]): Pick<Tenant, 'members' | 'addresses' 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isBusinessId = (text: string): text is BusinessId => text.startsWith('biz_');
 
+/** The id behind a host: a shop's own domain, or the label before the main site's. Throws for any other. */
+export async function businessAtHost(client: DynamoDBClient, table: string, host: string): Promise<string> {
+  const { pk, sk } = keys.domain(host.toLowerCase());
+  const Key = { pk: { S: pk }, sk: { S: sk } };
+  const { Item } = await client.send(new GetItemCommand({ TableName: table, Key, ConsistentRead: true }));
+  return Item?.businessId?.S ?? businessAt(client, table, host.toLowerCase().split('.')[0] ?? '');
+}
+
 async function businessAt(client: DynamoDBClient, TableName: string, subdomain: string): Promise<string> {
   const { pk, sk } = keys.subdomain(subdomain);
   const Key = { pk: { S: pk }, sk: { S: sk } };

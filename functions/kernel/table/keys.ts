@@ -172,6 +172,8 @@ export const keys = {
   pairingTries: (who: string) => ({ pk: `PAIRING#${who}`, sk: 'TRIES' }),
   /** The facts of an e-mail address or a phone number for all shops; `hash` is the hash of the address. */
   address: (hash: string) => ({ pk: `ADDRESS#${hash}`, sk: 'MESSAGES' }),
+  /** That an owner's address got the mail that we call `id` (infra/operations/mail-owners.ts). */
+  mailByHand: (hash: string, id: string) => ({ pk: `ADDRESS#${hash}`, sk: `MAIL#${id}` }),
 } as const;
 
 /** The beginnings of sort keys that are read as a range. */
