@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { DiscardQuestion, useFocusTrip } from './confirm.tsx';
 import { DialogClose } from './dialog-close.tsx';
 
@@ -81,6 +81,8 @@ type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'foot' | 'onS
   busyText?: string;
   /** While it is busy it cannot be given up either. */
   isHeld?: boolean;
+  /** 'bad' where it cannot be undone. */
+  variant?: ButtonVariant;
   /** Stands at the other end of the foot: deleting. */
   footStart?: ReactNode;
 };
@@ -92,6 +94,7 @@ export function FormDialog({
   isBusy = false,
   busyText = 'Lagrer...',
   isHeld = false,
+  variant = 'main',
   footStart,
   ...dialog
 }: FormDialogProps) {
@@ -106,7 +109,7 @@ export function FormDialog({
           <Button onClick={onClose} disabled={isHeld}>
             Avbryt
           </Button>
-          <Button variant="main" type="submit" busy={isBusy} busyText={busyText}>
+          <Button variant={variant} type="submit" busy={isBusy} busyText={busyText}>
             {button}
           </Button>
         </>

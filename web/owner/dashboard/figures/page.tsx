@@ -173,6 +173,15 @@ function KeptPromises({ statistics: { promises, daily } }: { statistics: Statist
         {keptText(promises)} Målt fra den første tiden kunden fikk, til maten var klar eller sendt.
       </p>
       <KeptBars daily={daily} label={keptSummary(promises)} />
+      <p className="meta kept-key" aria-hidden="true">
+        <span className="chart-key">
+          <i />i tide
+        </span>
+        <span className="chart-key">
+          <i className="is-late" />
+          for sent
+        </span>
+      </p>
       <DayTable
         caption="Lovet tid per dag"
         unit="Klare i tide"

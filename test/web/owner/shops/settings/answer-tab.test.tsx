@@ -64,7 +64,7 @@ test('the minutes are saved together, and nothing else is', async () => {
   const { changes } = await open();
   type(remind, '3 min');
   type(decline, '20');
-  fireEvent.click(button('Lagre svar'));
+  fireEvent.click(button('Lagre'));
 
   expect(await screen.findByText('Lagret!')).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([
@@ -77,9 +77,9 @@ test('the minutes are saved together, and nothing else is', async () => {
 
 test('the pause of a shop that nobody hears is switched off with the other answers', async () => {
   const { changes } = await open();
-  expect(screen.getByText(/når en skjerm har hatt lyd i minst en time/)).toBeTruthy();
+  expect(screen.getByText(/Gjelder når dere har brukt en skjerm med lyd/)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Ta pause/ }));
-  fireEvent.click(button('Lagre svar'));
+  fireEvent.click(button('Lagre'));
 
   expect(await screen.findByText('Lagret!')).toBeTruthy();
   expect(changes().map(({ body }) => body)).toEqual([expect.objectContaining({ pauseWhenUnheard: false })]);
@@ -92,7 +92,7 @@ test.each([
 ])('%s: %s is refused at its field, and nothing is sent', async (label, typed, at, message) => {
   const { changes } = await open();
   type(label, typed);
-  fireEvent.click(button('Lagre svar'));
+  fireEvent.click(button('Lagre'));
 
   expect(await screen.findByText(message)).toBeTruthy();
   expect(field(at).getAttribute('aria-invalid')).toBe('true');
@@ -105,7 +105,7 @@ test('an owner who never declines has no minutes for it, and the picture ends wi
   await waitFor(() => expect(screen.queryByLabelText(decline)).toBeNull());
   expect(picture()).toBe('0 min → 2 min → 4 min');
 
-  fireEvent.click(button('Lagre svar'));
+  fireEvent.click(button('Lagre'));
   await screen.findByText('Lagret!');
   expect(changes()[0]?.body).toMatchObject({ ladder: { declineMinutes: null } });
 });
@@ -119,7 +119,7 @@ test('the automatic answer is switched on at once with a load and a time, which 
   expect(changes()[0]?.body).toEqual({ autoAccept: { below: 5, minutes: 20 } });
   type('Når færre enn (bestillinger)', '4');
   type('Lov kunden (minutter)', '25');
-  fireEvent.click(button('Lagre svar'));
+  fireEvent.click(button('Lagre'));
 
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]?.body).toMatchObject({ autoAccept: { below: 4, minutes: 25 } });

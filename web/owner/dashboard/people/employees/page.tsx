@@ -206,13 +206,9 @@ function EmployeesScreen({ business }: { business: OwnerBusiness }) {
         <DeviceList devices={devices} now={now} />
         <p className="note">
           <Info className="i" aria-hidden="true" />
-          <span className="notice-info">
-            <span>Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge.</span>
-            <span>
-              Hver av dem må si ja først. De får tre varsler i timen; flere bestillinger varsles samlet, høyst
-              hvert tiende minutt. En e-post har en lenke som stopper varslene. Den som får sms, slutter ved
-              at du fjerner dem her.
-            </span>
+          <span>
+            Her velger du hvem som varsles om nye bestillinger, på e-post, sms eller begge. Hver av dem må si
+            ja først.
           </span>
         </p>
       </div>

@@ -19,21 +19,21 @@ import { SaveBar } from '../../../parts/save-bar.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-type Rung = { minutes: number; Icon: LucideIcon };
+type Rung = { minutes: number; text: string; Icon: LucideIcon };
 
 /** The steps on a line of time, each where its minute is. The fields below say the same in words. */
 function LadderPicture({ ladder }: { ladder: Ladder }) {
   const { remindMinutes, callMinutes, declineMinutes } = ladder;
   const rungs: Rung[] = [
-    { minutes: 0, Icon: ShoppingBag },
-    { minutes: remindMinutes, Icon: BellRing },
-    { minutes: callMinutes, Icon: Megaphone },
-    ...(declineMinutes === null ? [] : [{ minutes: declineMinutes, Icon: CircleX }]),
+    { minutes: 0, text: 'Bestilt', Icon: ShoppingBag },
+    { minutes: remindMinutes, text: 'Minner', Icon: BellRing },
+    { minutes: callMinutes, text: 'Varsler', Icon: Megaphone },
+    ...(declineMinutes === null ? [] : [{ minutes: declineMinutes, text: 'Avviser', Icon: CircleX }]),
   ];
   const end = Math.max(...rungs.map(({ minutes }) => minutes));
   return (
     <div className="ladder-line" aria-hidden="true">
-      {rungs.map(({ minutes, Icon }, index) => (
+      {rungs.map(({ minutes, text, Icon }, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have equal minutes while typed
           key={index}
@@ -44,6 +44,7 @@ function LadderPicture({ ladder }: { ladder: Ladder }) {
             <Icon className="i" />
           </i>
           <b className="num">{minutes} min</b>
+          <small>{text}</small>
         </span>
       ))}
     </div>
@@ -155,7 +156,7 @@ function AnswerForm({ stored }: { stored: Stored }) {
         </div>
       </Section>
       {stored.autoAccept ? <AcceptLimits form={form} /> : null}
-      <SaveBar label="Lagre svar" {...bar} />
+      <SaveBar label="Lagre" {...bar} />
     </form>
   );
 }
@@ -165,7 +166,7 @@ function pauseHint(accepts: boolean): string {
   const enough = accepts
     ? 'Fordi dere bekrefter automatisk, holder det med en åpen skjerm uten lyd.'
     : 'Varsler på telefonen eller sms teller som en skjerm.';
-  return `Etter ${warnMinutes} min uten lyd får eierne en e-post, ${pauseMinutes} min senere tar siden pause. Den åpner av seg selv når en skjerm har lyd. ${enough} Gjelder når en skjerm har hatt lyd i minst en time en av de tre siste åpningsdagene.`;
+  return `Etter ${warnMinutes} min uten lyd får eierne en e-post, ${pauseMinutes} min senere tar siden pause. Den åpner av seg selv når en skjerm har lyd. ${enough} Gjelder når dere har brukt en skjerm med lyd de siste dagene.`;
 }
 
 /** While a number is typed the picture shows what is stored. */

@@ -13,7 +13,7 @@ export function EraseGuest() {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, data } = useEraseGuest();
   return (
-    <section className="erase-guest" aria-labelledby="erase-guest">
+    <section className="card erase-guest" aria-labelledby="erase-guest">
       <h2 className="lead" id="erase-guest">
         Personvern
       </h2>
@@ -21,7 +21,9 @@ export function EraseGuest() {
         Meldinger fra gjester slettes etter {retention.noteDays} dager, navn, telefon, e-post og adresse etter{' '}
         {retention.contactDays}. Ber en gjest om å bli slettet før, gjør du det her.
       </p>
-      <Button onClick={() => setOpen(true)}>Slett en gjest</Button>
+      <Button variant="bad" onClick={() => setOpen(true)}>
+        Slett en gjest
+      </Button>
       <p role="status">{data ? said(data) : null}</p>
       {isOpen ? (
         <EraseDialog
@@ -54,6 +56,7 @@ function EraseDialog({ isBusy, onErase, onClose }: EraseDialogProps) {
       onSubmit={ask}
       isDirty={typed !== ''}
       button="Slett gjesten"
+      variant="bad"
       isBusy={isBusy}
       busyText="Sletter..."
       isHeld={isBusy}
