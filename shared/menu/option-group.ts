@@ -8,8 +8,8 @@ export const maxGroups = 60;
 export const maxOptions = 60;
 export const maxDishGroups = 12;
 
-/** A higher price is asked about: 149,00 typed as 14900 is found, a platter for ten guests is not. In øre. */
-const dearOre = 200_000;
+/** A higher price is asked about: 149,00 typed as 14900 is found, a menu for a party is not. In øre. */
+const dearOre = 500_000;
 
 const dearestOf = (prices: readonly number[]) =>
   prices.filter((ore) => ore > dearOre).sort((a, b) => b - a)[0];

@@ -188,7 +188,7 @@ const isBare = (text: string) => isShort(text) && !/\s(?:og|med|i|på)\s/.test(t
 function words(state: State, line: Line, index: number): void {
   const next = state.lines.slice(index + 1).find(({ is }) => is.kind !== 'blank')?.is.kind;
   const isBetween = isBare(line.text) && (next === undefined || next === 'dish' || next === 'heading');
-  if (withoutPrice.test(line.text)) unpriced(state, line);
+  if (withoutPrice.test(line.text) || isNextNumber(state, line)) unpriced(state, line);
   else if (!state.open) state.waiting.push(line);
   else if (isShort(line.text) && next === 'dish' && state.open.description) {
     startHeading(state, line, { name: tidyName(line.text), sizes: [] });
@@ -196,7 +196,14 @@ function words(state: State, line: Line, index: number): void {
   else describe(state.open, line.text, state.legend);
 }
 
-const withoutPrice = /\s(?:etter )?dagspris$|\sspør(?: oss)?$/i;
+const withoutPrice = /\s(?:etter )?dagspris$|\sspør(?: oss| i (?:kassen|baren|disken))?$/i;
+
+/** '2. Pepperoni' below '1. Margherita 149' is a dish, not what is on the first. */
+function isNextNumber({ open }: State, { raw }: Line): boolean {
+  const [above, own] = [open?.text, raw].map((text) => Number(numbered.exec(text ?? '')?.[1]));
+  return own === (above ?? Number.NaN) + 1;
+}
+const numbered = /^\s*(?:[Nn]r\.?\s*|#)?(\d{1,3})[.):]?\s+\p{Lu}/u;
 
 function unpriced(state: State, line: Line): void {
   const name = tidyName(line.text.replace(withoutPrice, ''));

@@ -147,3 +147,17 @@ test('sizes that the menu’s own group of that name does not have make a group 
   const made = readMenu(text('XS / XL'), known).content.groups;
   expect(made.map(({ draft }) => draft.name)).toEqual(['Størrelse 2']);
 });
+
+test('a numbered dish without a price, and one to ask for at the till, are asked about and never lost', () => {
+  const [sheet] = sheetsFromText(
+    '1. Margherita 149\n2. Pepperoni\n3. Hawaii 159\nDagens suppe spør i kassen',
+  );
+  expect(Object.values(sheet?.doubts ?? {})).toMatchObject([
+    { kind: 'noPrice', text: '2. Pepperoni' },
+    { kind: 'noPrice', text: 'Dagens suppe spør i kassen' },
+  ]);
+  // What a numbered dish is made of may begin with a number, too.
+  expect(dishesIn('1. Margherita 149\n2 slags ost og skinke')).toEqual([
+    ' | Margherita | 2 slags ost og skinke | 149',
+  ]);
+});
