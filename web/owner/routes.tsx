@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
   {
     path: '/dashboard',
     element: <Guard />,
-    errorElement: <PageFailed />,
+    errorElement: <PageFailed isAlone />,
     children: [...dashboardPages, { path: '*', element: <Navigate to="/dashboard" replace /> }],
   },
   ...otherPages,
@@ -61,7 +61,7 @@ export function page(path: string, load: () => Promise<ComponentType>): RouteObj
     shouldRevalidate: () => false,
     Component: LoadedPage,
     hydrateFallbackElement: <Loading />,
-    errorElement: <PageFailed />,
+    errorElement: <PageFailed isAlone={!path.startsWith('/dashboard') || path.endsWith('/board')} />,
   };
 }
 
@@ -71,11 +71,15 @@ function LoadedPage() {
   return <Page />;
 }
 
-/** A page that broke, or whose code did not load (a new version may be out). The rest of the shell stays. */
-function PageFailed() {
-  return (
-    <LoadError title="Siden kunne ikke vises" onRetry={() => window.location.reload()}>
+/**
+ * A page that broke, or whose code did not load (a new version may be out). The rest of the shell stays;
+ * `isAlone`: there is no shell around the page.
+ */
+function PageFailed({ isAlone }: { isAlone: boolean }) {
+  const failed = (
+    <LoadError isPage={isAlone} title="Siden kunne ikke vises" onRetry={() => window.location.reload()}>
       Bestillingene er trygge. Last siden på nytt.
     </LoadError>
   );
+  return isAlone ? <main className="loading-page">{failed}</main> : failed;
 }

@@ -30,14 +30,24 @@ type LoadErrorProps = {
   onRetry: () => void;
   busy?: boolean;
   className?: string;
+  /** Nothing else stands on the page, so its title is the page's heading. */
+  isPage?: boolean;
 };
 
 /** A failed load says so and offers a way on; it never shows zeros. */
-export function LoadError({ title, children, onRetry, busy = false, className = 'card' }: LoadErrorProps) {
+export function LoadError({
+  title,
+  children,
+  onRetry,
+  busy = false,
+  className = 'card',
+  isPage = false,
+}: LoadErrorProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <section className={`${className} state`.trim()} role="alert">
       <CircleAlert className="i state-icon" aria-hidden="true" />
-      <h2 className="lead">{title}</h2>
+      <Title className="lead">{title}</Title>
       {children ? <p>{children}</p> : null}
       <div className="row">
         <Button icon={RotateCcw} variant="main" onClick={() => onRetry()} busy={busy}>

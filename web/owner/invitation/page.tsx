@@ -104,7 +104,12 @@ export function InvitationPage() {
   if (error)
     return (
       <main className="confirmation">
-        <LoadError title="Kunne ikke åpne invitasjonen" onRetry={() => void refetch()} busy={isFetching}>
+        <LoadError
+          isPage
+          title="Kunne ikke åpne invitasjonen"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
           {error.message}
         </LoadError>
       </main>

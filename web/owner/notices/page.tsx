@@ -46,7 +46,12 @@ export function NoticePage() {
   if (!view && fault)
     return (
       <main className="confirmation">
-        <LoadError title="Kunne ikke åpne lenken" onRetry={() => void ask('look')} busy={busy !== undefined}>
+        <LoadError
+          isPage
+          title="Kunne ikke åpne lenken"
+          onRetry={() => void ask('look')}
+          busy={busy !== undefined}
+        >
           {fault.message}
         </LoadError>
       </main>

@@ -40,7 +40,7 @@ test('a page whose code could not be fetched says so, leaves the rest alone, and
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Menu);
   const router = open(load);
   await act(() => router.navigate('/meny'));
-  await screen.findByText('Siden kunne ikke vises');
+  await screen.findByRole('heading', { level: 1, name: 'Siden kunne ikke vises' });
   expect(screen.getByRole('link', { name: 'Meny' })).not.toBeNull();
   expect(load).toHaveBeenCalledOnce();
   await act(() => router.navigate('/'));

@@ -239,7 +239,7 @@ test('DASH-005 a business that cannot be opened leaves the owner with an empty d
 test('a business that cannot be read is told with a way on, and nothing is created', async () => {
   api['GET /'] = () => refused('VALIDATION_FAILED', 400);
   open('/dashboard');
-  await screen.findByText('Kunne ikke laste bedriften');
+  await screen.findByRole('heading', { level: 1, name: 'Kunne ikke laste bedriften' });
   expect(calls('POST /businesses')).toHaveLength(0);
   api['GET /'] = () => Response.json(napoli);
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
@@ -299,7 +299,7 @@ test('AUTH-013 the mail link confirms before anything else and leaves the addres
 test('a login that cannot be reached is told apart from being signed out', async () => {
   vi.mocked(session.currentSession).mockRejectedValue(new Error('offline'));
   open('/dashboard');
-  await screen.findByText('Kunne ikke nå innloggingen');
+  await screen.findByRole('heading', { level: 1, name: 'Kunne ikke nå innloggingen' });
   vi.mocked(session.currentSession).mockResolvedValue(owner);
   fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   await screen.findByText('Siden for oversikt');

@@ -35,9 +35,9 @@ export function OrdersSkeleton() {
 }
 
 /** In place of orders that could not be read at all. */
-export function OrdersFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+export function OrdersFailed(props: { onRetry: () => void; busy: boolean; isPage?: boolean }) {
   return (
-    <LoadError title="Kunne ikke laste bestillinger" onRetry={onRetry} busy={busy}>
+    <LoadError {...props} title="Kunne ikke laste bestillinger">
       Bestillingene er trygge. Sjekk nettet og prøv igjen.
     </LoadError>
   );

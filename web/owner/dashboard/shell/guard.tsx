@@ -73,7 +73,7 @@ function OnlySignedIn() {
     );
   return (
     <main className="loading-page">
-      <LoadError title="Kunne ikke nå innloggingen" onRetry={auth.recheck}>
+      <LoadError isPage title="Kunne ikke nå innloggingen" onRetry={auth.recheck}>
         Sjekk nettet og prøv igjen. Du er ikke logget ut.
       </LoadError>
     </main>
@@ -156,7 +156,7 @@ function WithBusiness({ me, who }: { me: Me; who: Who }) {
 function NotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <main className="loading-page">
-      <LoadError title="Kunne ikke laste bedriften" onRetry={onRetry} busy={busy}>
+      <LoadError isPage title="Kunne ikke laste bedriften" onRetry={onRetry} busy={busy}>
         Alt er lagret. Sjekk nettet og prøv igjen.
       </LoadError>
     </main>

@@ -51,7 +51,7 @@ export function BoardPage() {
               }}
             />
           ) : orders.isError ? (
-            <OrdersFailed onRetry={() => void orders.refetch()} busy={orders.isFetching} />
+            <OrdersFailed isPage onRetry={() => void orders.refetch()} busy={orders.isFetching} />
           ) : (
             <Loading />
           )}
