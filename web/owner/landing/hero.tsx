@@ -34,7 +34,7 @@ function Facade() {
         <span className="rod" />
         <div className="slip">
           <span>Nr. 146 · Henting</span>
-          <b className="t">18:55</b>Thea Lund
+          <b className="t">18:55</b>
           <ul>
             <li>1× Lasagne</li>
             <li>1× Cæsarsalat</li>
@@ -43,7 +43,7 @@ function Facade() {
         </div>
         <div className="slip second-slip">
           <span>Nr. 147 · Levering</span>
-          <b className="t">19:10</b>Mohammed Rashid
+          <b className="t">19:10</b>
           <ul>
             <li>2× Pepperoni</li>
             <li>1× Margherita</li>

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 
 export type PreviewDish = { id: string; name: string; priceOre: number; description: string };
 
-/** The page of the example restaurant as a guest sees it. `newest` is the dish that just changed. */
+/** The page of the example restaurant (`/restaurant/demo`) as a guest sees it. `newest` is the dish that just changed. */
 export function PhonePreview({
   dishes,
   newest,
@@ -15,7 +15,7 @@ export function PhonePreview({
   return (
     <div className="phone" data-theme="klassisk-rod">
       <div className="phone-head">
-        <b>Napoli</b>Ekte italiensk pizza
+        <b>Pizzeria Demo</b>Eksempel
       </div>
       <div className="phone-tabs">
         <span>Hele menyen</span>
