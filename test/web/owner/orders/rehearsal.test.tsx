@@ -81,8 +81,10 @@ test('who may change the shop can rehearse from the orders; the others see no su
     'POST /orders/rehearsal': () => Response.json(sent),
   };
   openPage(<OrdersPage />, answers, { path: '/dashboard/orders' });
+  expect(await screen.findByRole('button', { name: 'Prøvebestilling' })).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Trykk for å få lyd' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Prøvebestilling' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Prøvebestilling' }));
   expect(await screen.findByRole('dialog', { name: 'Prøvebestillingen er sendt' })).toBeTruthy();
   cleanup();
   openPage(<OrdersPage />, answers, { path: '/dashboard/orders', role: 'staff' });

@@ -118,3 +118,20 @@ test.each([
   type('Thea');
   expect(await screen.findByText(help)).toBeTruthy();
 });
+
+test('a hit under way stands over the done ones; done ones stand first only where nothing else is found', async () => {
+  open(
+    [...listed, order({ id: ordId(7), number: 150, customerName: 'Ola Hegge', status: 'confirmed' })],
+    search(() => page([])),
+  );
+  await card('Kari Nordmann');
+  type('Ola');
+  const isDoneLast = () =>
+    screen
+      .getByRole('heading', { name: /^Lages/ })
+      .compareDocumentPosition(screen.getByRole('heading', { name: 'Ferdig' })) ===
+    Node.DOCUMENT_POSITION_FOLLOWING;
+  await waitFor(() => expect(isDoneLast()).toBe(true));
+  type('149');
+  await waitFor(() => expect(isDoneLast()).toBe(false));
+});

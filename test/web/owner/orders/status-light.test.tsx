@@ -1,20 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { longWaitMinutes } from '../../../../web/owner/dashboard/orders/due.ts';
 import { kitchenOf, kitchenRows, lightOf } from '../../../../web/owner/dashboard/orders/status-light.tsx';
 import { order } from '../../../helpers/builders.ts';
 
 const well = {
   ...{ isLost: false, unanswered: 0, broken: [], sound: { isOn: true, isBlocked: false } },
   hatch: { reason: undefined },
-  kitchen: { waiting: 0, minutes: 0, late: 0, remindMinutes: 2 },
+  kitchen: { waiting: 0, minutes: 0, late: 0, longMinutes: 2 },
 } as const;
 
 test('one light is green only while sound, screens, line and answers are well; else it names the worst', () => {
   expect(lightOf(well)).toEqual({ look: 'good', text: 'Alt er klart' });
   const worse = [
     [{ hatch: { reason: 'paused' } }, 'warn', 'Luka har pause'],
-    [{ kitchen: { waiting: 0, minutes: 0, late: 4, remindMinutes: 2 } }, 'warn', '4 for sent'],
-    [{ kitchen: { waiting: 37, minutes: 9, late: 4, remindMinutes: 2 } }, 'warn', '37 venter'],
+    [{ kitchen: { waiting: 0, minutes: 0, late: 4, longMinutes: 2 } }, 'warn', '4 for sent'],
+    [{ kitchen: { waiting: 37, minutes: 9, late: 4, longMinutes: 2 } }, 'warn', '37 venter'],
     [{ sound: { isOn: true, isBlocked: true } }, 'warn', 'Trykk for å få lyd'],
     [{ sound: { isOn: false, isBlocked: false } }, 'warn', 'Lyden er av her'],
     [{ hatch: { reason: 'unheard' } }, 'bad', 'Ingen skjerm hører'],
@@ -34,7 +35,7 @@ test('the light and its panel agree about those who wait: a warning from the fir
     waiting,
     minutes,
     late,
-    remindMinutes: 2,
+    longMinutes: 2,
   });
   expect(kitchenRows(kitchen(0, 0))).toEqual([]);
   expect(kitchenRows(kitchen(1, 1))).toMatchObject([{ look: 'good', text: '1 venter, 1 min' }]);
@@ -57,5 +58,6 @@ test('what waits and what is late is counted by the clock of each order', () => 
     order({ status: 'preparing', createdAt: at(-40), promisedAt: at(-12) }),
     order({ status: 'preparing', createdAt: at(-40), promisedAt: at(12) }),
   ];
-  expect(kitchenOf(orders, 2, now)).toEqual({ waiting: 2, minutes: 9, late: 1, remindMinutes: 2 });
+  expect(kitchenOf(orders, 2, now)).toEqual({ waiting: 2, minutes: 9, late: 1, longMinutes: 2 });
+  expect(kitchenOf(orders, 10, now).longMinutes).toBe(longWaitMinutes);
 });

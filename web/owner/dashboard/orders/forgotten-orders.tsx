@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, clockText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { clockOf, dayOf } from '../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
-import { nrFirst } from '../../../../shared/orders/order-number.ts';
+import { nrFirst, nrWithin } from '../../../../shared/orders/order-number.ts';
 import { actionsOf, statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
@@ -39,6 +39,8 @@ export function ForgottenOrders({ orders, busy }: ForgottenOrdersProps) {
 
 function ForgottenOrder({ order, isBusy }: { order: Order; isBusy: boolean }) {
   const { send, ask } = useDesk();
+  // On a phone the note is one line, so that the first order stands high.
+  const [isOpen, setOpen] = useState(false);
   const now = useListNow();
   const canMove = useMay('moveOrders');
   const { canBeNotFetched } = extrasOf(order, now);
@@ -49,14 +51,24 @@ function ForgottenOrder({ order, isBusy }: { order: Order; isBusy: boolean }) {
     ownerAmount(order.totalOre),
   ];
   return (
-    <div className="note warn" id={order.id} tabIndex={-1}>
+    <div className={isOpen ? 'note warn is-open' : 'note warn'} id={order.id} tabIndex={-1}>
       <TriangleAlert className="i" aria-hidden="true" />
       <p>
         <b>
           {nrFirst(order)} fra {dayWord(order, now)} er ikke avsluttet.
         </b>{' '}
-        {facts.join(', ')}. {question(order)}
+        <span className="forgotten-facts">
+          {facts.join(', ')}. {question(order)}
+        </span>
       </p>
+      <Button
+        icon={isOpen ? ChevronUp : ChevronDown}
+        variant="icon"
+        className="forgotten-open"
+        aria-label={`Svar om ${nrWithin(order)}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       {canMove ? (
         <div className="row">
           {actionsOf(order).map(({ to, label, isRefusal }) => (

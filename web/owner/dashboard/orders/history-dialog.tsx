@@ -49,6 +49,7 @@ export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }:
     <Dialog
       open
       onOpenChange={onClose}
+      className="order-history"
       title={`${orderNr(order)}, ${guestName(order)}`}
       subtitle={`${fulfilmentNames[fulfilment]}, ${sum}.${promisedAt ? ` Lovet ${clockText(promisedAt)}.` : ''}`}
       foot={

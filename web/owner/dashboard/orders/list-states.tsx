@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Bone, EmptyState, LoadError, Skeleton } from '../../../ui/states.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { useMay } from '../../lib/me-context.tsx';
+import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 
 const places = [1, 2, 3];
 
@@ -44,13 +45,17 @@ export function OrdersFailed(props: { onRetry: () => void; busy: boolean; isPage
 }
 
 export function NoOrdersYet({ subdomain }: { subdomain: string }) {
+  const canRehearse = useMay('editShop');
   return (
     <EmptyState
       title="Ingen bestillinger ennå"
       action={
-        <a className={buttonClass()} href={shopUrl(subdomain)} target="_blank" rel="noopener">
-          Se siden slik kundene ser den
-        </a>
+        <div className="row order-none">
+          {canRehearse ? <RehearsalButton variant="main">Prøvebestilling</RehearsalButton> : null}
+          <a className={buttonClass()} href={shopUrl(subdomain)} target="_blank" rel="noopener">
+            Se siden slik kundene ser den
+          </a>
+        </div>
       }
     >
       Når den første kommer, står den her.

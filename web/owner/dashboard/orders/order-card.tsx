@@ -52,7 +52,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <OrderHead order={order}>
         {isShort ? <ShortMenu order={order} onWhole={() => setWhole(true)} /> : undefined}
       </OrderHead>
-      {isHit ? <p className="order-hit">Treff i søket</p> : null}
+      {isHit ? <p className="sr">Treff i søket</p> : null}
       {isShort ? (
         <ShortBody order={order} nameId={nameId} />
       ) : (

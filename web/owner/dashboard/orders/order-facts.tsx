@@ -56,17 +56,11 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
         {estimate === null ? null : <span className="meta">{estimate} min</span>}
         <span className="meta">Kom {placedText(order.createdAt, now)}</span>
       </p>
-      {order.customerEmail ? (
-        <a className="order-mail" href={mailto(order.customerEmail)}>
-          <Mail className="i" aria-hidden="true" />
-          <span>{order.customerEmail}</span>
-        </a>
-      ) : null}
     </div>
   );
 }
 
-/** How it is handed out, and the number to call. */
+/** How it is handed out, the number to call, and the guest's e-mail behind its sign. */
 export function OrderWay({ order }: { order: Order }) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   return (
@@ -77,6 +71,12 @@ export function OrderWay({ order }: { order: Order }) {
         {order.fulfilment === 'delivery' && order.address ? <span>{order.address}</span> : null}
       </span>
       <PhoneLink phone={order.customerPhone} />
+      {order.customerEmail ? (
+        <a href={mailto(order.customerEmail)} title={order.customerEmail}>
+          <Mail className="i" aria-hidden="true" />
+          <span className="sr">{order.customerEmail}</span>
+        </a>
+      ) : null}
     </div>
   );
 }

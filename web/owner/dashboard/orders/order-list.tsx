@@ -82,13 +82,17 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   };
   /** A card that 'Vis' has just shown or that was pressed last may have the focus, so it is not folded. */
   const isNear = ({ id }: Order) => id === named || id === pressed || released.includes(id);
+  // An order under way comes first. Where a search or filter finds done ones alone, those who wait follow.
+  const isDoneFirst =
+    isFiltered &&
+    lanes.cooking.length + lanes.ready.length === 0 &&
+    !lanes.waiting.some(({ id }) => hits.has(id));
   const done = <DoneOrders orders={lanes.done} named={named} isAskedFor={isFiltered} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody is there
     <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work} onClick={press}>
       <HeldBar count={orders.length - shown.length} onShow={showHeld} />
-      {/* An owner who searches most often looks for a done order, so it comes before the waiting ones. */}
-      {isFiltered ? done : null}
+      {isDoneFirst ? done : null}
       {forgotten.length > 0 ? <ForgottenOrders orders={forgotten} busy={busy} /> : null}
       {orders.length > 0 ? (
         <LaneJumps
@@ -121,7 +125,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
           </Lane>
         ))}
       </div>
-      {isFiltered ? null : done}
+      {isDoneFirst ? null : done}
     </div>
   );
 }
@@ -166,7 +170,7 @@ type LaneProps = {
   empty: string;
   /** Stays in view, whatever is folded. */
   isKept: (order: Order) => boolean;
-  /** Below the cards. */
+  /** At the end, apart from the button that unfolds. */
   more: ReactNode;
   children: (order: Order) => ReactNode;
 };
@@ -196,7 +200,6 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
         <span className="meta">{sorted}</span>
       </header>
       <div className="lane-cards">{shown.map(children)}</div>
-      {more}
       {orders.length === 0 ? <p className="lane-empty meta">{empty}</p> : null}
       {folded > 0 || isOpen ? (
         <Button wide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -205,6 +208,7 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
         </Button>
       ) : null}
       {next ? <p className="lane-folded meta">{foldedText(next)}</p> : null}
+      {more}
     </section>
   );
 }

@@ -57,6 +57,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
     return <OrdersFailed onRetry={() => void orders.refetch()} busy={orders.isFetching} />;
 
   const listed = orders.data ?? none;
+  const isEmpty = orders.data?.length === 0;
   const isFiltered = searched.trim() !== '' || filter.status !== '' || filter.way !== '';
   const older = filteredOrders(
     inAll.found.filter(({ id }) => !listed.some((order) => order.id === id)),
@@ -71,15 +72,19 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
     <NowContext value={now}>
       <div className={isFinding || isFiltered ? 'order-bar is-finding' : 'order-bar'}>
         {canAnswer ? <StatusLight orders={orders.data ?? none} unanswered={unanswered.length} /> : null}
-        <Button
-          icon={Search}
-          variant="icon"
-          className="order-find-open"
-          aria-label="Søk og filter"
-          aria-expanded={isFinding}
-          onClick={() => setFinding(!isFinding)}
-        />
-        <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
+        {isEmpty ? null : (
+          <Button
+            icon={Search}
+            variant="icon"
+            className="order-find-open"
+            aria-label="Søk og filter"
+            aria-expanded={isFinding}
+            onClick={() => setFinding(!isFinding)}
+          />
+        )}
+        {isEmpty ? null : (
+          <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
+        )}
         {canAnswer ? (
           <Link className={buttonClass('plain')} to="/dashboard/orders/board">
             <ChefHat className="i" aria-hidden="true" />
@@ -99,7 +104,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
         <p className="note warn order-stale">Kunne ikke laste bestillinger. Listen kan være gammel.</p>
       ) : null}
       {orders.data ? null : <OrdersSkeleton />}
-      {orders.data?.length === 0 ? <NoOrdersYet subdomain={subdomain} /> : null}
+      {isEmpty ? <NoOrdersYet subdomain={subdomain} /> : null}
       {known.length > 0 && found.length === 0 && inAll.state !== 'searching' ? (
         <NoHits isSearch={searched.trim() !== ''} onClear={showAll} />
       ) : null}

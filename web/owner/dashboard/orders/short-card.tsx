@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
+import { shownPromise } from './card-rules.ts';
 import { noteLines, OrderSum } from './cook-lines.tsx';
 import { useListNow } from './now-context.ts';
 import { useProposedMinutes } from './order-answer.tsx';
@@ -25,18 +26,23 @@ type ShortBodyProps = { order: Order; nameId: string };
 export function ShortBody({ order, nameId }: ShortBodyProps) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   const isReady = isIn(order, 'ready');
+  const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
   return (
     <div className="order-body is-short">
       <h3 className={order.customerName ? 'order-name' : 'order-name is-gone'} id={nameId}>
         {guestName(order)}
       </h3>
       <p className="short-facts">
-        {order.isRehearsal ? <Badge>Prøve</Badge> : <span>{orderNr(order)}</span>}
+        {order.isRehearsal ? (
+          <Badge>Prøve</Badge>
+        ) : (
+          <span className={isNumberShown ? undefined : 'sr'}>{orderNr(order)}</span>
+        )}
         <span>
           <Way className="i" aria-hidden="true" />
           {fulfilmentNames[order.fulfilment]}
         </span>
-        {isReady ? null : <span>{ownerAmount(order.totalOre)}</span>}
+        {isReady ? null : <span className="short-sum">{ownerAmount(order.totalOre)}</span>}
       </p>
       <OrderWarnings order={order} />
       <ul className="cook">

@@ -20,7 +20,7 @@ import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
 import { unansweredText } from '../../queries/unanswered.ts';
-import { dueOf, minutesSince, spanText } from './due.ts';
+import { dueOf, longWaitMinutes, minutesSince, spanText } from './due.ts';
 import { isForgotten } from './lanes.ts';
 import { PushButton } from './push-dialog.tsx';
 
@@ -53,20 +53,24 @@ export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch }: F
   return { look: 'good', text: 'Alt er klart' };
 }
 
-/** How many orders wait, the minutes of the first of them, and how many are cooked past their promise. */
-type Kitchen = { waiting: number; minutes: number; late: number; remindMinutes: number };
+/**
+ * How many orders wait, the minutes of the first of them, and how many are cooked past their promise. The
+ * wait is too long from the first reminder on, or from where its card changes colour.
+ */
+type Kitchen = { waiting: number; minutes: number; late: number; longMinutes: number };
 
 export function kitchenOf(orders: readonly Order[], remindMinutes: number, now: number): Kitchen {
   const { count, since = now } = waitingOrders(orders);
   const late = orders.filter((order) => dueOf(order, now)?.look === 'late' && !isForgotten(order, now));
-  return { waiting: count, minutes: minutesSince(since, now), late: late.length, remindMinutes };
+  const longMinutes = Math.min(remindMinutes, longWaitMinutes);
+  return { waiting: count, minutes: minutesSince(since, now), late: late.length, longMinutes };
 }
 
-/** The rows about the work that is left; `short` stands in the light. From the first reminder on it warns. */
-export function kitchenRows({ waiting, minutes, late, remindMinutes }: Kitchen): (Light & {
+/** The rows about the work that is left; `short` stands in the light. */
+export function kitchenRows({ waiting, minutes, late, longMinutes }: Kitchen): (Light & {
   short: string;
 })[] {
-  const isLong = minutes >= remindMinutes;
+  const isLong = minutes >= longMinutes;
   const first = waiting === 1 ? `1 venter, ${spanText(minutes)}` : '';
   const rows: (Light & { short: string })[] = [];
   if (waiting > 0)

@@ -5,7 +5,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import { estimateChoices, isEarlier, minutesFrom, newTimes } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
-import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
+import { promiseLabel, promiseText } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -43,11 +43,26 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
         <>
           <Button onClick={onClose}>Avbryt</Button>
           <Button variant="main" type="submit">
-            Bekreft bestilling
+            <span>
+              Bekreft bestilling
+              {minutes === undefined ? null : (
+                <span className="num">, {promiseText(order.fulfilment, promised, 'kitchen')}</span>
+              )}
+            </span>
           </Button>
         </>
       }
     >
+      <Field label="Estimert tid (minutter)" error={isChecked ? error : undefined}>
+        <input
+          className="estimate"
+          inputMode="numeric"
+          autoComplete="off"
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
       <fieldset className="presets" aria-label="Vanlige tider">
         {estimateChoices(chosen).map((choice) => (
           <Button
@@ -60,16 +75,6 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
           </Button>
         ))}
       </fieldset>
-      <Field label="Estimert tid (minutter)" error={isChecked ? error : undefined}>
-        <input
-          className="estimate"
-          inputMode="numeric"
-          autoComplete="off"
-          value={input}
-          onChange={(event) => setInput(event.target.value)}
-          onFocus={(event) => event.target.select()}
-        />
-      </Field>
       <p className="promise">
         <Clock className="i" aria-hidden="true" />
         <span>
