@@ -54,12 +54,12 @@ const leftForOthers = 100;
 
 export async function functionsMayRun(
   lambda: LambdaClient,
-  { keepsData, reservedConcurrency }: Config,
+  { keepsData, pilot, reservedConcurrency }: Config,
 ): Promise<Answer> {
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand());
   const allowed = AccountLimit?.ConcurrentExecutions ?? 0;
   const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0);
-  const needed = Math.max(keepsData ? 1000 : 10, reserved > 0 ? reserved + leftForOthers : 0);
+  const needed = Math.max(keepsData && !pilot ? 1000 : 10, reserved > 0 ? reserved + leftForOthers : 0);
   return allowed >= needed
     ? good(`${allowed} functions at once`)
     : bad(`${allowed} functions at once, and ${needed} are needed: ask Lambda in Service Quotas`);

@@ -76,6 +76,7 @@ test('a region without bootstrap is bad, with the command that prepares it', asy
 test.each([
   [prod, 1000, 'good'],
   [prod, 999, 'bad'],
+  [{ ...prod, pilot: true }, 10, 'good'],
   [dev, 10, 'good'],
   [{ ...dev, reservedConcurrency: { live: 50 } }, 149, 'bad'],
   [{ ...dev, reservedConcurrency: { live: 50 } }, 150, 'good'],
