@@ -170,9 +170,42 @@ test('dark or bright, and large text, are remembered by the screen', async () =>
   expect(board()?.className).toBe('board is-large');
 });
 
-test('nothing to do is said for each rail', async () => {
+test('with nothing to do the board says until when the shop is open, or when it opens, and no rail is drawn', async () => {
   open([]);
+  expect(await screen.findByText('Åpen til 23:00. Ny bestilling vises her.')).toBeTruthy();
+  expect(screen.queryByRole('region')).toBeNull();
+  cleanup();
+  vi.setSystemTime('2026-11-20T23:30:00Z');
+  open([]);
+  expect(await screen.findByText(/^Stengt, åpner .*\d\d:\d\d\.$/)).toBeTruthy();
+  cleanup();
+  vi.setSystemTime('2026-11-20T17:48:00Z');
+  open([order({ id: ordId(1), number: 141, status: 'ready', readyAt: '2026-11-20T17:40:00.000Z' })]);
   expect(await screen.findByText('Ingen å lage akkurat nå')).toBeTruthy();
-  expect(screen.getByText('Ingen venter på henting')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /^Nye/ })).toBeNull();
+});
+
+test('an order of yesterday hangs in no rail: it is over them while nobody waits, with the words that close it', async () => {
+  const old = order({
+    ...{ id: ordId(1), number: 92, status: 'ready', createdAt: '2026-11-19T15:48:00.000Z' },
+    ...{ readyAt: '2026-11-19T16:10:00.000Z', updatedAt: '2026-11-19T16:10:00.000Z' },
+  });
+  const waiting = order({ id: ordId(9), number: 149, createdAt: '2026-11-20T17:45:00.000Z' });
+  open([old, cooking(2, '18:18')]);
+  const closing = within(await screen.findByRole('region', { name: 'Ikke avsluttet' }));
+  expect(closing.getByText('Nr. 92 fra i går er ikke avsluttet.')).toBeTruthy();
+  expect(closing.getByRole('button', { name: 'Fullført' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Klar 0' })).toBeTruthy();
+  cleanup();
+  open([old, cooking(2, '18:18'), waiting]);
+  await screen.findByRole('article', { name: /149/ });
+  expect(screen.queryByRole('region', { name: 'Ikke avsluttet' })).toBeNull();
+});
+
+test('what only waits is no zero in the shelf', async () => {
+  open([order({ id: ordId(9), number: 149 }), cooking(1, '18:18', { lines: [configuredLine] })]);
+  const shelf = within(await screen.findByRole('list', { name: /^I alt nå/ }));
+  expect(shelf.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    '1 Margheritaventer',
+  );
 });

@@ -36,7 +36,10 @@ export function BoardHead({ business, cooking, late, looks, onLooks, ...state }:
       {late > 0 ? (
         <button type="button" className="btn board-late" onClick={showLate}>
           <TriangleAlert className="i" aria-hidden="true" />
-          {cooking} lages, {late} for sent
+          <span>
+            <span className="board-cooking">{cooking} lages, </span>
+            {late} for sent
+          </span>
         </button>
       ) : null}
       <span className="board-clock num">{clockText(useListNow())}</span>

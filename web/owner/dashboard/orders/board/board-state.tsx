@@ -42,6 +42,9 @@ export function BoardState({ waiting }: BoardStateProps) {
       <p className="board-state">
         <Bell className="i" aria-hidden="true" />
         <b role="status">{count}</b>
+        <b className="board-short" aria-hidden="true">
+          {waiting.length} {waiting.length === 1 ? 'ny' : 'nye'}
+        </b>
         <span>{waited < 1 ? 'Kom nå' : `Den eldste har ventet ${spanText(waited)}`}</span>
       </p>
     );
@@ -121,7 +124,7 @@ export function BoardLight({ isStale, sleep, isLit, looks, onLooks }: BoardLight
         </Switch>
         {document.fullscreenEnabled ? (
           <Button wide onClick={() => void turnFullScreen()}>
-            Fullskjerm av og på
+            Fullskjerm
           </Button>
         ) : null}
       </Dialog>

@@ -1,15 +1,21 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
+import { clockOf } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../../shared/orders/order-number.ts';
+import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Mark } from '../../../../ui/logo.tsx';
+import { useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
-import { dueOf } from '../due.ts';
-import { lanesOf } from '../lanes.ts';
+import { factsOf, hatchState, hatchText } from '../../../parts/hatch-state.ts';
+import { shownPromise } from '../card-rules.ts';
+import { dueOf, minutesSince, spanText } from '../due.ts';
+import { ForgottenOrders } from '../forgotten-orders.tsx';
+import { isForgotten, lanesOf } from '../lanes.ts';
 import { useListNow } from '../now-context.ts';
 import { OrderCard } from '../order-card.tsx';
 import { OrderDesk, useDesk, useIsAsking } from '../order-desk.tsx';
@@ -19,6 +25,7 @@ import { useMoved } from '../use-moved.ts';
 import { BoardHead, type BoardHeadProps } from './board-head.tsx';
 import { DishShelf } from './dish-shelf.tsx';
 import { goneOrders, lastGone, useSeenGone } from './gone-orders.ts';
+import { Rail } from './rail.tsx';
 import { OpenTicket, TicketUnsent } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
 
@@ -33,8 +40,11 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** New orders that hang whole; the rest is a line each. */
-const whole = 2;
+/** So many new orders hang whole each; of more, the first two, and the rest is a line each. */
+const allWhole = 4;
+const firstWhole = 2;
+/** So many cooking tickets are large, with new orders beside them and without. */
+const roomy = { beside: 4, alone: 6 };
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
 const most = { nye: 5, kjokken: 6 };
 
@@ -45,10 +55,17 @@ function Rails({ orders, ...head }: BoardProps) {
   const now = useListNow();
   const [opened, setOpened] = useState<OrderId>();
   const open = useCallback(({ id }: Order) => setOpened(id), []);
-  const { waiting, cooking, ready } = useMemo(() => lanesOf(orders), [orders]);
+  const forgotten = orders.filter((order) => isForgotten(order, now)).reverse();
+  const { waiting, cooking, ready } = useMemo(
+    () => lanesOf(orders.filter((order) => !isForgotten(order, now))),
+    [orders, now],
+  );
+  const whole = waiting.length > allWhole ? firstWhole : allWhole;
   const [seen, see] = useSeenGone();
   const gone = goneOrders(orders, seen, now);
   const hung = [...gone, ...cooking];
+  const isRoomy = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
+  const isFree = waiting.length + hung.length + ready.length === 0;
   const late = cooking.filter((order) => dueOf(order, now)?.look === 'late');
   const last = lastGone(orders, now);
   const back = useMay('correctOrders') ? last : undefined;
@@ -67,39 +84,54 @@ function Rails({ orders, ...head }: BoardProps) {
           {gone.includes(order) ? (
             <GoneTicket order={order} onSeen={({ id }) => see(id)} />
           ) : (
-            <Ticket order={order} isBusy={busy.includes(order.id)} />
+            <Ticket order={order} isBusy={busy.includes(order.id)} isRoomy={isRoomy} />
           )}
         </div>
       );
     };
-  const foldedCooking = hung.filter((order, index) => index >= most.kjokken && !late.includes(order)).length;
+  const isBeyond = (index: number) => index - gone.length >= most.kjokken;
+  const foldedCooking = hung.filter((order, index) => isBeyond(index) && !late.includes(order)).length;
   return (
     <OpenTicket value={open}>
-      <div className={`board-frame ${state}`} ref={frame}>
+      <div className={`board-frame ${state}${isRoomy ? ' is-roomy' : ''}`} ref={frame}>
         <BoardHead waiting={waiting} cooking={cooking.length} late={late.length} {...head} />
-        <div className={waiting.length > 0 ? 'rails has-new' : 'rails'}>
-          {waiting.length > 0 ? (
-            <Rail id="nye" title="Nye" count={waiting.length} more={waiting.length - most.nye}>
-              <div className="pair">{waiting.slice(0, whole).map(hang(NewTicket))}</div>
-              {waiting.slice(whole).map(hang(NewLine, (index) => index + whole >= most.nye))}
-              <RefuseBurst orders={waiting} />
+        {forgotten.length > 0 && waiting.length === 0 ? (
+          <ForgottenOrders orders={forgotten} busy={busy} />
+        ) : null}
+        {isFree ? (
+          <Free business={head.business} />
+        ) : (
+          <div className={waiting.length > 0 ? 'rails has-new' : 'rails'}>
+            {waiting.length > 0 ? (
+              <Rail
+                id="nye"
+                title="Nye"
+                count={waiting.length}
+                more={waiting.length - most.nye}
+                below={(hidden) => `${hidden} til, den siste kom ${ageOf(waiting.at(-1), now)}`}
+              >
+                <div className="pair">{waiting.slice(0, whole).map(hang(NewTicket))}</div>
+                {waiting.slice(whole).map(hang(NewLine, (index) => index + whole >= most.nye))}
+                <RefuseBurst orders={waiting} />
+              </Rail>
+            ) : null}
+            <Rail
+              id="kjokken"
+              title="På kjøkkenet"
+              count={cooking.length}
+              late={late.length}
+              more={foldedCooking}
+              below={(hidden) => `${hidden} til${nextOf(cooking.at(-hidden))}`}
+            >
+              {hung.map(hang(CookingTicket, isBeyond))}
+              {hung.length === 0 ? <p className="rail-free">Ingen å lage akkurat nå</p> : null}
             </Rail>
-          ) : null}
-          <Rail
-            id="kjokken"
-            title="På kjøkkenet"
-            count={cooking.length}
-            late={late.length}
-            more={foldedCooking}
-          >
-            {hung.map(hang(CookingTicket, (index) => index >= most.kjokken))}
-            {hung.length === 0 ? <Free>Ingen å lage akkurat nå</Free> : null}
-          </Rail>
-          <Rail id="klar" title="Klar" count={ready.length}>
-            {ready.map(hang(ReadyTicket))}
-            {ready.length === 0 ? <Free>Ingen venter på henting</Free> : null}
-          </Rail>
-        </div>
+            <Rail id="klar" title="Klar" count={ready.length} below={(hidden) => `${hidden} til`}>
+              {ready.map(hang(ReadyTicket))}
+              {ready.length === 0 ? <p className="rail-free">Ingen venter på henting</p> : null}
+            </Rail>
+          </div>
+        )}
         <DishShelf orders={orders}>
           {back ? (
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
@@ -136,48 +168,29 @@ function TicketPanel({ order, isBusy, onClose }: TicketProps & { onClose: () => 
   );
 }
 
-type RailProps = {
-  id: string;
-  title: string;
-  count: number;
-  late?: number;
-  /** So many are folded away on a tablet on its end, until somebody asks. */
-  more?: number;
-  children: ReactNode;
-};
-
-function Rail({ id, title, count, late = 0, more = 0, children }: RailProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section className={`rail rail-${id}${isOpen ? ' is-open' : ''}`} aria-labelledby={`rail-${id}`}>
-      <header className="rail-head">
-        <h2 id={`rail-${id}`}>
-          {title}{' '}
-          {late > 0 ? (
-            <span className="rail-late">
-              <TriangleAlert className="i" aria-hidden="true" />
-              {late} for sent
-            </span>
-          ) : null}{' '}
-          <span className="num">{count}</span>
-        </h2>
-        {more > 0 ? (
-          <button type="button" className="rail-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Færre' : `${more} til`}
-          </button>
-        ) : null}
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="hang" tabIndex={0}>
-        {children}
-      </div>
-    </section>
-  );
+/** 'nå', 'for 3 min siden' */
+function ageOf(order: Order | undefined, now: number): string {
+  const minutes = order ? minutesSince(clockOf(order).askedAt, now) : 0;
+  return minutes < 1 ? 'nå' : `for ${spanText(minutes)} siden`;
 }
 
-const Free = ({ children }: { children: ReactNode }) => (
-  <p className="rail-free">
-    <Mark />
-    {children}
-  </p>
-);
+/** ', neste 19:00' */
+function nextOf(order: Order | undefined): string {
+  const promise = order && shownPromise(order);
+  return promise ? `, neste ${clockText(promise)}` : '';
+}
+
+/** While no order runs: whether one can come, until when, and that it is heard here. */
+function Free({ business }: { business: OwnerBusiness }) {
+  const now = useListNow();
+  const { isOn, isBlocked } = useAlarmState();
+  const hatch = hatchState(factsOf(business, now), now);
+  return (
+    <p className="board-free">
+      <Mark />
+      {hatch.isOpen
+        ? `Åpen ${hatch.next}. Ny bestilling ${isOn && !isBlocked ? 'ringer' : 'vises'} her.`
+        : `${hatchText(hatch)}.`}
+    </p>
+  );
+}

@@ -24,8 +24,8 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
           <ul aria-labelledby="shelf">
             {totals.slice(0, isAll ? undefined : fewest).map(({ id, title, count, waiting }) => (
               <li key={id}>
-                <b className="num">{count}</b> {title}
-                {waiting > 0 ? <span className="num">+ {waiting}</span> : null}
+                <b className="num">{count || waiting}</b> {title}
+                {waiting > 0 ? <span className="num">{count > 0 ? `+ ${waiting}` : 'venter'}</span> : null}
               </li>
             ))}
           </ul>

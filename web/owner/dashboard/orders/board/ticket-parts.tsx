@@ -41,7 +41,7 @@ export function TicketOpener({ order, children, className = 'bong-open', label }
 }
 
 /** The one button of a ticket: the next step. The panel has the others. */
-export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
+export function TicketStep({ order, isBusy, describedBy, isShort }: TicketStepProps & { isShort: boolean }) {
   if (!useMay('moveOrders')) return null;
   return (
     <OrderActions
@@ -49,7 +49,7 @@ export function TicketStep({ order, isBusy, describedBy }: TicketStepProps) {
       actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
       isBusy={isBusy}
       isFresh
-      isShort
+      isShort={isShort}
       describedBy={describedBy}
     />
   );
@@ -101,9 +101,8 @@ export function WaySign({ order }: { order: Order }) {
   return <Way className="i" aria-hidden="true" />;
 }
 
-/** Whether somebody has to read before the answer: an allergy, a message or a wish. */
-export const mustBeRead = ({ allergy, notes, lines }: Order) =>
-  Boolean(allergy || notes || lines.some((line) => line.notes));
+/** Whether the guest wrote a message, or a wish for a dish. */
+export const hasMessage = ({ notes, lines }: Order) => Boolean(notes || lines.some((line) => line.notes));
 
 /** '2 Margherita · 1 Lasagne' */
 export const dishWords = ({ lines }: Order) =>

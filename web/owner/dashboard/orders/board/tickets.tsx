@@ -1,6 +1,7 @@
-import { Ban, Clock, Ellipsis, EllipsisVertical, TriangleAlert } from 'lucide-react';
+import { Ban, Clock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
+import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
@@ -15,7 +16,7 @@ import { useListNow } from '../now-context.ts';
 import { useUnsent } from '../order-desk.tsx';
 import {
   dishWords,
-  mustBeRead,
+  hasMessage,
   TicketDishes,
   TicketLines,
   TicketOpener,
@@ -25,17 +26,24 @@ import {
   WaySign,
 } from './ticket-parts.tsx';
 
-export type TicketProps = { order: Order; isBusy: boolean };
+/** `isRoomy`: so few orders hang that each may be large, with the step in all its words. */
+export type TicketProps = { order: Order; isBusy: boolean; isRoomy?: boolean };
+
+/** A word so long does not fit beside the button, where the tickets are narrow. */
+const longWord = /\S{13}/;
 
 /** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
-export function CookingTicket({ order, isBusy }: TicketProps) {
+export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
+  const isLong = order.lines.some(
+    (line) => line.notes || choiceRows(line).length > 0 || longWord.test(lineTitle(line)),
+  );
   return (
     <article
       id={order.id}
-      className={due?.look === 'late' ? 'bong is-cooking is-late' : 'bong is-cooking'}
+      className={`bong is-cooking${due?.look === 'late' ? ' is-late' : ''}${isLong ? ' is-long' : ''}`}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
@@ -52,7 +60,9 @@ export function CookingTicket({ order, isBusy }: TicketProps) {
           <WaySign order={order} />
           <span>
             {orderNr(order)}
-            {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
+            {promise ? (
+              <span className="sr">, {promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}</span>
+            ) : null}
           </span>
           <Ellipsis className="i" aria-hidden="true" />
         </TicketOpener>
@@ -60,7 +70,7 @@ export function CookingTicket({ order, isBusy }: TicketProps) {
       </div>
       <TicketLines order={order} />
       <TicketUnsent order={order} />
-      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} />
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} isShort={!isRoomy} />
     </article>
   );
 }
@@ -158,7 +168,13 @@ export function NewLine({ order, isBusy }: TicketProps) {
                 <TriangleAlert className="i" aria-hidden="true" />
                 Allergi
               </mark>
-            ) : null}{' '}
+            ) : null}
+            {hasMessage(order) ? (
+              <mark>
+                <MessageSquare className="i" aria-hidden="true" />
+                Beskjed
+              </mark>
+            ) : null}
             {dishWords(order)}
           </span>
         </span>
@@ -166,7 +182,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {unsent ? 'Ikke sendt' : wait}
         </span>
       </TicketOpener>
-      {!canMove || mustBeRead(order) ? (
+      {!canMove || order.allergy || hasMessage(order) ? (
         <TicketOpener order={order} className="btn">
           {canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
@@ -180,7 +196,8 @@ export function NewLine({ order, isBusy }: TicketProps) {
 /** An order that waits for its guest, or is on its way: the number is what somebody asks for. */
 export function ReadyTicket({ order, isBusy }: TicketProps) {
   const nameId = useId();
-  const due = dueOf(order, useListNow());
+  const now = useListNow();
+  const at = order.readyAt ?? order.updatedAt;
   return (
     <article id={order.id} className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
@@ -188,7 +205,12 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
           {order.isRehearsal ? null : <span className="sr">Nr. </span>}
           {orderNumber(order)}
         </h3>
-        <span className="bong-side">{due?.text}</span>
+        <span className="bong-side">
+          <span>
+            {order.fulfilment === 'delivery' ? 'sendt' : 'klar'} {clockText(at)}
+          </span>
+          <small>{spanText(minutesSince(Date.parse(at), now))} siden</small>
+        </span>
       </header>
       <TicketOpener order={order}>
         <WaySign order={order} />
@@ -197,7 +219,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
       </TicketOpener>
       <TicketDishes order={order} />
       <TicketUnsent order={order} />
-      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} />
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} isShort />
     </article>
   );
 }

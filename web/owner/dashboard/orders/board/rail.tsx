@@ -1,0 +1,88 @@
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+type RailProps = {
+  id: string;
+  title: string;
+  count: number;
+  late?: number;
+  /** So many are folded away on a tablet on its end, until somebody asks. */
+  more?: number;
+  /** What is said of the tickets that hang below the edge of a wide screen. */
+  below: (hidden: number) => string;
+  children: ReactNode;
+};
+
+/** Tickets hang from it. Where they are more than it shows, it says how many and goes on to them. */
+export function Rail({ id, title, count, late = 0, more = 0, below, children }: RailProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hang = useRef<HTMLDivElement>(null);
+  const { hidden, measure } = useHidden(hang);
+  return (
+    <section className={`rail rail-${id}${isOpen ? ' is-open' : ''}`} aria-labelledby={`rail-${id}`}>
+      <header className="rail-head">
+        <h2 id={`rail-${id}`}>
+          {title}{' '}
+          {late > 0 ? (
+            <span className="rail-late">
+              <TriangleAlert className="i" aria-hidden="true" />
+              {late} for sent
+            </span>
+          ) : null}{' '}
+          <span className="num">{count}</span>
+        </h2>
+        {more > 0 ? (
+          <button type="button" className="rail-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Færre' : `${more} til`}
+          </button>
+        ) : null}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="hang" tabIndex={0} ref={hang} onScroll={measure}>
+        {children}
+      </div>
+      {hidden > 0 ? (
+        <div className="rail-below">
+          <Button onClick={() => hang.current?.scrollBy({ top: hang.current.clientHeight - 140 })}>
+            <ChevronDown className="i" aria-hidden="true" />
+            {below(hidden)}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The height of the words about what hangs below. */
+const belowPx = 60;
+
+/** How many tickets hang below the edge of a rail that scrolls, or behind the words about them. */
+function useHidden(hang: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState(0);
+  const measure = useCallback(() => {
+    const rail = hang.current;
+    if (!rail) return;
+    const { bottom } = rail.getBoundingClientRect();
+    const ends = [...rail.querySelectorAll('.order-place')].map(
+      (place) => place.getBoundingClientRect().bottom,
+    );
+    const isCut = ends.some((end) => end > bottom + 1);
+    setHidden(isCut ? ends.filter((end) => end > bottom - belowPx).length : 0);
+  }, [hang]);
+  // After each drawing: a ticket came, left or grew.
+  useLayoutEffect(measure);
+  useEffect(() => {
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [measure]);
+  return { hidden, measure };
+}
