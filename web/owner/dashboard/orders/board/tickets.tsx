@@ -30,20 +30,18 @@ import {
 export type TicketProps = { order: Order; isBusy: boolean; isRoomy?: boolean };
 
 /** A word so long does not fit beside the button, where the tickets are narrow. */
-const longWord = /\S{13}/;
+const hasLongWord = ({ lines }: Order) => lines.some((line) => /\S{13}/.test(lineTitle(line)));
 
 /** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
 export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
-  const isLong = order.lines.some(
-    (line) => line.notes || choiceRows(line).length > 0 || longWord.test(lineTitle(line)),
-  );
+  const isLong = hasLongWord(order) || order.lines.some((line) => line.notes || choiceRows(line).length > 0);
   return (
     <article
       id={order.id}
-      className={`bong is-cooking${due?.look === 'late' ? ' is-late' : ''}${isLong ? ' is-long' : ''}`}
+      className={`bong is-cooking${due?.look === 'late' ? ' is-late' : ''}${isLong ? ' is-long' : ''}${wordClass(order)}`}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
@@ -74,6 +72,8 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
     </article>
   );
 }
+
+const wordClass = (order: Order) => (hasLongWord(order) ? ' has-long-word' : '');
 
 /** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
 function DueMark({ due: { look, text } }: { due: Due }) {
@@ -117,7 +117,12 @@ export function NewTicket({ order, isBusy }: TicketProps) {
   const wait = useWait(order);
   const canMove = useMay('moveOrders');
   return (
-    <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
+    <article
+      id={order.id}
+      className={`bong is-new${wordClass(order)}`}
+      aria-labelledby={nameId}
+      aria-busy={isBusy}
+    >
       <header className="bong-head">
         <h3 id={nameId}>
           <span className="sr">Ny bestilling, {order.isRehearsal ? null : 'nr. '}</span>
