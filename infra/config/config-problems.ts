@@ -19,6 +19,10 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   alarmsEmail: address,
   pagesTo: [/^(?:\+47\d{8}|https:\/\/[\w./-]+)$/, 'a Norwegian phone like +4791234567, or an https address'],
   pilot: onOrOff,
+  repository: [
+    /^https:\/\/[\w./-]+[\w-]$/,
+    'the https address of the repository, without a slash at its end',
+  ],
   firewall: onOrOff,
   customDomains: onOrOff,
   tracing: onOrOff,

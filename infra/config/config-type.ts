@@ -19,6 +19,8 @@ export type Config = {
   alarmsEmail: string;
   /** Receives each `page` too: a phone, or the address of an on-call service. */
   pagesTo?: string;
+  /** Where people read this repository: alarms' mails then link to their runbook. */
+  repository?: string;
   /**
    * Whether the stage serves one restaurant, for at most $10 a month: one rule in the firewall, the alarms of
    * constructs/pilot-alarms.ts, a small dashboard, a canary that does not order, no gradual shift, and few

@@ -66,6 +66,7 @@ const texts = [
 
 const optionalTexts = [
   ...(['hostedZoneId', 'edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const),
+  'repository',
 ] as const;
 
 const switches = [

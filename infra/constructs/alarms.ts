@@ -42,10 +42,10 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { config, watches, prefix }: AlarmsProps) {
     super(scope, id);
     this.topics = { page: this.createTopic('Page', config), look: this.createTopic('Look', config) };
-    const { pagesTo } = config;
+    const { pagesTo, repository } = config;
     if (pagesTo) this.topics.page.addSubscription(wakes(pagesTo));
     const kept = config.pilot ? watches.flatMap(inPilot) : watches;
-    this.all = kept.map((watch) => this.createAlarm(watch, prefix));
+    this.all = kept.map((watch) => this.createAlarm(watch, prefix, repository));
   }
 
   private createTopic(id: string, { account, alarmsEmail, product, stage }: Config): Topic {
@@ -68,10 +68,11 @@ export class Alarms extends Construct {
   private createAlarm(
     { id, metric, periods = 1, enough, severity, ...watch }: Watch,
     prefix: string | undefined,
+    repository: string | undefined,
   ): Alarm {
     const asked = {
       alarmName: prefix && `${prefix}-${id}`,
-      alarmDescription: describe({ id, ...watch }),
+      alarmDescription: describe({ id, ...watch }, repository),
       metric,
       evaluationPeriods: periods,
       datapointsToAlarm: enough,
@@ -107,8 +108,13 @@ function wakes(to: string): ITopicSubscription {
   return to.startsWith('+') ? new SmsSubscription(to) : new UrlSubscription(to);
 }
 
-function describe({ id, says, means, section = id }: Pick<Watch, 'id' | 'says' | 'means' | 'section'>) {
-  return [`${says}.`, `Shops: ${means}.`, `What to do: ${runbook}#${section.toLowerCase()}`].join('\n');
+/** With the repository's address the last line is a link, which a phone opens. */
+function describe(
+  { id, says, means, section = id }: Pick<Watch, 'id' | 'says' | 'means' | 'section'>,
+  repository: string | undefined,
+) {
+  const page = repository ? `${repository}/blob/main/${runbook}` : runbook;
+  return [`${says}.`, `Shops: ${means}.`, `What to do: ${page}#${section.toLowerCase()}`].join('\n');
 }
 
 /**

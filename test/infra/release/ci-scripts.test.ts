@@ -80,12 +80,14 @@ test('an assembly is made of the values that are given, checked, and kept with t
   const note = `echo "$(basename "$0") $*" >> "$NOTES"`;
   const notes = join(temporaryFolder(), 'notes');
   const told = { ALARMS_EMAIL: 'vakt@luka.no', PAGES_TO: '+4791234567' };
-  const given = { ACCOUNT: '123456789012', DOMAIN: '', ...told };
+  const github = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'luka/luka' };
+  const given = { ACCOUNT: '123456789012', DOMAIN: '', ...told, ...github };
   const { status } = run('.ci/assemble', { npm: note, npx: note, tar: note }, { ...given, NOTES: notes }, [
     'prod',
   ]);
 
-  const options = '-c stage=prod -c account=123456789012 -c alarmsEmail=vakt@luka.no -c pagesTo=+4791234567';
+  const options =
+    '-c stage=prod -c account=123456789012 -c alarmsEmail=vakt@luka.no -c pagesTo=+4791234567 -c repository=https://github.com/luka/luka';
   expect(status).toBe(0);
   expect(readFileSync(notes, 'utf8').trim().split('\n')).toEqual([
     'npm ci --no-audit --no-fund',

@@ -8,18 +8,23 @@ import { OrderWatches } from '../../../infra/constructs/order-watches.ts';
 import { ofType } from './synthesized.ts';
 
 /** The alarms that say that orders are missing, by the seconds that one period lasts. */
-function missing(live: boolean) {
+function missing(live: boolean, repository?: string) {
   const stack = new Stack(new App(), 'Orders');
-  const config = { ...stages.prod, stage: 'prod', account: '1', alarmsEmail: 'a@luka.no', live } as Config;
-  const watches = new OrderWatches(stack, 'Orders', { config }).watches();
-  new Alarms(stack, 'Alarms', { config, watches });
+  const config = { ...stages.prod, stage: 'prod', account: '1', alarmsEmail: 'a@luka.no', live };
+  const watches = new OrderWatches(stack, 'Orders', { config: config as Config }).watches();
+  new Alarms(stack, 'Alarms', { config: { ...config, repository } as Config, watches });
   return ofType(Template.fromStack(stack).toJSON().Resources, 'AWS::CloudWatch::Alarm')
     .map(({ Properties }) => Properties)
     .filter(({ AlarmDescription }) => AlarmDescription.includes('#ordersmissing'))
-    .map(({ Metrics, Period, ...alarm }) => {
+    .map(({ Metrics, Period, AlarmDescription, ...alarm }) => {
       const text = JSON.stringify(Metrics ?? { Period });
       const seconds = Number(/"Period":(\d+)/.exec(text)?.[1]);
-      return { ...alarm, seconds, deviations: Number(/BAND\(\w+, (\d)\)/.exec(text)?.[1]) };
+      return {
+        ...alarm,
+        AlarmDescription: String(AlarmDescription),
+        seconds,
+        deviations: Number(/BAND\(\w+, (\d)\)/.exec(text)?.[1]),
+      };
     });
 }
 
@@ -42,4 +47,12 @@ test('a live stage with fewer still hears after two days without any order, and 
     ...{ seconds: 86_400, EvaluationPeriods: 2, Threshold: 1, Statistic: 'Sum' },
     ...{ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' },
   });
+});
+
+test('an alarm’s mail ends with a link that a phone opens, where the address of the repository is known', () => {
+  const runbook = 'infra/operations/runbooks/alarms.md#ordersmissing';
+  const lastLine = (alarms: ReturnType<typeof missing>) => alarms[0]?.AlarmDescription.split('\n').at(-1);
+  const linked = missing(false, 'https://github.com/luka/luka');
+  expect(lastLine(before)).toBe(`What to do: ${runbook}`);
+  expect(lastLine(linked)).toBe(`What to do: https://github.com/luka/luka/blob/main/${runbook}`);
 });
