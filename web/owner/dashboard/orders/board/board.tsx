@@ -162,8 +162,8 @@ function TicketPanel({ order, isBusy, onClose }: TicketProps & { onClose: () => 
   });
   return (
     <Dialog open={!isOver} onOpenChange={onClose} className="ticket-panel" title={orderNr(order)}>
-      <OrderCard order={order} isBusy={isBusy} isFresh={false} />
       <TicketUnsent order={order} />
+      <OrderCard order={order} isBusy={isBusy} isFresh={false} />
     </Dialog>
   );
 }
