@@ -213,3 +213,10 @@ test('a rehearsal is offered and not demanded: without one the page can be publi
   open(ready);
   expect((await steps()).at(-1)).toEqual(['Prøvebestilling', 'Klar. Besvart på en skjerm 22.11 kl. 18:04.']);
 });
+
+test('without a dish one point leads to the menu; those that come after it have no button yet', async () => {
+  open({ ...facts, dishes: 0, categories: 0, withoutAllergens: 0 });
+  await screen.findByText('Legg inn den første retten.');
+  expect(screen.getAllByRole('link', { name: /^Lag menyen/ })).toHaveLength(1);
+  expect(screen.getAllByText('Kommer når menyen er lagt inn.')).toHaveLength(2);
+});

@@ -29,7 +29,8 @@ export type ChecklistRow = {
   lead: string;
   text: string;
   to: string;
-  action: string;
+  /** Absent where another point has to be done first. */
+  action?: string;
   agree?: string;
   rehearses?: true;
 };
@@ -106,7 +107,7 @@ function wordsOf(
   point: PublishingPoint,
   facts: Publishing,
   settings: BusinessSettings,
-): Pick<ChecklistRow, 'text' | 'action'> & Partial<Pick<ChecklistRow, 'lead' | 'agree' | 'rehearses'>> {
+): Pick<ChecklistRow, 'text'> & Partial<Pick<ChecklistRow, 'lead' | 'action' | 'agree' | 'rehearses'>> {
   const { dishes, samples = 0, withoutAllergens, options } = facts;
   switch (point) {
     case 'menu':
@@ -147,7 +148,7 @@ function wordsOf(
           };
     }
     case 'allergens': {
-      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.', action: 'Lag menyen' };
+      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.' };
       if (samples > 0)
         return {
           lead: 'Se over.',
@@ -167,7 +168,7 @@ function wordsOf(
           };
     }
     case 'rehearsal': {
-      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.', action: 'Lag menyen' };
+      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.' };
       const heardAt = facts.rehearsalHeardAt;
       return heardAt
         ? {

@@ -112,11 +112,11 @@ function Step({ row, isNext, settings }: StepProps) {
           <RehearsalButton variant={link} aria-label={`${action}: ${title}`}>
             {action}
           </RehearsalButton>
-        ) : (
+        ) : action ? (
           <Link className={buttonClass(link)} to={to} aria-label={`${action}: ${title}`}>
             {action}
           </Link>
-        )}
+        ) : null}
       </span>
     </li>
   );
