@@ -103,6 +103,13 @@ export function isPilot(templates: Templates): boolean {
   );
 }
 
+/** '$1.03 for 1,000,000', and the units of a month that cost nothing. */
+function priceOf(name: Name): string {
+  const [, usd, per, free]: Row = rows[name];
+  const number = (of: number) => of.toLocaleString('en');
+  return `$${usd} ${per > 1 ? `for ${number(per)}` : 'each'}${free > 0 ? ` above ${number(free)}` : ''}`;
+}
+
 /** What each row costs for a number of restaurants. */
 function costsOf(templates: Templates) {
   const own = unitsIn(templates);
@@ -115,18 +122,19 @@ function costsOf(templates: Templates) {
   };
 }
 
-/** The sum of a month. */
-export function monthlyUsd(templates: Templates, restaurants: number): number {
+/** The sum of a month, by the number of restaurants. */
+export function monthlyUsd(templates: Templates): (restaurants: number) => number {
   const costs = costsOf(templates);
-  return names.reduce((sum, name) => sum + costs(name, restaurants), 0);
+  return (restaurants) => names.reduce((sum, name) => sum + costs(name, restaurants), 0);
 }
 
 /** Where the first mail of a stage's budget comes, in US dollars and restaurants. */
 export function firstMail(templates: Templates): { usd: number; restaurants: number } {
   const [budget] = ofType<Budget>(templates, 'AWS::Budgets::Budget');
   const usd = (budget?.Budget.BudgetLimit.Amount ?? 0) * 0.8;
+  const sum = monthlyUsd(templates);
   let restaurants = 0;
-  while (monthlyUsd(templates, restaurants + 1) < usd) restaurants += 1;
+  while (sum(restaurants + 1) < usd) restaurants += 1;
   return { usd, restaurants };
 }
 
@@ -164,7 +172,7 @@ export function monthlyBill(
       'restaurants',
       columns.map(({ words }) => words),
     ),
-    ...shown.map((name) => dollars(rows[name][0], costs(name))),
+    ...shown.map((name) => `${dollars(rows[name][0], costs(name))}   ${priceOf(name)}`),
     dollars('everything below a cent', sum(names.filter((name) => !shown.includes(name)))),
     dollars('altogether', all),
     dollars(

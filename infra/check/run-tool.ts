@@ -14,7 +14,7 @@ export function runTool(
     env: { ...process.env, ...added },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    timeout: 300_000,
+    timeout: 900_000,
   } as const;
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
   const code = error && 'code' in error ? error.code : undefined;

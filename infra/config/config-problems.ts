@@ -1,11 +1,8 @@
-import { functionDefinitions } from '../definitions/functions.ts';
-
 const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const hostName = `(?=[^@]{1,253}$)(?:${label}\\.)+(?!\\d+$)${label}`;
 const host = [new RegExp(`^${hostName}$`), 'a host name in small letters'] as const;
 const address = [new RegExp(`^[\\w.+-]{1,64}@${hostName}$`), 'an address alone, without a name'] as const;
 const onOrOff = [/^(?:true|false)$/, 'true or false'] as const;
-const functionNames = Object.keys(functionDefinitions).join('|');
 
 /** The shape of each text value, and our word for that shape. */
 const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
@@ -38,10 +35,6 @@ const shapes: Readonly<Record<string, readonly [shape: RegExp, is: string]>> = {
   firstDeployment: onOrOff,
   shift: [/^(?:gradual|at-once)$/, 'gradual or at-once'],
   monthlyBudgetUsd: [/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a number above 0'],
-  reservedConcurrency: [
-    new RegExp(`^(?:(?:${functionNames}):[1-9]\\d*(?:,(?=.)|$))*$`),
-    'functions with whole numbers above 0, like table-events:5,live:20',
-  ],
 };
 
 /** One line for each given value that has a wrong shape. Missing values are not checked here. */

@@ -1,4 +1,3 @@
-import type { FunctionName } from '../definitions/functions.ts';
 import type { Limit } from '../definitions/routes.ts';
 
 /** The values that differ between the stages or may be told at a deployment. `readConfig` makes them. */
@@ -52,15 +51,6 @@ export type Config = {
   /** Whether X-Ray follows calls: $5 for a million traces. Without it our log still has the trace ids. */
   tracing: boolean;
   /**
-   * The log level of our functions. Our figures are lines of the level INFO, so `WARN` would silence them.
-   */
-  applicationLog: 'DEBUG' | 'INFO';
-  /**
-   * The log level of Lambda itself. INFO writes three lines a call, which repeat its metrics; WARN writes
-   * calls that timed out or ran out of memory.
-   */
-  systemLog: 'INFO' | 'WARN';
-  /**
    * Whether opened and refused sockets are logged. API Gateway writes that as one role for an account and
    * region: of several stages there, one may say so.
    */
@@ -88,8 +78,6 @@ export type Config = {
   companyRegister: string;
   /** In US dollars, as AWS bills. `npm run deploy:check` says how many restaurants it is enough for. */
   monthlyBudgetUsd: number;
-  /** Concurrency kept for single functions. A new account has too little: AWS wants 100 left for the rest. */
-  reservedConcurrency: Partial<Record<FunctionName, number>>;
   /**
    * The number of the secret that CloudFront sends. After a leak raise it by one and deploy
    * (runbooks/renew-origin-secret.md).

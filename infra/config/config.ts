@@ -13,14 +13,11 @@ const common = {
   pilot: false,
   customDomains: false,
   blockedHosts: [],
-  applicationLog: 'INFO',
-  systemLog: 'WARN',
   liveAccessLog: true,
   mailTenant: true,
   // $0.067 (infra/check/monthly-bill.ts) at 11 kr.
   smsPartOre: 75,
   companyRegister: 'https://data.brreg.no',
-  reservedConcurrency: {},
   originSecret: 1,
   throttles,
 } as const;
@@ -76,10 +73,10 @@ const switches = [
 type Environment = Record<string, string | undefined>;
 
 /**
- * The stage's values; `-c name=value` overrides its texts, its switches (`pilot`, `firewall` …), `accountsTier`,
- * `shift`, `monthlyBudgetUsd` and `reservedConcurrency`. `keepsData` and `live` stand in this file alone,
- * because a forgotten option would delete data; a forgotten `firstDeployment` gives more protection, never
- * less. Throws one error that names everything missing or wrong.
+ * The stage's values; `-c name=value` overrides its texts, its switches (`pilot`, `firewall` …),
+ * `accountsTier`, `shift` and `monthlyBudgetUsd`. `keepsData` and `live` stand in this file alone, because a
+ * forgotten option would delete data; a forgotten `firstDeployment` gives more protection, never less. Throws
+ * one error that names everything missing or wrong.
  */
 export function readConfig(
   context: (name: string) => unknown,
@@ -105,7 +102,6 @@ export function readConfig(
   if (given('shift')) values.shift = given('shift') === 'gradual' ? 'gradual' : 'at-once';
   values.isProtected = values.keepsData === true && given('firstDeployment') !== 'true';
   values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? usualBudgetUsd(values);
-  values.reservedConcurrency = asConcurrency(given('reservedConcurrency')) ?? values.reservedConcurrency;
 
   const isText = (name: string): name is (typeof texts | typeof optionalTexts)[number] =>
     [...texts, ...optionalTexts].some((one) => one === name);
@@ -204,11 +200,4 @@ function asBoolean(given: string | undefined): boolean | undefined {
 
 function asNumber(given: string | undefined): number | undefined {
   return given === undefined ? undefined : Number(given);
-}
-
-/** 'table-events:5,owner-api:20' */
-function asConcurrency(given: string | undefined): Config['reservedConcurrency'] | undefined {
-  if (!given) return undefined;
-  const pairs = given.split(',').map((pair) => pair.split(':'));
-  return Object.fromEntries(pairs.map(([name, count]) => [name, Number(count)]));
 }

@@ -27,10 +27,6 @@ const wrong: [name: string, values: string[]][] = [
   ['firewall', ['yes', 'TRUE', '']],
   ['customDomains', ['ja', '']],
   ['monthlyBudgetUsd', ['much', '0', '0.0', '-5', '1e3', '', '5 USD']],
-  [
-    'reservedConcurrency',
-    ['cook:5', 'live', 'live:0', 'live:-1', 'live:1.5', 'live:5,', 'live:5:6', 'constructor:1'],
-  ],
 ];
 
 test.each(wrong)('a value of %s that cannot be meant is refused by name', (name, values) => {

@@ -19,8 +19,8 @@ const allOf = (stage: Omit<Templates, 'config'>, type: string) =>
 test('a pilot of one restaurant costs at most $10 a month, and dev at most $4', () => {
   expect(isPilot(stacksOf(small))).toBe(true);
   expect(isPilot(stacksOf(full))).toBe(false);
-  expect(monthlyUsd(stacksOf(small), 1)).toBeLessThanOrEqual(10);
-  expect(monthlyUsd(stacksOf(dev), 1)).toBeLessThanOrEqual(4);
+  expect(monthlyUsd(stacksOf(small))(1)).toBeLessThanOrEqual(10);
+  expect(monthlyUsd(stacksOf(dev))(1)).toBeLessThanOrEqual(4);
 });
 
 test('the budget’s first mail comes above a pilot’s bill, and above that of hundreds of restaurants', () => {

@@ -18,7 +18,6 @@ const options: Record<string, Record<string, string>> = {
   prod: {
     ...{ stage: 'prod', account: '123456789012', hostedZoneId: 'Z1', alarmsEmail: 'vakt@luka.no' },
     pagesTo: '+4791234567',
-    reservedConcurrency: 'table-events:5',
     edgeCertificate: 'arn:aws:acm:us-east-1:123456789012:certificate/edge',
     edgeAuthority: 'test/infra/stack/edge-authority.pem',
   },
