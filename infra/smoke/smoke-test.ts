@@ -241,12 +241,12 @@ async function loadFiles({ text }: Answer, load: (path: string) => Promise<Answe
   }
 }
 
-type Dish = Pick<MenuItem, 'id' | 'name' | 'priceOre'>;
+type Dish = Pick<MenuItem, 'id' | 'name' | 'priceOre'> & { asks?: 'must' | 'may'; soldOut?: unknown };
 
 /** A dish that can be ordered as it is. */
 export function aDish(items: readonly Dish[]): Dish {
-  const dish = items[0];
-  if (!dish) throw new Error('The menu is empty');
+  const dish = items.find(({ asks, soldOut }) => asks !== 'must' && !soldOut);
+  if (!dish) throw new Error('No dish can be ordered without a choice: name another shop');
   return dish;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { smokeTest } from '../../infra/smoke/smoke-test.ts';
+import { aDish, smokeTest } from '../../infra/smoke/smoke-test.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { openShop } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
@@ -18,6 +18,15 @@ test('a stage that works passes, and nothing is written there', async () => {
   expect(isRight).toBe(true);
   expect(lines).toHaveLength(9);
   expect((await owner.call<OrderPage>('GET', '/orders')).body.orders).toEqual([]);
+});
+
+test('the dish that is priced asks for no choice and is not sold out', () => {
+  const dish = { id: 'itm_1', name: 'Cola', priceOre: 3900 } as const;
+  const pizza = { ...dish, id: 'itm_2', asks: 'must' } as const;
+  const gone = { ...dish, id: 'itm_3', soldOut: 'today' } as const;
+
+  expect(aDish([pizza, gone, { ...dish, asks: 'may' }]).id).toBe('itm_1');
+  expect(() => aDish([pizza, gone])).toThrow('name another shop');
 });
 
 type Break = (
