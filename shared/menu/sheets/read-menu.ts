@@ -42,8 +42,8 @@ function tableNamed<Key extends string>(
 }
 
 /**
- * The dishes are in the sheet Meny, else in the first one that has names, or anything, and is no other; and in
- * all others that have titles for names and prices.
+ * The dishes are in the sheet Meny, else in the first one that has names, or anything, and is no other; and
+ * in all others that have titles for names and prices.
  */
 export function dishSheets(sheets: readonly Sheet[], isSize?: (label: string) => boolean): Sheet[] {
   const candidates = sheets.filter((sheet) => !isOther(sheet));

@@ -7,7 +7,7 @@ import { headingOf, isHeading, isLoud, isNote } from './text-line.ts';
 import { pricesOf } from './text-prices.ts';
 
 type Column = keyof typeof dishColumns;
-/** `shelf`: the category of dishes for which the sheet names none. `seen`: the dishes of the sheets before. */
+/** `shelf`: the category of dishes without one in the sheet. `seen`: the dishes of the sheets before. */
 type Among = { shelf: string; seen: Set<string> };
 type Row = { line: number; cells: string[]; doubt?: Doubt; answer?: Answer };
 

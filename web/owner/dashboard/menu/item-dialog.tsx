@@ -47,7 +47,10 @@ type ItemDialogProps = {
 
 const parsed = valibotResolver(itemForm) as unknown as Resolver<ItemFields, unknown, ItemAnswer>;
 
-/** Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr or a very high one asks first. */
+/**
+ * Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr and a very high one
+ * ask first.
+ */
 export function ItemDialog(props: ItemDialogProps) {
   const { menu, item, category, toFill, onClose, onStored = onClose, onDelete } = props;
   const change = useAddOrEdit(useAddItem(), useChangeItem(), onClose, onStored);
@@ -175,7 +178,7 @@ export function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** A price that the owner is asked about: none, or one that is rare for a dish, unless the dish had it before. */
+/** A price to ask about: none, or one that is rare for a dish, unless the dish had it before. */
 function askedPrice(answer: ItemAnswer, item: MenuItem | undefined): number | undefined {
   if (answer.priceOre === 0 && item?.priceOre !== 0) return 0;
   const dear = dearestOfDish(answer);
