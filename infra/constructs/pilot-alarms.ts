@@ -10,6 +10,8 @@ type Kept = { says?: string; from?: number };
 export const pilotAlarms: Readonly<Record<string, Kept>> = {
   // The order itself.
   OrdersFail: { says: 'An order failed by our fault', from: 1 },
+  // Nobody ordered since the day before yesterday: for one restaurant no hour is usual.
+  OrdersMissingForDays: {},
   // A crash may be an order that nobody counted as failed.
   StorefrontApiErrors: { says: 'storefront-api crashed', from: 1 },
   // A kitchen that cannot read or answer orders, and guests without a page.

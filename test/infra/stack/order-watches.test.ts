@@ -8,11 +8,11 @@ import { OrderWatches } from '../../../infra/constructs/order-watches.ts';
 import { ofType } from './synthesized.ts';
 
 /** The alarms that say that orders are missing, by the seconds that one period lasts. */
-function missing(live: boolean, repository?: string) {
+function missing(live: boolean, { repository, pilot }: { repository?: string; pilot?: boolean } = {}) {
   const stack = new Stack(new App(), 'Orders');
   const config = { ...stages.prod, stage: 'prod', account: '1', alarmsEmail: 'a@luka.no', live };
   const watches = new OrderWatches(stack, 'Orders', { config: config as Config }).watches();
-  new Alarms(stack, 'Alarms', { config: { ...config, repository } as Config, watches });
+  new Alarms(stack, 'Alarms', { config: { ...config, repository, pilot } as Config, watches });
   return ofType(Template.fromStack(stack).toJSON().Resources, 'AWS::CloudWatch::Alarm')
     .map(({ Properties }) => Properties)
     .filter(({ AlarmDescription }) => AlarmDescription.includes('#ordersmissing'))
@@ -43,6 +43,7 @@ test('a Luka with a dozen orders an evening notices within three hours that they
 
 test('a live stage with fewer still hears after two days without any order, and no other stage does', () => {
   expect(before).toHaveLength(2);
+  expect(missing(true, { pilot: true })).toHaveLength(1);
   expect(living[2]).toMatchObject({
     ...{ seconds: 86_400, EvaluationPeriods: 2, Threshold: 1, Statistic: 'Sum' },
     ...{ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' },
@@ -52,7 +53,7 @@ test('a live stage with fewer still hears after two days without any order, and 
 test('an alarm’s mail ends with a link that a phone opens, where the address of the repository is known', () => {
   const runbook = 'infra/operations/runbooks/alarms.md#ordersmissing';
   const lastLine = (alarms: ReturnType<typeof missing>) => alarms[0]?.AlarmDescription.split('\n').at(-1);
-  const linked = missing(false, 'https://github.com/luka/luka');
+  const linked = missing(false, { repository: 'https://github.com/luka/luka' });
   expect(lastLine(before)).toBe(`What to do: ${runbook}`);
   expect(lastLine(linked)).toBe(`What to do: https://github.com/luka/luka/blob/main/${runbook}`);
 });
