@@ -148,7 +148,7 @@ function wordsOf(
           };
     }
     case 'allergens': {
-      if (dishes === 0) return { text: 'Kommer når menyen er lagt inn.' };
+      if (dishes === 0) return { lead: 'Anbefalt.', text: 'Kommer når menyen er lagt inn.' };
       if (samples > 0)
         return {
           lead: 'Se over.',

@@ -104,9 +104,9 @@ export function WaySign({ order }: { order: Order }) {
 /** Whether the guest wrote a message, or a wish for a dish. */
 export const hasMessage = ({ notes, lines }: Order) => Boolean(notes || lines.some((line) => line.notes));
 
-/** '2 Margherita · 1 Lasagne' */
+/** '2 Margherita · 1 Lasagne'; a number stays with its dish. */
 export const dishWords = ({ lines }: Order) =>
-  lines.map((line) => `${line.quantity} ${lineTitle(line)}`).join(' · ');
+  lines.map((line) => `${line.quantity}\u00A0${lineTitle(line)}`).join(' · ');
 
 /**
  * The order for the cook: the allergy first, each dish with its choices and wishes, the facts of the whole
