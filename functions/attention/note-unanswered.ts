@@ -43,7 +43,8 @@ export async function noteUnanswered(
   const hour = order.updatedAt.slice(0, hourLength);
   if (!(await wasToldBefore(business, hour, order.updatedAt)))
     return tell(business, `UNANSWERED#${hour}`, settings, now);
-  // The mail of its hour was sent before it was declined: it has the next hour's, unless somebody has seen it.
+  // The mail of its hour was sent before it was declined: it has the next hour's, unless somebody has seen
+  // it.
   if (!unanswered.some(({ id }) => id === order.id)) return;
   const next = Date.parse(`${hour}:00Z`) + hourMs;
   if (now < next) return later();

@@ -105,7 +105,9 @@ export function senderOf(name: string | undefined): string {
   return `${words} <${address}>`;
 }
 
-/** SES refuses the whole mail for an address beyond ASCII; of a domain alone there is a form that it takes. */
+/**
+ * SES refuses the whole mail for an address beyond ASCII; of a domain alone there is a form that it takes.
+ */
 function asciiAddress(address = ''): string | undefined {
   const [name = '', domain = ''] = address.split('@');
   const known = domainToASCII(domain);

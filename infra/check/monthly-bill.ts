@@ -110,7 +110,7 @@ function priceOf(name: Name): string {
   return `$${usd} ${per > 1 ? `for ${number(per)}` : 'each'}${free > 0 ? ` above ${number(free)}` : ''}`;
 }
 
-/** What each row costs for a number of restaurants. */
+/** The cost of each row for a number of restaurants. */
 function costsOf(templates: Templates) {
   const own = unitsIn(templates);
   const isQuiet = isPilot(templates);

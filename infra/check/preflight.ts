@@ -90,7 +90,7 @@ export function credentials(config: Config): Check {
   return { name: 'credentials', ask: () => credentialsFit(sts, config) };
 }
 
-/** What would be deployed, made without an account. */
+/** The stacks that would be deployed, made without an account. */
 function stacksOf(context: Readonly<Record<string, string>>) {
   const folder = inRepository('dist/check/preflight');
   const values = Object.entries({ ...context, account: noAccount });

@@ -58,8 +58,8 @@ export type Config = {
   /** Whether mails of orders are a tenant of their own at SES. Only where SES refuses the tenant: off. */
   mailTenant: boolean;
   /**
-   * AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules (one in a pilot), $0.60 for a million
-   * requests.
+   * AWS WAF before CloudFront: $5 a month, $1 for each of its nine rules (one in a pilot), $0.60 for a
+   * million requests.
    */
   firewall: boolean;
   /** Whether paying shops may have their own domain. Off, its resources and its routes do not exist. */

@@ -178,8 +178,8 @@ class Share extends MathExpression {
 }
 
 /**
- * The watch as a pilot has it, if it has it: every alarm pages. One restaurant's failures are counted, because
- * CloudWatch bills a share for each of its metrics.
+ * The watch as a pilot has it, if it has it: every alarm pages. One restaurant's failures are counted,
+ * because CloudWatch bills a share for each of its metrics.
  */
 function inPilot(watch: Watch): Watch[] {
   const kept = pilotAlarms[watch.id];

@@ -84,10 +84,10 @@ const tooMany: CfnWebACL.CustomResponseBodyProperty = {
 };
 
 /**
- * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules;
- * a pilot has one of them) and $0.60 for a million requests; `firewall` in config.ts switches it; to switch it off, deploy the site's
- * stack alone first (`--exclusively`), because WAF deletes nothing that CloudFront still uses. CloudFront's
- * flat-rate plans include a firewall, but know one domain each.
+ * AWS WAF before both distributions. Costs about $14 a month ($5, and $1 for each of the nine rules; a pilot
+ * has one of them) and $0.60 for a million requests; `firewall` in config.ts switches it; to switch it off,
+ * deploy the site's stack alone first (`--exclusively`), because WAF deletes nothing that CloudFront still
+ * uses. CloudFront's flat-rate plans include a firewall, but know one domain each.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -63,7 +63,8 @@ export function createFunction(
     timeout: Duration.seconds(timeoutSeconds),
     tracing: config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
     loggingFormat: LoggingFormat.JSON,
-    // Our figures are lines of the level INFO. Lambda's own INFO is three lines a call, which repeat its metrics.
+    // Our figures are lines of the level INFO. Lambda's own INFO is three lines a call, which repeat its
+    // metrics.
     applicationLogLevelV2: ApplicationLogLevel.INFO,
     systemLogLevelV2: SystemLogLevel.WARN,
     environment,

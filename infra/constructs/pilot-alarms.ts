@@ -1,4 +1,6 @@
-/** How a pilot has an alarm: what it says where it counts, and from which failure on, unless the watch does. */
+/**
+ * How a pilot has an alarm: what it says where it counts, and from which failure on, unless the watch does.
+ */
 type Kept = { says?: string; from?: number };
 
 /**
@@ -10,7 +12,7 @@ type Kept = { says?: string; from?: number };
 export const pilotAlarms: Readonly<Record<string, Kept>> = {
   // The order itself.
   OrdersFail: { says: 'An order failed by our fault', from: 1 },
-  // Nobody ordered since the day before yesterday: for one restaurant no hour is usual.
+  // No order since the day before yesterday: for one restaurant no hour is usual.
   OrdersMissingForDays: {},
   // A crash may be an order that nobody counted as failed.
   StorefrontApiErrors: { says: 'storefront-api crashed', from: 1 },

@@ -20,8 +20,8 @@ const { batchSize, maxReceives, visibilitySeconds } = queueDefinition;
 
 /**
  * Calls at a time: of the queue, and of each shard of the stream. A new account runs ten functions at once,
- * and a table begins with four shards: a pilot's stream and queue leave four calls to guests and kitchens. Two
- * is SQS's least.
+ * and a table begins with four shards: a pilot's stream and queue leave four calls to guests and kitchens.
+ * Two is SQS's least.
  */
 const callsAtATime = ({ pilot }: Config) =>
   pilot

@@ -43,7 +43,8 @@ async function listen(port: number, host: string, handlers: Handlers): Promise<S
   const server = createServer(handlers.request);
   server.on('upgrade', handlers.upgrade);
   // Functions keep their connections to SES, SNS and the rest. After the usual five seconds without a request
-  // one would be closed while the next request is on its way, and a message that may have left is not repeated.
+  // one would be closed while the next request is on its way, and a message that may have left is not
+  // repeated.
   server.keepAliveTimeout = 600_000;
   try {
     server.listen(port, host);

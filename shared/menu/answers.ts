@@ -135,7 +135,8 @@ export type Menu = v.InferOutput<typeof menu>;
 
 /**
  * The menu to go back to, for a day: as it was before an import, or before it was cleared. `changed` names
- * what was changed since and would be lost, `deleted` what was deleted since and comes back. `version` is the menu that was compared.
+ * what was changed since and would be lost, `deleted` what was deleted since and comes back. `version` is the
+ * menu that was compared.
  */
 export const menuBefore = v.object({
   before: v.nullable(

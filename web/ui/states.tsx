@@ -30,7 +30,7 @@ type LoadErrorProps = {
   onRetry: () => void;
   busy?: boolean;
   className?: string;
-  /** Nothing else stands on the page, so its title is the page's heading. */
+  /** It stands alone on the page, so its title is the page's heading. */
   isPage?: boolean;
 };
 

@@ -23,7 +23,9 @@ export async function cloudFrontIsAllowed(cloudFront: CloudFrontClient): Promise
 const makeOne = 'infra/operations/runbooks/edge-certificate.md';
 const dayMs = 86_400_000;
 
-/** A person makes and renews the certificate that CloudFront shows the HTTP API. A stage can do without it. */
+/**
+ * A person makes and renews the certificate that CloudFront shows the HTTP API. A stage can do without it.
+ */
 export async function edgeCertificateServes(acm: ACMClient, config: Config, now: number): Promise<Answer> {
   const { edgeAuthority, edgeCertificate: CertificateArn } = config;
   if (!CertificateArn) return good('there is none, and none is needed: the secret says who calls');

@@ -1,7 +1,7 @@
 /**
  * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing,
- * 'from', perhaps another dish's, very high or begins with a number of the name, it seems to be an option, its
- * name stands twice, or no rule can read it.
+ * 'from', perhaps another dish's, very high or begins with a number of the name, it seems to be an option,
+ * its name stands twice, or no rule can read it.
  */
 export type DoubtKind =
   | ('notDish' | 'sizes' | 'noPrice' | 'from' | 'paired')

@@ -4,8 +4,8 @@ import { sizeWords } from './columns.ts';
 export type Price = { label: string; amount: string };
 
 /**
- * The words of a line and its prices; `isFrom`: 'fra 149'; `isMore`: '+30', what an option costs; `isThousand`:
- * 'Meny 2 199 kr' may be 2199 kr, or 'Meny 2' for 199 kr.
+ * The words of a line and its prices; `isFrom`: 'fra 149'; `isMore`: '+30', what an option costs;
+ * `isThousand`: 'Meny 2 199 kr' may be 2199 kr, or 'Meny 2' for 199 kr.
  */
 export type PricedText = {
   words: string;

@@ -30,7 +30,7 @@ function kindOf({ Key, Item, ExpressionAttributeValues }: Input): string {
   return (sk === 'BUSINESS' ? pk : sk).replace(/^((?:RATE#)?[A-Za-z]+#?).*/, '$1');
 }
 
-/** What a call asks of which items: 'Update COUNTER'. */
+/** The command of a call and its items: 'Update COUNTER'. */
 function wordsOf(command: string, { TransactItems, ...one }: Input): string {
   const items = TransactItems?.flatMap((change) => Object.values(change)) ?? [one];
   return `${command.replace(/(Items?)?Command$/, '')} ${items.map(kindOf).join(' ')}`;

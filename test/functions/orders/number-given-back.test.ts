@@ -40,7 +40,10 @@ beforeEach(() => {
   store = fakeTable(shopItems([pizza], { plan: 'premium' }));
 });
 
-/** The `count`th write from now fails with `error`: first the ticket, then the order, then in a rush the ticket goes. */
+/**
+ * The `count`th write from now fails with `error`: first the ticket, then the order, then in a rush the
+ * ticket goes.
+ */
 function writeFails(count: number, error: Error) {
   store.hooks.beforeWrite = () => {
     if (count === 1) throw error;
@@ -49,7 +52,7 @@ function writeFails(count: number, error: Error) {
 }
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-/** What the stream does for each new order. */
+/** The work of the stream for each new order. */
 const hear = (order: OrderId) => settleTickets(napoli, Date.now(), order);
 
 test.each([

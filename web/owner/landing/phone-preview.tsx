@@ -4,7 +4,10 @@ import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 
 export type PreviewDish = { id: string; name: string; priceOre: number; description: string };
 
-/** The page of the example restaurant (`/restaurant/demo`) as a guest sees it. `newest` is the dish that just changed. */
+/**
+ * The page of the example restaurant (`/restaurant/demo`) as a guest sees it. `newest` is the dish that just
+ * changed.
+ */
 export function PhonePreview({
   dishes,
   newest,

@@ -52,7 +52,9 @@ export async function sendSolving<T>(
 
 const loadSolver = () => import('./solve-puzzle.ts');
 
-/** The text that a request brings as the solution of a puzzle. Throws a Problem on a device too slow for it. */
+/**
+ * The text that a request brings as the solution of a puzzle. Throws a Problem on a device too slow for it.
+ */
 export async function solvePuzzle(challenge: PuzzleChallenge): Promise<string> {
   const solution = await (await loadSolver()).solve(challenge);
   if (solution) return solutionText(solution);

@@ -156,7 +156,7 @@ test('a numbered dish without a price, and one to ask for at the till, are asked
     { kind: 'noPrice', text: '2. Pepperoni' },
     { kind: 'noPrice', text: 'Dagens suppe spør i kassen' },
   ]);
-  // What a numbered dish is made of may begin with a number, too.
+  // The description of a numbered dish may begin with a number, too.
   expect(dishesIn('1. Margherita 149\n2 slags ost og skinke')).toEqual([
     ' | Margherita | 2 slags ost og skinke | 149',
   ]);

@@ -48,8 +48,8 @@ type ItemDialogProps = {
 const parsed = valibotResolver(itemForm) as unknown as Resolver<ItemFields, unknown, ItemAnswer>;
 
 /**
- * Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr and a very high one
- * ask first.
+ * Adds a dish, or edits `item`. A failure keeps it open with the typed text. A price of 0 kr and a very high
+ * one ask first.
  */
 export function ItemDialog(props: ItemDialogProps) {
   const { menu, item, category, toFill, onClose, onStored = onClose, onDelete } = props;

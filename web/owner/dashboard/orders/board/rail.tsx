@@ -17,7 +17,7 @@ type RailProps = {
   late?: number;
   /** So many are folded away on a tablet on its end, until somebody asks. */
   more?: number;
-  /** What is said of the tickets that hang below the edge of a wide screen. */
+  /** The words for the tickets that hang below the edge of a wide screen. */
   below: (hidden: number) => string;
   children: ReactNode;
 };
