@@ -5,10 +5,10 @@ export function digitsOf(phone: string): string {
   return national;
 }
 
-/** Four pairs for a Norwegian number, the plain digits for any other. */
+/** '22 33 44 55', a Norwegian mobile number '913 88 001'; the plain digits for a number from elsewhere. */
 export function formattedPhone(phone: string): string {
   const digits = digitsOf(phone);
-  return digits.length === 8 ? digits.replace(/(\d\d)(?=\d)/g, '$1 ') : digits;
+  return digits.length === 8 ? digits.replace(/^[49]..|..(?=..)/g, '$& ') : digits;
 }
 
 /** The address of a `tel:` link: +47 for a Norwegian number, what was given for others. */

@@ -17,10 +17,14 @@ const written = fc
     input: prefix + [...digits].map((digit, index) => (index ? gaps[index] : '') + digit).join(''),
   }));
 
-test('RULE-014 a Norwegian number in any spelling is four pairs to read and +47 to dial', () => {
+/** A mobile number begins with 4 or 9. */
+const grouped = (digits: string) =>
+  (/^[49]/.test(digits) ? /(...)(..)(...)/ : /(..)(..)(..)(..)/).exec(digits)?.slice(1).join(' ');
+
+test('RULE-014 a Norwegian number in any spelling is four pairs to read, a mobile one 3, 2 and 3, and +47 to dial', () => {
   fc.assert(
     fc.property(written, ({ digits, input }) => {
-      expect(formattedPhone(input)).toBe(digits.match(/../g)?.join(' '));
+      expect(formattedPhone(input)).toBe(grouped(digits));
       expect(dialledPhone(input)).toBe(`+47${digits}`);
     }),
   );
@@ -39,6 +43,8 @@ test.each([
   ['22-33 44.55', '22 33 44 55'],
   ['22334455', '22 33 44 55'],
   ['+47 22334455', '22 33 44 55'],
+  ['91388001', '913 88 001'],
+  ['+47 41 23 45 67', '412 34 567'],
   ['116 117', '116117'],
   ['02800', '02800'],
   ['+46 70 123 45 67', '46701234567'],

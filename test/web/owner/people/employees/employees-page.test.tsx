@@ -93,7 +93,7 @@ test('EMP-007 who is added stands on the list, after a reload too, and the form 
   submit();
   await screen.findByText('Sunniva Haugen');
 
-  expect(rows()[1]).toContain('45 22 33 44');
+  expect(rows()[1]).toContain('452 23 344');
   expect(screen.getByText('3 personer')).not.toBeNull();
   await waitFor(() => expect(field('Navn *').value).toBe(''));
   expect(document.activeElement).toBe(field('Navn *'));
