@@ -4,7 +4,8 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { callHandler } from '../../helpers/api-event.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
-import { order, ordId } from '../../helpers/builders.ts';
+import { menuItem, order, ordId } from '../../helpers/builders.ts';
+import { pickupOf } from '../../helpers/customer.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queried, table, written } from '../../helpers/table-mock.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
@@ -137,7 +138,7 @@ test('TI-09 no order is taken at a host whose proof is gone', async () => {
     method: 'POST',
     path: '/api/storefront/orders',
     headers: { 'x-tenant-host': host, 'idempotency-key': 'key-of-a-very-late-guest' },
-    body: {},
+    body: pickupOf(menuItem()),
   });
 
   expect(answer.status).toBe(404);
