@@ -81,6 +81,8 @@ function useHidden(hang: RefObject<HTMLElement | null>) {
   // After each drawing: a ticket came, left or grew.
   useLayoutEffect(measure);
   useEffect(() => {
+    // The first drawing has another font, with other lines.
+    void document.fonts?.ready.then(measure);
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
   }, [measure]);

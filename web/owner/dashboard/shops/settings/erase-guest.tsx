@@ -21,9 +21,7 @@ export function EraseGuest() {
         Meldinger fra gjester slettes etter {retention.noteDays} dager, navn, telefon, e-post og adresse etter{' '}
         {retention.contactDays}. Ber en gjest om å bli slettet før, gjør du det her.
       </p>
-      <Button variant="bad" onClick={() => setOpen(true)}>
-        Slett en gjest
-      </Button>
+      <Button onClick={() => setOpen(true)}>Slett en gjest</Button>
       <p role="status">{data ? said(data) : null}</p>
       {isOpen ? (
         <EraseDialog
