@@ -120,7 +120,7 @@ async function answerAll(): Promise<void> {
 }
 
 const move = ({ id, version }: Order) =>
-  shop.call('POST', `/orders/${id}/commands`, {
+  call('POST', `/orders/${id}/commands`, {
     ...{ what: 'move', status: 'confirmed', version, estimatedTimeMinutes: 20 },
   });
 
