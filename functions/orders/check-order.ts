@@ -22,11 +22,10 @@ const bitsForNoCode = 2;
 /**
  * Holds an order that could be placed against the limits of its shop before it takes a number. Throws
  * CHALLENGE_REQUIRED where the shop has more unanswered orders than it should, the address sends many, or we
- * have slowed the shop: a
- * puzzle, which a guest does not notice, and, where many more wait and text messages are paid for, a code to
- * the phone. Throws TOO_MANY_REQUESTS for a phone or a device that orders again and again. Anybody can name a
- * phone, so it is counted only once the challenge is passed: a stranger who solves nothing must not use up
- * what its owner may order.
+ * have slowed the shop: a puzzle, which a guest does not notice, and, where many more wait and text messages
+ * are paid for, a code to the phone. Throws TOO_MANY_REQUESTS for a phone or a device that orders again and
+ * again. Anybody can name a phone, so it is counted only once the challenge is passed: a stranger who solves
+ * nothing must not use up what its owner may order.
  *
  * Answers whether the phone may get texts about the order: not where a code was due and none could be sent,
  * so that nobody makes a shop under attack pay for texts to numbers that are not theirs.
