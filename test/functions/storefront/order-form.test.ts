@@ -97,6 +97,19 @@ test('what is missing is said in Norwegian at its field, and what was typed is s
   expect(placed()).toBe(0);
 });
 
+test('the address is asked for by the way that was chosen: only for a delivery, then it must be there', async () => {
+  const labelOf = (html: string) => /for="address">(.*?)<\/label>/.exec(html)?.[1];
+  const isRequired = (html: string) => /<input[^>]*id="address"[^>]*>/.exec(html)?.[0].includes(' required');
+  const first = await send({ rett: pizza.id });
+  expect(labelOf(first.text)).toBe('Adresse, bare ved levering');
+  expect(isRequired(first.text)).toBe(false);
+  const { text } = await send({ ...filled, fulfilment: 'delivery' });
+  expect(labelOf(text)).toBe('Adresse for levering');
+  expect(isRequired(text)).toBe(true);
+  table.on(QueryCommand).resolves({ Items: items({ delivers: false }) });
+  expect(labelOf((await send({ rett: pizza.id })).text)).toBeUndefined();
+});
+
 test('a sum the guest has not seen is shown before anything is ordered', async () => {
   const { status, text } = await send({ ...filled, [`antall.${pizza.id}`]: '3' });
   expect(status).toBe(409);

@@ -52,7 +52,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             <input type="hidden" name="sum" value={totals.quantity > 0 ? totals.totalOre : ''} />
             <DishFields menu={business.menu} {...{ typed, lines, errors, now }} />
             <WayFields business={business} typed={typed} error={errors.fulfilment} />
-            <GuestFields typed={typed} errors={errors} isTexted={business.textsGuests} />
+            <GuestFields {...{ business, typed, errors, way }} />
             {lines.some(isAlcohol) && (
               <div>
                 <label className="tick">
@@ -107,12 +107,13 @@ function PlainSums({ lines, totals, way }: PlainSumsProps) {
   );
 }
 
-type GuestFieldsProps = { typed: TypedOrder; errors: Record<string, string>; isTexted: boolean | undefined };
+type GuestFieldsProps = Pick<OrderFormData, 'business' | 'typed' | 'errors'> & { way: Fulfilment };
 
 const asTyped = () => {};
 
 /** The guest's contact, the address of the food, and notes for the kitchen. */
-function GuestFields({ typed, errors, isTexted }: GuestFieldsProps) {
+function GuestFields({ business, typed, errors, way }: GuestFieldsProps) {
+  const isDelivery = way === 'delivery';
   const of = (id: 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'allergy' | 'notes') => ({
     ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },
   });
@@ -120,14 +121,16 @@ function GuestFields({ typed, errors, isTexted }: GuestFieldsProps) {
     <fieldset>
       <legend>Hvem er du?</legend>
       <div className="form">
-        <WhoFields of={of} isTexted={isTexted} />
-        <Field
-          {...of('address')}
-          label="Adresse for levering"
-          isOptional
-          autoComplete="street-address"
-          maxLength={limits.address}
-        />
+        <WhoFields of={of} isTexted={business.textsGuests} />
+        {business.delivers && (
+          <Field
+            {...of('address')}
+            label={isDelivery ? 'Adresse for levering' : 'Adresse, bare ved levering'}
+            required={isDelivery}
+            autoComplete="street-address"
+            maxLength={limits.address}
+          />
+        )}
         <Field {...of('notes')} label="Melding til kjøkkenet" isOptional maxLength={limits.notes} />
       </div>
     </fieldset>

@@ -22,10 +22,10 @@ export function Field({ id, label, error, hint, isOptional = false, onText, ...i
         {isOptional && <small>, valgfritt</small>}
       </label>
       <input
+        required={!isOptional}
         {...input}
         id={id}
         className="input"
-        required={!isOptional}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={described || undefined}
         onChange={(event) => onText(event.currentTarget.value)}
