@@ -107,7 +107,6 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
               startEmail={step.email ?? invited}
               onSignedIn={done}
               onForgot={(email) => setStep({ name: 'forgot', email })}
-              onSignup={() => setTab('signup')}
             />
           </TabPanel>
           <TabPanel value="signup">

@@ -19,7 +19,6 @@ type LoginFormProps = {
   isFixed?: boolean;
   onSignedIn: () => void;
   onForgot: (email: string) => void;
-  onSignup?: () => void;
   onLeave?: () => void;
 };
 
@@ -52,11 +51,6 @@ export function LoginForm({ intro, startEmail = '', isFixed = false, onSignedIn,
         <button type="button" className="link" onClick={() => ways.onForgot(email)}>
           Glemt passordet?
         </button>
-        {ways.onSignup ? (
-          <button type="button" className="link" onClick={ways.onSignup}>
-            Registrer deg
-          </button>
-        ) : null}
         {ways.onLeave ? (
           <button type="button" className="link" onClick={ways.onLeave}>
             Gå til forsiden

@@ -94,11 +94,6 @@ export function LandingNav({ isSignedIn, onLogin, onStart }: LandingNavProps) {
       </div>
       <nav className="landing-menu" id="mobile-menu" aria-label="Meny" hidden={!isOpen}>
         <AnchorLinks onFollow={close} />
-        {isSignedIn ? null : (
-          <button type="button" data-opens-auth onClick={onLogin}>
-            Logg inn
-          </button>
-        )}
       </nav>
     </header>
   );

@@ -42,7 +42,10 @@ test.each([
   ['LAND-005', 'Start gratis'],
 ])('%s «%s» opens the dialog on its tab', async (_id, name) => {
   show();
-  fireEvent.click(screen.getAllByRole('button', { name })[0]!);
+  const buttons = screen.getAllByRole('button', { name, hidden: true });
+  // The bar has it at any width, so the phone's menu does not.
+  if (name === 'Logg inn') expect(buttons).toHaveLength(1);
+  fireEvent.click(buttons[0]!);
   const tab = name === 'Logg inn' ? 'Logg inn' : 'Registrer deg';
   await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab));
 });
