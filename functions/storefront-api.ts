@@ -37,7 +37,9 @@ export const storefrontApi = new Hono()
   .route('/api/storefront', storefront)
   .route('/restaurant/:subdomain/api/storefront', storefront)
   .route('/bestill', orderForm)
+  .route('/en/bestill', orderForm)
   .route('/restaurant/:subdomain/bestill', orderForm)
+  .route('/restaurant/:subdomain/en/bestill', orderForm)
   .notFound(answerNotFound)
   .onError(answerFailure);
 

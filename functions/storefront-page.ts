@@ -12,7 +12,9 @@ import { pages } from './storefront/routes.ts';
  */
 export const storefrontPage = new Hono()
   .use(requestLine, fromEdge)
+  .route('/restaurant/:subdomain/en', pages)
   .route('/restaurant/:subdomain', pages)
+  .route('/en', pages)
   .route('/', pages)
   .notFound(answerNotFound)
   .onError(answerProblem);

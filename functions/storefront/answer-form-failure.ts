@@ -6,7 +6,7 @@ import { answerProblem } from '../kernel/http/answer-problem.ts';
 import { isForm } from '../orders/cancel-by-guest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-const formPath = /^(\/restaurant\/[^/]+)?\/bestill$/;
+const formPath = /^(\/restaurant\/[^/]+)?(?:\/en)?\/bestill$/;
 const cancelPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/cancel$/;
 
 /**

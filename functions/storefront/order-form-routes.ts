@@ -7,7 +7,7 @@ import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
 import { type FormValues, type TypedOrder, typedOrder } from '../../shared/orders/order-form.ts';
 import type { Quote } from '../../shared/orders/quote.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
-import { baseOf } from '../kernel/http/base-of.ts';
+import { baseOf, pageBase, pageLanguage } from '../kernel/http/base-of.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { callerOf } from '../kernel/limits/guest-caller.ts';
@@ -30,7 +30,8 @@ async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said =
   const now = new Date();
   const shop = await readShop(c.var.business, now.getTime());
   const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
-  const data = { base: baseOf(c), now: now.toISOString(), ...shop, key, typed, problem, errors };
+  const language = pageLanguage(c);
+  const data = { base: baseOf(c), language, now: now.toISOString(), ...shop, key, typed, problem, errors };
   // By name: of the other assets, scripts among them, nothing comes along.
   const page = renderOrderForm(data, { firstStyle, style, otherStyle, formStyle });
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
@@ -115,7 +116,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     const { business } = c.var;
     checkDemoShop(business, false);
     const { token } = await placeOrder({ business }, key, output, callerOf(c), Date.now());
-    return c.redirect(`${baseOf(c)}/bestilling/${token}`, 303);
+    return c.redirect(`${pageBase(c)}/bestilling/${token}`, 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // For the line about this request: the guest gets a page, not a failure.

@@ -7,7 +7,7 @@ import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
-import { baseOf } from '../kernel/http/base-of.ts';
+import { baseOf, pageLanguage } from '../kernel/http/base-of.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { type LinkedOrder, readTracked } from '../orders/store.ts';
@@ -18,11 +18,16 @@ import { shopHome } from '../tenancy/shop-home.ts';
 import { answerPage } from './answer-page.ts';
 import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';
 
-type Common = Pick<PageData, 'base' | 'now' | 'product'>;
+type Common = Pick<PageData, 'base' | 'now' | 'product' | 'language'>;
 
 /** The data that every page needs. */
 function commonOf(c: Context): Common {
-  return { base: baseOf(c), now: new Date().toISOString(), product: environment('PRODUCT_NAME') };
+  return {
+    base: baseOf(c),
+    now: new Date().toISOString(),
+    product: environment('PRODUCT_NAME'),
+    language: pageLanguage(c),
+  };
 }
 
 /** The order a link opens; undefined for a link that is cut short, invented, or of another shop. */

@@ -1,11 +1,9 @@
 /**
- * The results of the storefront's build; the bundler (infra/bundle) puts them in: three addresses, the text
- * of the early script and of two style sheets.
+ * The results of the storefront's build; the bundler (infra/bundle) puts them in: the addresses of
+ * the scripts in each language, the text of the early script and of the style sheets.
  */
 declare module 'virtual:storefront-assets' {
-  export const script: string;
-  export const otherScript: string;
-  export const sharedScript: string;
+  export const scripts: Record<'nb' | 'en', Record<'page' | 'other' | 'shared', string>>;
   export const earlyScript: string;
   export const style: string;
   export const firstStyle: string;

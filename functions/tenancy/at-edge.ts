@@ -115,7 +115,7 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
  */
 const rootFile = /^\/[\w-]+\.(svg|png|ico|js|txt|xml|json|webmanifest)$/;
 
-const innerPage = /^\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
+const innerPage = /^\/en$|^(\/en)?\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
 const shopFile =
   /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(svg|ico)|(apple-touch-icon\.png|deling-[a-z-]+\.jpg))$/;
 

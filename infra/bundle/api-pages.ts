@@ -5,6 +5,7 @@ import { type Right, rights, roleNames } from '../../shared/people/role.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { bundle } from './functions.ts';
 import { inRepository } from './repository.ts';
+import { forEachLanguage } from './storefront-assets.ts';
 
 type Body = { content: { 'application/json': { schema: Shape } } };
 type Operation = {
@@ -31,11 +32,10 @@ type Shape = {
 };
 
 /** The bundle is made only to be asked for its routes, so it needs no addresses of the storefront's files. */
-const noAssets = () =>
-  ({
-    ...{ script: '', otherScript: '', sharedScript: '', earlyScript: '' },
-    ...{ firstStyle: '', style: '', otherStyle: '', formStyle: '' },
-  }) as const;
+const noAssets = () => ({
+  scripts: forEachLanguage({ page: '', other: '', shared: '' }),
+  ...{ earlyScript: '', firstStyle: '', style: '', otherStyle: '', formStyle: '' },
+});
 
 /** Writes what the site says of its API: `/openapi.json` for programs, and `/api-dok` for people. */
 export async function writeApiPages(): Promise<void> {

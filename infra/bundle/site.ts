@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { build, createServer } from 'vite';
+import { languages } from '../../shared/kernel/language.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { gatherFiles, licenceNotices } from './licences.ts';
+import { oneLanguage } from './one-language.ts';
 import { inRepository } from './repository.ts';
+import { manifestOf } from './storefront-assets.ts';
 
 /** The render function of each page, and the mark that its HTML replaces. */
 const renderedPages = [
@@ -25,8 +28,19 @@ export async function buildSite(): Promise<void> {
     await forProduction(async () => {
       const files = new Set<string>();
       const plugins = [gatherFiles(files)];
-      await build({ configFile: owner, plugins, logLevel: 'warn', build: { outDir: folder } });
-      await build({ configFile: storefront, plugins, logLevel: 'warn', build: { outDir: `${folder}/_s` } });
+      await build({
+        configFile: owner,
+        plugins: [...plugins, oneLanguage('nb')],
+        logLevel: 'warn',
+        build: { outDir: folder },
+      });
+      for (const language of languages)
+        await build({
+          configFile: storefront,
+          plugins: [...plugins, oneLanguage(language)],
+          logLevel: 'warn',
+          build: { outDir: `${folder}/_s`, manifest: manifestOf(language) },
+        });
       writeFileSync(`${folder}/lisenser.txt`, siteNotices(files));
       await fillMarks(folder, owner, prerender);
     });

@@ -1,24 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { type Language, languages } from '../../shared/kernel/language.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
+/** Addresses: `shared` is of both the page's and the checkout's script, `other` of every page but the menu. */
+export type Scripts = Record<'page' | 'other' | 'shared', string>;
+
 /**
- * The files of the storefront's build that the page function needs: the address of the script, and the early
- * script and the style sheets that it writes into the page, the sheet for the top of the page first. `other…`
- * belongs to every page but the menu, `sharedScript` to both the page's and the checkout's script, `form…` to
- * the order form alone.
+ * The files of the storefront's build that the page function needs: the addresses of the scripts, and the
+ * early script and the style sheets that it writes into the page, the sheet for the top of the page first.
+ * `otherStyle` belongs to every page but the menu, `formStyle` to the order form alone.
  */
-export type StorefrontAssets = Record<
-  | 'script'
-  | 'otherScript'
-  | 'sharedScript'
-  | 'earlyScript'
-  | 'firstStyle'
-  | 'style'
-  | 'otherStyle'
-  | 'formStyle',
+export type StorefrontAssets = { scripts: Record<Language, Scripts> } & Record<
+  'earlyScript' | 'firstStyle' | 'style' | 'otherStyle' | 'formStyle',
   string
 >;
 
@@ -26,8 +22,22 @@ type ManifestEntry = { file: string; name?: string; css?: string[] };
 
 const builtFolder = inRepository(`${buildPaths.site}/_s`);
 
+export const forEachLanguage = (scripts: Scripts): StorefrontAssets['scripts'] =>
+  Object.fromEntries(languages.map((language) => [language, scripts])) as StorefrontAssets['scripts'];
+
+/** Where the build of a language lists its files. */
+export const manifestOf = (language: Language) => `.vite/${language}.json`;
+
 export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
-  const manifestFile = join(folder, '.vite/manifest.json');
+  const builds = languages.map((language) => [language, readBuild(folder, language)] as const);
+  const scripts = Object.fromEntries(builds.map(([language, build]) => [language, build.scripts]));
+  // Styles and the early script have no words: they are the same in each language.
+  const [, first] = builds[0] ?? [];
+  return { ...first, scripts } as StorefrontAssets;
+}
+
+function readBuild(folder: string, language: Language) {
+  const manifestFile = join(folder, manifestOf(language));
   if (!existsSync(manifestFile)) throw new Error(`The storefront is not built: ${manifestFile} is missing`);
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, 'utf8'));
 
@@ -42,9 +52,11 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
 
   return {
-    script: addressOf('browser.tsx'),
-    otherScript: addressOf('other-page.tsx'),
-    sharedScript: `/_s/${sharedFile}`,
+    scripts: {
+      page: addressOf('browser.tsx'),
+      other: addressOf('other-page.tsx'),
+      shared: `/_s/${sharedFile}`,
+    },
     earlyScript: textOf(builtFrom('early.js').file),
     firstStyle: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
     style: textOf(builtFrom('rest.css').file),
@@ -53,7 +65,7 @@ export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
   };
 }
 
-/** `import { script, style, … } from 'virtual:storefront-assets'` inside a function. */
+/** `import { scripts, style, … } from 'virtual:storefront-assets'` inside a function. */
 export function storefrontAssets(read: () => StorefrontAssets): Plugin {
   return {
     name: 'storefront-assets',

@@ -190,6 +190,7 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     storefrontFiles,
     photos,
     orderForm('/bestill'),
+    orderForm('/en/bestill'),
     file(securityTxtPath),
     file('/lisenser.txt'),
     file('/favicon.ico'),

@@ -56,12 +56,15 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
   guest(`${before}/api/storefront/coupon`, ['POST'], 'codes'),
   guest(`${before}/api/storefront/orders/{token}/live`, ['POST'], 'passes'),
   // The order form that needs no script.
-  guest(`${before}/bestill`, ['POST'], 'orders'),
-  guest(`${before}/bestill`, ['GET', 'HEAD']),
+  ...['', '/en'].flatMap((language) => [
+    guest(`${before}${language}/bestill`, ['POST'], 'orders'),
+    guest(`${before}${language}/bestill`, ['GET', 'HEAD']),
+  ]),
   guest(`${before}/api/storefront/{proxy+}`, ['GET', 'POST']),
 ];
 
-const pages = ['/personvern', '/vilkar', '/bestilling/{token}'];
+const inner = ['/personvern', '/vilkar', '/bestilling/{token}'];
+const pages = [...inner, '/en', ...inner.map((path) => `/en${path}`)];
 const below = '/restaurant/{subdomain}';
 
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flag, idOf, maybeText, texts } from '../kernel/answer-fields.ts';
+import type { Language } from '../kernel/language.ts';
 import { dishGroup, menuItem, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
 import { alcoholHours, info, openingHours, pause, theme } from '../shops/answers.ts';
@@ -127,33 +128,13 @@ export type MenuOptions = v.InferOutput<typeof menuOptions>;
 /**
  * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the
  * same state. `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main
- * host. `now` is UTC ISO, `home` the product's own site.
+ * host; a page's own path has its language in between (`root` in kernel/words.ts). `now` is UTC ISO, `home`
+ * the product's own site.
  */
-export type PageData =
-  | { kind: 'menu'; base: string; now: string; product: string; business: PublicBusiness }
-  | {
-      kind: 'status';
-      base: string;
-      now: string;
-      product: string;
-      business: PublicBusiness;
-      token: string;
-      order: TrackedOrder;
-    }
-  | {
-      kind: 'orderMissing';
-      base: string;
-      now: string;
-      product: string;
-      business: ShopFacts;
-    }
-  | {
-      kind: 'privacy' | 'terms';
-      base: string;
-      now: string;
-      product: string;
-      home: string;
-      business: ShopFacts;
-    }
-  | { kind: 'missing'; base: string; now: string; product: string; home: string }
-  | { kind: 'failed'; base: string; now: string; product: string; home: string };
+export type PageData = { base: string; now: string; product: string; language: Language } & (
+  | { kind: 'menu'; business: PublicBusiness }
+  | { kind: 'status'; business: PublicBusiness; token: string; order: TrackedOrder }
+  | { kind: 'orderMissing'; business: ShopFacts }
+  | { kind: 'privacy' | 'terms'; home: string; business: ShopFacts }
+  | { kind: 'missing' | 'failed'; home: string }
+);

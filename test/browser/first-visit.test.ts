@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { forEachLanguage } from '../../infra/bundle/storefront-assets.ts';
 import { buildPaths } from '../../infra/definitions/paths.ts';
 import type { PageData } from '../../shared/storefront/answers.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
@@ -217,12 +218,15 @@ inLongRun('a tap on a page that waits for its second script is kept', async () =
     base: '',
     now: new Date().toISOString(),
     product: 'Luka',
+    language: 'nb',
     home: '/',
   };
   const assets = {
-    script: srcOf('browser'),
-    otherScript: srcOf('other-page'),
-    sharedScript: srcOf('shared'),
+    scripts: forEachLanguage({
+      page: srcOf('browser'),
+      other: srcOf('other-page'),
+      shared: srcOf('shared'),
+    }),
     earlyScript: /<script>(.*?)<\/script>/s.exec(html)![1]!,
     firstStyle: '',
     style: '',

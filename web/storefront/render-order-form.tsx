@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { defaultTheme, type Theme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import { escaped } from './document-head.ts';
@@ -11,19 +12,28 @@ type Assets = { firstStyle: string; style: string; otherStyle: string; formStyle
 /** The order form as a whole document, without any script. */
 export function renderOrderForm(data: OrderFormData, assets: Assets) {
   const { businessName, theme } = data.business;
-  return plainDocument(`Bestill · ${businessName}`, theme, assets, <OrderFormPage data={data} />);
+  const { language } = data;
+  return inLanguage(language, () =>
+    plainDocument(language, `Bestill · ${businessName}`, theme, assets, <OrderFormPage data={data} />),
+  );
 }
 
 /** The answer to a form that could not be handled, as a whole document without any script. */
 export function renderFailedForm(data: FailedForm, assets: Assets) {
-  return plainDocument(data.heading, defaultTheme, assets, <FailedFormPage data={data} />);
+  return plainDocument('nb', data.heading, defaultTheme, assets, <FailedFormPage data={data} />);
 }
 
-function plainDocument(title: string, theme: Theme, assets: Assets, content: ReactElement) {
+function plainDocument(
+  language: Language,
+  title: string,
+  theme: Theme,
+  assets: Assets,
+  content: ReactElement,
+) {
   const { firstStyle, style, otherStyle, formStyle } = assets;
   const inlineStyle = [firstStyle, style, otherStyle, formStyle, themeCss(theme)].join('');
   const html = [
-    '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<style>${inlineStyle}</style>`,
     `<title>${escaped(title)}</title><meta name="robots" content="noindex">`,

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { dialledPhone, formattedPhone } from '../../shared/kernel/phone-text.ts';
 import type { Photo } from '../../shared/shops/photo.ts';
 import { defaultTheme } from '../../shared/shops/theme.ts';
@@ -13,13 +14,12 @@ import { photoCss } from './parts/photo.tsx';
 import { openingOf } from './shop/opening-text.ts';
 
 /**
- * The build's output: the URL of the script, the early script and the style sheet as text, and the additions
- * of every page but the menu.
+ * The build's output: the addresses of the scripts in each language, the early script and the style sheet as
+ * text, and the additions of every page but the menu.
  */
-export type StorefrontAssets = Record<
-  'script' | 'otherScript' | 'sharedScript' | 'earlyScript' | 'firstStyle' | 'style' | 'otherStyle',
-  string
->;
+export type StorefrontAssets = {
+  scripts: Record<Language, Record<'page' | 'other' | 'shared', string>>;
+} & Record<'earlyScript' | 'firstStyle' | 'style' | 'otherStyle', string>;
 
 /** The exact texts of the page's inline elements, so that the caller can allow them by hash in the CSP. */
 type Inline = { inlineScripts: string[]; inlineStyles: string[] };
@@ -55,6 +55,11 @@ const preload = (script: string) => `<link rel="modulepreload" href="${script}">
  * from.
  */
 export function renderDocument(data: PageData, assets: StorefrontAssets, url = ''): RenderedDocument {
+  return inLanguage(data.language, () => documentOf(data, assets, url));
+}
+
+function documentOf(data: PageData, assets: StorefrontAssets, url: string): RenderedDocument {
+  const script = assets.scripts[data.language];
   const theme = 'business' in data ? data.business.theme : defaultTheme;
   const isMenu = data.kind === 'menu';
   const colours = themeCss(theme);
@@ -63,11 +68,11 @@ export function renderDocument(data: PageData, assets: StorefrontAssets, url = '
     ? [`${assets.firstStyle}${colours}${photoCss(photos)}`, assets.style]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
   const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);
-  const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${assets.script}"></script>`;
+  const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${script.page}"></script>`;
   const html = [
-    '<!doctype html><html lang="nb"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${data.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    ...(isMenu ? [] : [scripts, ...[assets.otherScript, assets.sharedScript].filter(Boolean).map(preload)]),
+    ...(isMenu ? [] : [scripts, ...[script.other, script.shared].filter(Boolean).map(preload)]),
     headStyle,
     headTags(data, url),
     `<meta name="theme-color" content="${fillOf(theme)}">`,

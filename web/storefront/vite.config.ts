@@ -46,6 +46,17 @@ function files(): Plugin {
   };
 }
 
+/** While developing, a page's script has all languages, and the page says which is its own. */
+const pageLanguage: Plugin = {
+  name: 'page-language',
+  enforce: 'pre',
+  apply: 'serve',
+  transform: (code, id) =>
+    id.endsWith('/kernel/language.ts')
+      ? code.replace("current: Language = 'nb'", 'current = document.documentElement.lang')
+      : undefined,
+};
+
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /** The scripts that a module belongs to: the files that the page or an `import()` asks for. */
@@ -76,7 +87,7 @@ export default defineConfig({
   root: here('.'),
   base: '/_s/',
   publicDir: false,
-  plugins: [files()],
+  plugins: [files(), pageLanguage],
   resolve: {
     alias: Object.entries(preactAlias).map(([find, replacement]) => ({
       find: new RegExp(`^${find}$`),
@@ -85,8 +96,7 @@ export default defineConfig({
   },
   build: {
     outDir: here('../../dist/site/_s'),
-    emptyOutDir: true,
-    manifest: true,
+    emptyOutDir: false,
     modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {

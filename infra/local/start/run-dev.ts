@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleFunctions } from '../../bundle/functions.ts';
 import { inRepository } from '../../bundle/repository.ts';
-import { readStorefrontAssets } from '../../bundle/storefront-assets.ts';
+import { forEachLanguage, readStorefrontAssets } from '../../bundle/storefront-assets.ts';
 import { builtInRepository, defaultDataDir } from '../base/built.ts';
 import { type DevSites, openDevSites } from './dev-sites.ts';
 import { runDemo } from './run-demo.ts';
@@ -47,9 +47,7 @@ async function buildApart(): Promise<void> {
 async function bundleForDev(): Promise<void> {
   const assets = () => ({
     ...readStorefrontAssets(),
-    script: '/_s/browser.tsx',
-    otherScript: '/_s/other-page.tsx',
-    sharedScript: '',
+    scripts: forEachLanguage({ page: '/_s/browser.tsx', other: '/_s/other-page.tsx', shared: '' }),
   });
   await bundleFunctions({ outDir: functions, assets });
 }

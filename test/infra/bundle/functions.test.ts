@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { bundle } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
-import { readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts';
+import { forEachLanguage, readStorefrontAssets } from '../../../infra/bundle/storefront-assets.ts';
 
 const assets = {
-  script: '/_s/browser-1.js',
-  otherScript: '/_s/other-page-1.js',
-  sharedScript: '/_s/shared-1.js',
+  scripts: forEachLanguage({
+    page: '/_s/browser-1.js',
+    other: '/_s/other-page-1.js',
+    shared: '/_s/shared-1.js',
+  }),
   earlyScript: '',
   firstStyle: '',
   style: 'a{content:"æ"}',
@@ -21,8 +23,8 @@ const assets = {
 test('a bundle renders React’s components with Preact and knows the storefront’s files', async () => {
   const { module, packages } = await bundled(`
     import { renderToString } from 'react-dom/server';
-    import { script, style } from 'virtual:storefront-assets';
-    export const handler = () => renderToString(<p title={style}>{script}</p>);
+    import { scripts, style } from 'virtual:storefront-assets';
+    export const handler = () => renderToString(<p title={style}>{scripts.en.page}</p>);
   `);
 
   expect(module.handler()).toBe('<p title="a{content:&quot;æ&quot;}">/_s/browser-1.js</p>');
@@ -58,7 +60,8 @@ test('the page function reads scripts and styles from the storefront’s manifes
     'other-page.tsx': { file: 'other-page-1.js' },
     '_shared-1.js': { file: 'shared-1.js', name: 'shared' },
   };
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  for (const language of ['nb', 'en'])
+    writeFileSync(join(folder, `.vite/${language}.json`), JSON.stringify(manifest));
   writeFileSync(join(folder, 'browser-1.css'), 'p{color:red}\n');
   writeFileSync(join(folder, 'early-1.js'), 'onclick=0\n');
   writeFileSync(join(folder, 'form-1.css'), 'dl{margin:0}\n');
@@ -66,9 +69,11 @@ test('the page function reads scripts and styles from the storefront’s manifes
   writeFileSync(join(folder, 'status-1.css'), 'ol{margin:0}\n');
 
   expect(readStorefrontAssets(folder)).toEqual({
-    script: '/_s/browser-1.js',
-    otherScript: '/_s/other-page-1.js',
-    sharedScript: '/_s/shared-1.js',
+    scripts: forEachLanguage({
+      page: '/_s/browser-1.js',
+      other: '/_s/other-page-1.js',
+      shared: '/_s/shared-1.js',
+    }),
     earlyScript: 'onclick=0',
     firstStyle: 'p{color:red}',
     style: 'q{margin:0}',

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { bundle } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
+import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
 
 type Calls = (settings: object) => Promise<{ failures: Error[]; created: Date | undefined }>;
 
@@ -68,9 +69,7 @@ const file = join(folder, 'bundle.mjs');
 symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'));
 writeFileSync(join(folder, 'calls.mjs'), source);
 const empty = {
-  script: '',
-  otherScript: '',
-  sharedScript: '',
+  scripts: forEachLanguage({ page: '', other: '', shared: '' }),
   earlyScript: '',
   firstStyle: '',
   style: '',

@@ -7,6 +7,7 @@ import { transformSync } from 'esbuild';
 import { expect, test, vi } from 'vitest';
 import { bundleFunctions } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
+import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
 import { budget } from '../../../infra/check/bundle-budgets.ts';
 import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { ourFunctions, templates } from '../stack/synthesized.ts';
@@ -27,9 +28,7 @@ function style(): string {
 }
 
 const assets = () => ({
-  script: '/_s/browser.js',
-  otherScript: '',
-  sharedScript: '',
+  scripts: forEachLanguage({ page: '/_s/browser.js', other: '', shared: '' }),
   firstStyle: '',
   style: style(),
   earlyScript: '',

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { expect, test } from 'vitest';
+import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { contrast, themePresets } from '../../../shared/shops/theme.ts';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
@@ -11,15 +12,17 @@ import { Page, renderDocument } from '../../../web/storefront/render.tsx';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const assets = {
-  script: '/_s/browser-1.js',
-  otherScript: '/_s/other-page-1.js',
-  sharedScript: '/_s/shared-1.js',
+  scripts: forEachLanguage({
+    page: '/_s/browser-1.js',
+    other: '/_s/other-page-1.js',
+    shared: '/_s/shared-1.js',
+  }),
   earlyScript: 'onclick=0',
   firstStyle: '.front{color:red}',
   style: '.a>.b{color:red}',
   otherStyle: '.steps{margin:0}',
 };
-const common = { base: '', now: morning, product: 'Luka' };
+const common = { base: '', now: morning, product: 'Luka', language: 'nb' } as const;
 const missing = { kind: 'missing', ...common, home: 'https://luka.no' } satisfies PageData;
 const lostOrder = { ...common, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
 const privacy = { ...missing, kind: 'privacy', business: aBusiness() } satisfies PageData;
@@ -138,7 +141,7 @@ test('the document allows a strict policy: no style attributes, every script and
   const run = scripts.filter((script) => !script.type.endsWith('json'));
   expect(run.map((script) => [script.getAttribute('src'), script.type, script.textContent])).toEqual([
     [null, '', assets.earlyScript],
-    [assets.script, 'module', ''],
+    [assets.scripts.nb.page, 'module', ''],
   ]);
   expect(inlineScripts).toEqual([assets.earlyScript]);
   expect(inlineStyles.join('')).toContain(assets.style);

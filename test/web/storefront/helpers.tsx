@@ -65,7 +65,14 @@ export function aBusiness(more: Partial<PublicBusiness> = {}): PublicBusiness {
 }
 
 export function menuData(more: Partial<PublicBusiness> = {}, now = evening) {
-  return { kind: 'menu', base: '', now, product: 'Luka', business: aBusiness(more) } satisfies PageData;
+  return {
+    kind: 'menu',
+    base: '',
+    now,
+    product: 'Luka',
+    language: 'nb',
+    business: aBusiness(more),
+  } satisfies PageData;
 }
 
 export function anOrder(more: Partial<TrackedOrder> = {}): TrackedOrder {
@@ -118,6 +125,7 @@ export function statusData(order: Partial<TrackedOrder> = {}, now = evening) {
     base: '',
     now,
     product: 'Luka',
+    language: 'nb' as const,
     business,
     token: 'tok',
     order: anOrder(order),

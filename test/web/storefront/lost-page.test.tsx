@@ -9,6 +9,7 @@ const failed: PageData = {
   base: '/restaurant/napoli',
   now: morning,
   product: 'Luka',
+  language: 'nb' as const,
   home: 'https://luka.no',
 };
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Prøv igjen' })));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { aBusiness, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
-const common = { base: '', now: morning, product: 'Luka' };
+const common = { base: '', now: morning, product: 'Luka', language: 'nb' } as const;
 const text = () => (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
 const terms = (business = aBusiness()): PageData => ({
   ...{ kind: 'terms', home: 'https://luka.no', ...common },

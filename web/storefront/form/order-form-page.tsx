@@ -17,7 +17,7 @@ import { openingOf } from '../shop/opening-text.ts';
 import { type ChosenLine, chosenLines } from './chosen-lines.ts';
 import { DishFields } from './dish-fields.tsx';
 
-export type OrderFormData = Pick<PageData, 'base' | 'now'> & {
+export type OrderFormData = Pick<PageData, 'base' | 'language' | 'now'> & {
   business: PublicBusiness;
   options: MenuOptions;
   /** Secret and new with each form: an order that is sent twice is one order. */

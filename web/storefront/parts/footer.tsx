@@ -1,8 +1,10 @@
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { PhoneAndEmail } from './call-link.tsx';
+import { words } from './words.ts';
 
 /**
  * The restaurant's pages elsewhere. Saving checked the address; a text that is no web address is never a
@@ -10,7 +12,7 @@ import { PhoneAndEmail } from './call-link.tsx';
  */
 function elsewhere({ website, facebook, instagram }: PublicBusiness): { name: string; href: string }[] {
   const pages = [
-    { name: 'Nettside', href: website },
+    { name: words.website, href: website },
     { name: 'Facebook', href: facebook },
     { name: 'Instagram', href: instagram },
   ];
@@ -26,7 +28,7 @@ export function Footer({ base, business, now, product }: Props) {
     <footer className="foot">
       <div className="wrap">
         <section>
-          <h2>Åpningstider</h2>
+          <h2>{words.openingHours}</h2>
           <ul>
             {groupedHours(business.openingHours).map(({ days, hours }) => (
               <li key={days}>
@@ -38,13 +40,13 @@ export function Footer({ base, business, now, product }: Props) {
         </section>
         {about && (
           <section className="about">
-            <h2>Om oss</h2>
+            <h2>{words.about}</h2>
             <p>{about}</p>
           </section>
         )}
         {footerInfo.length > 0 && (
           <section>
-            <h2>Informasjon</h2>
+            <h2>{words.information}</h2>
             <ul>
               {footerInfo.map((text) => (
                 <li key={text}>{text}</li>
@@ -54,10 +56,10 @@ export function Footer({ base, business, now, product }: Props) {
         )}
         {(phone || email || address || legalName || orgNumber || links.length > 0) && (
           <section className="contact">
-            <h2>Kontakt</h2>
+            <h2>{words.contact}</h2>
             <ul>
-              {legalName && <li>{`Selger: ${legalName}`}</li>}
-              {orgNumber && <li>{`Org.nr. ${formattedOrgNumber(orgNumber)}`}</li>}
+              {legalName && <li>{words.seller(legalName)}</li>}
+              {orgNumber && <li>{words.orgNumber(formattedOrgNumber(orgNumber))}</li>}
               <PhoneAndEmail phone={phone} email={email} />
               {address && <li>{address}</li>}
               {links.length > 0 && (
@@ -73,11 +75,11 @@ export function Footer({ base, business, now, product }: Props) {
           </section>
         )}
         <p className="end">
-          <span>Alle priser er inkl. mva.</span>
+          <span>{words.pricesWithVat}</span>
           <span>{`© ${osloDay(now).slice(0, 4)} ${businessName}`}</span>
-          <a href={`${base}/vilkar`}>Salgsvilkår</a>
-          <a href={`${base}/personvern`}>Personvern</a>
-          <span>{`Laget med ${product}`}</span>
+          <a href={`${base}${kernel.root}/vilkar`}>{words.terms}</a>
+          <a href={`${base}${kernel.root}/personvern`}>{words.privacy}</a>
+          <span>{words.madeWith(product)}</span>
         </p>
       </div>
     </footer>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
+import { words } from './words.ts';
 
 /** The restaurant's name over the pages that are about one order; it leads to the menu. */
 export function Strip({ base, name, children }: { base: string; name: string; children?: ReactNode }) {
   return (
     <header className="front strip">
       <div className="wrap">
-        <a href={base || '/'}>{name}</a>
+        <a href={base + kernel.root || '/'}>{name}</a>
         {children}
       </div>
     </header>
@@ -24,8 +26,8 @@ export function Seller({ base, seller }: { base: string; seller: SellerFacts }) 
     <footer className="seller meta">
       <p>
         {[
-          `Selger: ${legalName || businessName}`,
-          orgNumber && `Org.nr. ${formattedOrgNumber(orgNumber)}`,
+          words.seller(legalName || businessName),
+          orgNumber && words.orgNumber(formattedOrgNumber(orgNumber)),
           address,
         ]
           .filter(Boolean)
@@ -33,8 +35,8 @@ export function Seller({ base, seller }: { base: string; seller: SellerFacts }) 
       </p>
       <p>
         {email && <a href={mailto(email)}>{email}</a>}
-        <a href={`${base}/vilkar`}>Salgsvilkår</a>
-        <a href={`${base}/personvern`}>Personvern</a>
+        <a href={`${base}${kernel.root}/vilkar`}>{words.terms}</a>
+        <a href={`${base}${kernel.root}/personvern`}>{words.privacy}</a>
       </p>
     </footer>
   );

@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest';
 import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant.ts';
+import { forEachLanguage } from '../../../../infra/bundle/storefront-assets.ts';
 import { previewDocument } from '../../../../web/owner/parts/page-preview.tsx';
 import { drawings, renderDocument } from '../../../../web/storefront/render.tsx';
 
 const assets = {
-  script: '/_s/b.js',
-  otherScript: '',
-  sharedScript: '',
+  scripts: forEachLanguage({ page: '/_s/b.js', other: '', shared: '' }),
   earlyScript: 'onclick=0',
   firstStyle: '',
   style: '',
   otherStyle: '',
 };
-const common = { base: '/restaurant/demo', now: '2026-11-20T17:30:00.000Z', product: 'Luka' };
+const common = {
+  base: '/restaurant/demo',
+  now: '2026-11-20T17:30:00.000Z',
+  product: 'Luka',
+  language: 'nb',
+} as const;
 const { html } = renderDocument({ kind: 'menu', ...common, business: demoRestaurant }, assets);
 const business = { ...demoRestaurant, businessName: 'Napoli', acceptOrders: false };
 const parsed = (text = '') => new DOMParser().parseFromString(text, 'text/html');

@@ -1,0 +1,2 @@
+export const locale = 'en-GB';
+export const root = '/en';

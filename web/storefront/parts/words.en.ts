@@ -1,0 +1,11 @@
+export const openingHours = 'Opening hours';
+export const about = 'About us';
+export const information = 'Information';
+export const contact = 'Contact';
+export const seller = (name: string) => `Seller: ${name}`;
+export const orgNumber = (number: string) => `Org. no. ${number}`;
+export const website = 'Website';
+export const pricesWithVat = 'All prices include VAT.';
+export const terms = 'Terms of sale';
+export const privacy = 'Privacy';
+export const madeWith = (product: string) => `Made with ${product}`;

@@ -1,0 +1,11 @@
+export const openingHours = 'Åpningstider';
+export const about = 'Om oss';
+export const information = 'Informasjon';
+export const contact = 'Kontakt';
+export const seller = (name: string) => `Selger: ${name}`;
+export const orgNumber = (number: string) => `Org.nr. ${number}`;
+export const website = 'Nettside';
+export const pricesWithVat = 'Alle priser er inkl. mva.';
+export const terms = 'Salgsvilkår';
+export const privacy = 'Personvern';
+export const madeWith = (product: string) => `Laget med ${product}`;
