@@ -106,6 +106,10 @@ test.each([
   '/Dashboard',
   '/dashboard/app.js',
   '/bestilling/abc',
+  '/en',
+  '/en/vilkar',
+  '/en/bestill',
+  '/en/bestilling/abc',
   '/live/x',
   '/assets',
   '/apix',
@@ -217,6 +221,9 @@ test.each([
   '/config.json',
   '/app.html',
   '/bestilling',
+  '/en/en',
+  '/en/dashboard',
+  '/pl',
   '/bestilling/a/b',
 ])('ROUTE-007: on a restaurant host %s leads to the restaurant page', (path) => {
   expect(ask('napoli.luka.no', path)).toEqual(toLanding);

@@ -185,7 +185,8 @@ const expected = {
     ...{ '/assets/*': owner, '/_s/*': file, '/bilder/*': file, '*': owner },
   },
   shop: {
-    ...{ '/api/*': api, '/live': api, '/_s/*': file, '/bilder/*': file, '/bestill': page },
+    ...{ '/api/*': api, '/live': api, '/_s/*': file, '/bilder/*': file },
+    ...{ '/bestill': page, '/en/bestill': page },
     ...{ '/.well-known/security.txt': owner, '/lisenser.txt': owner, '/favicon.ico': owner },
     ...{ '/apple-touch-icon.png': owner, '/deling-*.jpg': owner, '*': page },
   },

@@ -52,7 +52,7 @@ test('each route that takes an order is counted, and each that tries a code', ()
   const posts = storefrontApi.routes.filter(({ method }) => method === 'POST');
   const paths = [...new Set(posts.map(({ path }) => path.replace(':subdomain', 'napoli')))];
   // The form that needs no script places orders, too.
-  const forms = ['/bestill', '/restaurant/napoli/bestill'];
+  const forms = ['', '/en'].flatMap((root) => [`${root}/bestill`, `/restaurant/napoli${root}/bestill`]);
   expect(paths.filter(isOrder).sort()).toEqual([...orderPaths, ...forms].sort());
   const isGuess = (path: string) => isCounted(scopeOf('Codes'), { method: 'POST', path });
   expect(paths.filter(isGuess)).toEqual([
