@@ -86,11 +86,13 @@ function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agr
     paymentMethod,
     notes,
     allergy = '',
+    language = 'nb',
   } = draft;
   const address = fulfilment === 'delivery' ? draft.address : '';
   return {
     ...{ customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod },
     ...(textsGuests && canGetSms(customerPhone) && { guestTexts: true as const }),
+    ...(language !== 'nb' && { language }),
     ...{ ...quote, notes, allergy },
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flag, idOf, maybeNumber, maybeText } from '../kernel/answer-fields.ts';
 import { type MenuItemId, orderId } from '../kernel/ids.ts';
+import { languages } from '../kernel/language.ts';
 import { allergens } from '../menu/allergens.ts';
 import { noticeStates } from '../messages/order-notice.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
@@ -57,6 +58,8 @@ const agreed = {
   customerEmail: v.string(),
   /** The page said that the guest gets text messages about it. */
   guestTexts: flag,
+  /** Of the page on which it was ordered, and so of all that we send about it. Missing: 'nb'. */
+  language: v.optional(v.picklist(languages)),
   fulfilment: v.picklist(fulfilments),
   address: v.string(),
   paymentMethod: v.picklist(paymentMethods),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailOrNone } from '../kernel/contact-fields.ts';
+import { languages } from '../kernel/language.ts';
 import { maxBasketOre } from '../kernel/money.ts';
 import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-limits.ts';
 import { phone } from '../kernel/phone.ts';
@@ -66,6 +67,8 @@ export const orderDraft = v.pipe(
     // Without a default: a draft that was sent before there was this field must stay the same body.
     allergy: v.optional(text(limits.allergy, 'Allergi', { lines: 4 })),
     couponCode: v.optional(typedCode),
+    /** Of the page that the guest reads. */
+    language: v.optional(v.picklist(languages)),
     /** The guest says to be 18; an order with alcohol needs it. */
     isOfAge: v.optional(v.literal(true, 'Bekreft at du er over 18 år')),
     expectedTotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),

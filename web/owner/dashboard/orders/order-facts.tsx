@@ -1,6 +1,7 @@
 import { Bike, Clock, History, Hourglass, Mail, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import type { Language } from '../../../../shared/kernel/language.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
@@ -18,6 +19,14 @@ import { noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
+
+/** The guest's language where it is another than the kitchen's: for what is written and said to them. */
+export const guestReads: Partial<Record<Language, string>> = { en: 'Gjesten leser engelsk' };
+
+export function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
+  const text = guestReads[language];
+  return text ? <Badge>{text}</Badge> : null;
+}
 
 /** An allergy, and alcohol: shown on every card, also on a short one. */
 export function OrderWarnings({ order }: { order: Order }) {
@@ -53,6 +62,7 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
         {isIn(order, 'waiting') ? null : <StatusBadge order={order} />}
         {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
         {order.notFetched ? <Badge>Ikke hentet</Badge> : null}
+        <GuestReads order={order} />
         {estimate === null ? null : <span className="meta">{estimate} min</span>}
         <span className="meta">Kom {placedText(order.createdAt, now)}</span>
       </p>

@@ -16,7 +16,7 @@ import { noteLines, OrderSum } from './cook-lines.tsx';
 import { useListNow } from './now-context.ts';
 import { useProposedMinutes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { OrderWarnings } from './order-facts.tsx';
+import { GuestReads, OrderWarnings } from './order-facts.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
@@ -42,6 +42,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
           <Way className="i" aria-hidden="true" />
           {fulfilmentNames[order.fulfilment]}
         </span>
+        <GuestReads order={order} />
         {isReady ? null : <span className="short-sum">{ownerAmount(order.totalOre)}</span>}
       </p>
       <OrderWarnings order={order} />

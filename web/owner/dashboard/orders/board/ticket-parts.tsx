@@ -13,6 +13,7 @@ import { useListNow } from '../now-context.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { useProposedMinutes } from '../order-answer.tsx';
 import { useDesk, useUnsent } from '../order-desk.tsx';
+import { guestReads } from '../order-facts.tsx';
 
 type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };
 
@@ -113,6 +114,7 @@ export const dishWords = ({ lines }: Order) =>
  * order last.
  */
 export function TicketLines({ order }: { order: Order }) {
+  const reads = guestReads[order.language ?? 'nb'];
   return (
     <>
       {order.allergy ? (
@@ -133,8 +135,9 @@ export function TicketLines({ order }: { order: Order }) {
           </>
         )}
       </TicketDishes>
-      {order.notes || order.lines.some(isAlcohol) ? (
+      {order.notes || reads || order.lines.some(isAlcohol) ? (
         <div className="bong-says">
+          {reads ? <Say>{reads}</Say> : null}
           {order.lines.some(isAlcohol) ? <Say>Alkohol: legitimasjon kreves</Say> : null}
           {order.notes ? <Say>{noteLines(order.notes)}</Say> : null}
         </div>
