@@ -1,5 +1,6 @@
 import { kroner } from '../kernel/money.ts';
 import type { AppliedCoupon } from './answers.ts';
+import { words } from './words.ts';
 
 export type { AppliedCoupon, Discount } from './answers.ts';
 
@@ -26,5 +27,5 @@ export function couponMinMessage(subtotalOre: number, minOrderOre: number): stri
 
 /** 'Rabatt (SOMMER10)': the line below the dishes on every basket, receipt and ticket. */
 export function discountLabel(code: string | undefined): string {
-  return code ? `Rabatt (${code})` : 'Rabatt';
+  return code ? `${words.discount} (${code})` : words.discount;
 }

@@ -1,12 +1,14 @@
 import type { Order } from './order.ts';
+import { words } from './words.ts';
 
 export type Numbered = Pick<Order, 'number' | 'isRehearsal'>;
 
 /** The text for an order's number. A rehearsal has no number: it counts nowhere. */
-export const orderNumber = ({ number, isRehearsal }: Numbered) => (isRehearsal ? 'Prøve' : String(number));
+export const orderNumber = ({ number, isRehearsal }: Numbered) =>
+  isRehearsal ? words.rehearsalNumber : String(number);
 
 /** 'Nr. 12', as it stands before the guest's name. */
-export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(order) : `Nr. ${order.number}`);
+export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(order) : words.nr(order.number));
 
 /** 'nr. 12', within a sentence of the kitchen's. */
 export const nrWithin = (order: Numbered) => (order.isRehearsal ? 'prøven' : `nr. ${order.number}`);
@@ -16,8 +18,8 @@ export const nrFirst = (order: Numbered) => (order.isRehearsal ? 'Prøven' : `Nr
 
 /** 'bestilling 12', within a sentence. */
 export const orderName = (order: Numbered) =>
-  order.isRehearsal ? 'prøvebestillingen' : `bestilling ${order.number}`;
+  order.isRehearsal ? words.theRehearsal : words.order(order.number);
 
 /** 'Bestilling 12', at the beginning of a title. */
 export const orderTitle = (order: Numbered) =>
-  order.isRehearsal ? 'Prøvebestilling' : `Bestilling ${order.number}`;
+  order.isRehearsal ? words.rehearsal : words.orderTitle(order.number);

@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** The dialog's reasons to refuse an order, in the restaurant's words. The guest reads a sentence of each. */
 export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
 
@@ -26,17 +28,6 @@ export const reasonNames: Record<CancelReason, string> = {
   no_answer: 'Ingen svarte i tide',
 };
 
-/** The guest reads these where the restaurant wrote no words of its own. */
-export const reasonSentences: Record<ToldReason, string> = {
-  sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
-  busy: 'Beklager, vi har for mye å gjøre til å lage bestillingen nå.',
-  closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
-  address: 'Beklager, vi leverer ikke så langt.',
-  other: 'Beklager, vi kan ikke ta imot bestillingen.',
-  guest: 'Du har avbestilt.',
-  no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
-};
-
 /**
  * The words the guest reads: the restaurant's own, or those of the reason where it wrote none. Undefined
  * where no reason is told, and where the restaurant erased the words (an empty message).
@@ -46,5 +37,5 @@ export function refusalText(
   message: string | undefined,
 ): string | undefined {
   if (!reason || reason === 'fake') return undefined;
-  return (message ?? reasonSentences[reason]) || undefined;
+  return (message ?? words.reasons[reason]) || undefined;
 }

@@ -4,13 +4,9 @@ import { limits } from '../../../../shared/kernel/text.ts';
 import { burst, burstOf, type RefuseMany } from '../../../../shared/orders/commands.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
-import {
-  type GivenReason,
-  offeredReasons,
-  reasonNames,
-  reasonSentences,
-} from '../../../../shared/orders/refusal.ts';
+import { type GivenReason, offeredReasons, reasonNames } from '../../../../shared/orders/refusal.ts';
 import { isBelieved, isIn } from '../../../../shared/orders/steps.ts';
+import { words } from '../../../../shared/orders/words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,7 +32,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
-  const usual = reason && reason !== 'fake' ? reasonSentences[reason] : '';
+  const usual = reason && reason !== 'fake' ? words.reasons[reason] : '';
   const message = (typed ?? usual).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
   const refuse = () => {
@@ -171,7 +167,7 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
               name="reason"
               checked={reason === 'busy'}
               onChange={() => setReason('busy')}
-              hint={`Kundene leser: «${reasonSentences.busy}»`}
+              hint={`Kundene leser: «${words.reasons.busy}»`}
             >
               {reasonNames.busy}
             </RadioChoice>
