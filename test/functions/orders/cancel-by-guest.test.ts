@@ -40,9 +40,9 @@ const cancel = (token = 'tok') =>
     path: `/api/storefront/orders/${token}/cancel`,
   });
 /** Sends the page's form as a browser without script does. */
-const sendForm = (headers: Record<string, string> = {}, token = 'tok', before = '') =>
+const sendForm = (headers: Record<string, string> = {}, token = 'tok', before = '', rawBody = '') =>
   asCustomer({
-    ...{ method: 'POST', path: `${before}/api/storefront/orders/${token}/cancel`, rawBody: '' },
+    ...{ method: 'POST', path: `${before}/api/storefront/orders/${token}/cancel`, rawBody },
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
@@ -206,6 +206,21 @@ test('below the main host the form leads to the order there, and a link of no or
   const { headers } = await sendForm({}, 'tullball', '/restaurant/napoli');
   expect(headers.location).toBe('/restaurant/napoli/bestilling/tullball');
 });
+
+test.each([
+  ['en', '/en'],
+  ['nb', ''],
+  ['//evil.example', ''],
+])(
+  'without script the form of a page in %s leads to the page of the order below “%s”',
+  async (sent, root) => {
+    shopWith();
+    const body = `language=${encodeURIComponent(sent)}`;
+    expect((await sendForm({}, 'tok', '', body)).headers.location).toBe(`${root}/bestilling/tok`);
+    const below = await sendForm({}, 'tok', '/restaurant/napoli', body);
+    expect(below.headers.location).toBe(`/restaurant/napoli${root}/bestilling/tok`);
+  },
+);
 
 test('a page of another site takes no order back, with a form or without', async () => {
   shopWith();

@@ -1,4 +1,5 @@
 import { kroner } from '../../../shared/kernel/money.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
@@ -10,12 +11,13 @@ import { Sums, withTax } from '../parts/sums.tsx';
 import { type OwnOrder, save } from '../shop/saved.ts';
 import { stepIcons } from './guest-steps.ts';
 import { isLost } from './status-texts.ts';
+import { words } from './words.ts';
 
 /** The ordered lines, as they were frozen into the order, with the guest's wish for each. */
 export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | undefined }) {
   return (
     <section className="box">
-      <h2>Dette har du bestilt</h2>
+      <h2>{words.ordered}</h2>
       <Sums of={order} way={order.fulfilment} couponCode={order.couponCode} note={withTax}>
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
@@ -36,8 +38,6 @@ export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | u
   );
 }
 
-const paid = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
-
 type AboutOrderProps = { order: TrackedOrder; business: PublicBusiness; own: OwnOrder | undefined };
 
 /**
@@ -47,28 +47,27 @@ type AboutOrderProps = { order: TrackedOrder; business: PublicBusiness; own: Own
 export function AboutOrder({ order, business: { businessName, address }, own }: AboutOrderProps) {
   if (order.status === 'cancelled') return null;
   const isPickup = order.fulfilment === 'pickup';
-  const when = isPickup ? 'Ved henting' : 'Ved levering';
   const rows = [
     isPickup
-      ? ['Hentes', [businessName, address].filter(Boolean).join(', ')]
-      : ['Leveres', own?.address || 'Til adressen du oppga'],
-    ['Allergi', own?.allergy && `«${own.allergy}»`],
-    ['Melding', own?.message && `«${own.message}»`],
-    ['Navn', own?.customerName],
-    ['Telefon', own?.customerPhone],
-    ['E-post', own?.customerEmail],
-    ['Betaling', `${when}, ${paid[order.paymentMethod]}`],
+      ? [words.fetchAt, [businessName, address].filter(Boolean).join(', ')]
+      : [words.deliverTo, own?.address || words.yourAddress],
+    [words.allergy, own?.allergy && `«${own.allergy}»`],
+    [words.message, own?.message && `«${own.message}»`],
+    [words.name, own?.customerName],
+    [words.phone, own?.customerPhone],
+    [words.email, own?.customerEmail],
+    [words.payment, words.pays[order.fulfilment][order.paymentMethod]],
   ].filter(([, text]) => text);
   return (
     <section className="box">
-      <h2>Om bestillingen</h2>
+      <h2>{words.about}</h2>
       <dl className="about-order">
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {text}
-              {name === 'Hentes' && <MapLink address={address} />}
+              {name === words.fetchAt && <MapLink address={address} />}
             </dd>
           </div>
         ))}
@@ -83,7 +82,7 @@ function MapLink({ address }: { address: string }) {
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
   return (
     <a className="text" href={url} target="_blank" rel="noreferrer">
-      Vis i Google Maps
+      {words.onMap}
     </a>
   );
 }
@@ -107,14 +106,14 @@ export function OrderAgain({ base, business: { subdomain, menu }, order, now }: 
       .filter((line) => !known.has(lineKey(line)))
       .reduce(withLine, basket.lines);
     save(subdomain, 'basket', dated({ ...basket, lines }));
-    toMenu.go(`${base || '/'}#kurv`);
+    toMenu.go(`${base + kernel.root || '/'}#kurv`);
   };
   return (
     <div className="again">
       {!isAllGone && (
         <button type="button" className={isLost(order) ? 'plain' : 'main-button'} onClick={again}>
           <Lines path={stepIcons.again} />
-          Bestill igjen
+          {words.again}
         </button>
       )}
       {news.length > 0 && (
@@ -124,7 +123,7 @@ export function OrderAgain({ base, business: { subdomain, menu }, order, now }: 
           ))}
         </ul>
       )}
-      {!isAllGone && <p className="meta">Samme retter med dagens priser. Du ser over før du sender.</p>}
+      {!isAllGone && <p className="meta">{words.againLine}</p>}
     </div>
   );
 }
@@ -143,10 +142,10 @@ export function changedSince({ lines }: TrackedOrder, menu: PublicBusiness['menu
   const news = lines.flatMap((line) => {
     const dish = dishes.get(line.itemId);
     const name = lineTitle(line);
-    if (!dish) return [`${name} er ikke lenger på menyen`];
-    if (isSoldOut(dish, now)) return [`${name}: ${dish.soldOut?.text ?? 'utsolgt'}`];
+    if (!dish) return [words.notOnMenu(name)];
+    if (isSoldOut(dish, now)) return [`${name}: ${dish.soldOut?.text ?? words.soldOut}`];
     if (line.choices || dish.asks || dish.priceOre === line.priceOre) return [];
-    return [`${name} koster nå ${kroner(dish.priceOre)}, før ${kroner(line.priceOre)}`];
+    return [words.newPrice(name, kroner(dish.priceOre), kroner(line.priceOre))];
   });
   return { news: [...new Set(news)], isAllGone: lines.every(({ itemId }) => !dishes.has(itemId)) };
 }

@@ -1,5 +1,6 @@
 import type { Fulfilment, OrderStatus } from '../../../shared/orders/steps.ts';
 import { paths } from '../parts/icon.tsx';
+import { words } from './words.ts';
 
 /** The lucide drawings of an order's way; the menu does without them. */
 export const stepIcons = {
@@ -20,83 +21,29 @@ export const stepIcons = {
 };
 export type StepIcon = keyof typeof stepIcons;
 
-/** The guest's words and signs for an order in one status. The kitchen's stand in `step-words.ts`. */
-type GuestStep = {
+/** The guest's signs for an order in one status, and which words it has. The kitchen's: `step-words.ts`. */
+type Signs = {
   icon: StepIcon;
-  /** Beside the icon, once the step is taken. A step that lasts has other words until then. */
-  name: string;
-  whileTaken?: { now: string; next: string };
+  words: keyof typeof words.steps;
+  /** It has other names before it is done (`words.cooking`). */
+  lasts?: true;
   /** The promised time stands beside this step: a pickup is ready then, a delivery at the door. */
   isPromised?: true;
-  heading: string;
-  text: string;
   /** The picture in the hatch: the promised time, the plates, or a bicycle. */
   shows: 'nothing' | 'promise' | 'plates' | 'ride';
 };
+type GuestStep = Signs & (typeof words.steps)['pending'];
 
-const waiting = 'Siden oppdaterer seg selv.';
+const pending: Signs = { icon: 'check', words: 'pending', shows: 'nothing' };
+const confirmed: Signs = { icon: 'clipboard-check', words: 'confirmed', shows: 'promise' };
+const preparing: Signs = { icon: 'chef-hat', words: 'preparing', lasts: true, shows: 'promise' };
+const ready: Signs = { icon: 'concierge-bell', words: 'ready', isPromised: true, shows: 'plates' };
+const sent: Signs = { icon: 'bike', words: 'sent', shows: 'ride' };
+const fetched: Signs = { icon: 'shopping-bag', words: 'fetched', shows: 'plates' };
+const delivered: Signs = { icon: 'house', words: 'delivered', isPromised: true, shows: 'plates' };
+const cancelled: Signs = { icon: 'x', words: 'cancelled', shows: 'nothing' };
 
-const pending: GuestStep = {
-  icon: 'check',
-  name: 'Sendt',
-  heading: 'Bestillingen er sendt!',
-  text: 'Du ser her når kjøkkenet har svart. Siden oppdaterer seg selv.',
-  shows: 'nothing',
-};
-const confirmed: GuestStep = {
-  icon: 'clipboard-check',
-  name: 'Bekreftet',
-  heading: 'Kjøkkenet har bekreftet',
-  text: waiting,
-  shows: 'promise',
-};
-const preparing: GuestStep = {
-  icon: 'chef-hat',
-  name: 'Laget',
-  whileTaken: { now: 'Lages nå', next: 'Lages' },
-  heading: 'Kjøkkenet lager maten din',
-  text: waiting,
-  shows: 'promise',
-};
-const ready: GuestStep = {
-  icon: 'concierge-bell',
-  name: 'Klar',
-  isPromised: true,
-  heading: 'Maten er klar!',
-  text: 'Du kan hente den nå.',
-  shows: 'plates',
-};
-const sent: GuestStep = {
-  icon: 'bike',
-  name: 'På vei',
-  heading: 'Maten er på vei!',
-  text: 'Ha telefonen i nærheten.',
-  shows: 'ride',
-};
-const fetched: GuestStep = {
-  icon: 'shopping-bag',
-  name: 'Hentet',
-  heading: 'Vel bekomme!',
-  text: 'Maten er hentet.',
-  shows: 'plates',
-};
-const delivered: GuestStep = {
-  icon: 'house',
-  name: 'Levert',
-  isPromised: true,
-  heading: 'Vel bekomme!',
-  text: 'Maten er levert.',
-  shows: 'plates',
-};
-const cancelled: GuestStep = {
-  icon: 'x',
-  name: 'Avbrutt',
-  heading: 'Vi måtte avbryte bestillingen',
-  text: '',
-  shows: 'nothing',
-};
-
-export const guestSteps: Record<Fulfilment, Record<OrderStatus, GuestStep>> = {
+const signs: Record<Fulfilment, Record<OrderStatus, Signs>> = {
   pickup: { pending, confirmed, preparing, ready, completed: fetched, cancelled },
   delivery: { pending, confirmed, preparing, ready: sent, completed: delivered, cancelled },
 };
@@ -109,6 +56,7 @@ export function guestStepOf({
   status: OrderStatus;
   fulfilment: Fulfilment;
 }): GuestStep {
-  const unknown = { name: status, heading: status, text: waiting };
-  return guestSteps[fulfilment][status] ?? { ...confirmed, ...unknown };
+  const known = signs[fulfilment][status];
+  if (known) return { ...known, ...words.steps[known.words] };
+  return { ...confirmed, name: status, heading: status, text: words.updatesItself };
 }

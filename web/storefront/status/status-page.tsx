@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../shared/orders/order-number.ts';
@@ -9,6 +10,7 @@ import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSteady } from '../parts/use-steady.ts';
+import { words as parts } from '../parts/words.ts';
 import { forgetOrder, type OwnOrder, ownOrder, ownToken, rememberOrder } from '../shop/saved.ts';
 import { AboutOrder, OrderAgain, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
@@ -16,6 +18,7 @@ import { hideOwnToken, Share } from './share.tsx';
 import { isLost, needsCall, statusText } from './status-texts.ts';
 import { StatusOpening, Steps } from './steps.tsx';
 import { TakeBack, TakeBackElsewhere } from './take-back.tsx';
+import { words } from './words.ts';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
@@ -27,7 +30,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   // News must not move a link away from the finger that is on it.
   const steady = useSteady({ order: freshOrder, isReached: isReachedNow, now: clock });
   const { order, isReached, now } = steady;
-  const { heading, text } = statusText(order, now);
+  const { heading, text, quote } = statusText(order, now);
   const mustCall = needsCall(order, now) || isLost(order);
   useEffect(
     () => followOrder({ base, token, order: data.order, onOrder: setOrder, onReach: setReached }),
@@ -54,12 +57,12 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         <span className="num">{orderNr(order)}</span>
       </Strip>
       <main className="order">
-        {order.isRehearsal && <p className="notice">Dette er en prøve. Ingen mat blir laget.</p>}
+        {order.isRehearsal && <p className="notice">{words.rehearsal}</p>}
         <section className="promise" aria-live="polite" aria-atomic="true">
           <h1 ref={headline} tabIndex={-1}>
             {heading}
           </h1>
-          <p className="meta">{text}</p>
+          <p className="meta">{quote ? <Quote of={quote} /> : text}</p>
           <StatusOpening order={order} menu={business.menu} now={now} />
         </section>
         {!isEnded && order.lines.some(isAlcohol) && <AgeNotice order={order} />}
@@ -67,7 +70,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
           {!isReached && (
             <p className="notice offline">
               <Icon name="info" />
-              Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.
+              {words.offline}
             </p>
           )}
         </div>
@@ -75,22 +78,44 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
         <Steps order={order} now={now} />
         {own ? (
-          <TakeBack base={base} token={own} order={order} now={now} onTaken={taken} />
+          <TakeBack
+            language={data.language}
+            base={base}
+            token={own}
+            order={order}
+            now={now}
+            onTaken={taken}
+          />
         ) : (
           <TakeBackElsewhere order={order} now={now} />
         )}
         {!mustCall && <Call business={business} isOver={order.status === 'completed'} />}
-        <Share base={base} token={token} title={`${orderTitle(order)} hos ${business.businessName}`} />
+        <Share
+          base={base}
+          token={token}
+          title={words.sharedTitle(orderTitle(order), business.businessName)}
+        />
         <Receipt order={order} own={texts} />
         <AboutOrder order={order} business={business} own={texts} />
         <p className="order-end meta">
-          <a className="text" href={base || '/'}>
+          <a className="text" href={base + kernel.root || '/'}>
             <Lines path={back} />
-            Til menyen
+            {words.toMenu}
           </a>
-          {`Laget med ${product}`}
+          {parts.madeWith(product)}
         </p>
       </main>
+    </>
+  );
+}
+
+/** What the restaurant wrote is in its own language. */
+function Quote({ of: [before, written, after] }: { of: readonly [string, string, string] }) {
+  return (
+    <>
+      {before}
+      <span lang="nb">{written}</span>
+      {after}
     </>
   );
 }
@@ -115,6 +140,5 @@ function useOwn({ base, token, order, business: { subdomain } }: Extract<PageDat
 
 /** Alkoholloven § 1-5: the person who hands it out looks at the identity card. */
 function AgeNotice({ order: { fulfilment } }: { order: TrackedOrder }) {
-  const bring = fulfilment === 'pickup' ? 'Ta med legitimasjon' : 'Ha legitimasjon klar';
-  return <p className="notice age">{`${bring}: du må vise at du er over 18 år.`}</p>;
+  return <p className="notice age">{fulfilment === 'pickup' ? words.bringId : words.haveIdReady}</p>;
 }

@@ -3,7 +3,8 @@ import { clockOf } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { refusalText } from '../../../shared/orders/refusal.ts';
 import { isIn, isKnown } from '../../../shared/orders/steps.ts';
-import { guestStepOf, guestSteps } from './guest-steps.ts';
+import { guestStepOf } from './guest-steps.ts';
+import { words } from './words.ts';
 
 const minuteMs = 60_000;
 
@@ -23,8 +24,8 @@ function minutesLeft(order: TrackedOrder, now: number): number {
 /** 'om 19 min', 'nå', '6 min over'. */
 export function untilText(order: TrackedOrder, now: number): string {
   const left = minutesLeft(order, now);
-  if (left > 0) return `om ${left} min`;
-  return left === 0 ? 'nå' : `${-left} min over`;
+  if (left > 0) return words.inMinutes(left);
+  return left === 0 ? words.now : words.minutesOver(-left);
 }
 
 /** Longer than this a guest does not wait for a kitchen that 'usually answers within minutes'. */
@@ -33,26 +34,25 @@ const unansweredMs = 10 * minuteMs;
 export const isUnanswered = (order: TrackedOrder, now: number) =>
   isIn(order, 'waiting') && now - clockOf(order).askedAt >= unansweredMs;
 
-type Words = { heading: string; text: string };
-
-const callUs = 'Ring oss hvis du lurer på noe.';
+/** `quote`: the same text, divided around what the restaurant wrote. */
+type Status = { heading: string; text: string; quote?: [before: string, written: string, after: string] };
 
 /** Why there will be no food: the restaurant's own words and those of its reason, else only that it is so. */
-function cancelledWords(order: TrackedOrder): Words {
+function cancelledWords(order: TrackedOrder): Status {
   const { cancelReason, cancelMessage } = order;
   if (cancelReason === 'guest')
     return {
-      heading: 'Bestillingen er avbestilt',
-      text: 'Kjøkkenet har fått beskjed. Du skal ikke betale noe.',
+      heading: words.takenBack,
+      text: `${words.kitchenKnows} ${words.payNothing}`,
     };
   // Own words stand beside those of the reason; with none at all, the owner has erased both.
   const why = refusalText(cancelReason, cancelMessage && undefined);
-  const said = cancelMessage && `Restauranten skriver: «${cancelMessage}»`;
-  const text = [why, why && said, 'Du skal ikke betale noe.', !why && callUs].filter(Boolean).join(' ');
-  return {
-    heading: isRefused(order) ? 'Vi kunne ikke ta imot bestillingen' : guestStepOf(order).heading,
-    text,
-  };
+  const heading = isRefused(order) ? words.refusedHeading : guestStepOf(order).heading;
+  if (!why) return { heading, text: `${words.payNothing} ${words.callUs}` };
+  if (!cancelMessage) return { heading, text: `${why} ${words.payNothing}` };
+  const [says, end] = words.restaurantSays;
+  const quote: Status['quote'] = [`${why} ${says}`, cancelMessage, `${end} ${words.payNothing}`];
+  return { heading, text: quote.join(''), quote };
 }
 
 /** Whether the guest gets no food, and not by the guest's own wish. */
@@ -65,43 +65,40 @@ const isRefused = ({ status, promisedAt, cancelReason }: TrackedOrder) =>
 
 /** The name of a cancelled order, which can end in three ways. */
 export function endName(order: TrackedOrder): string {
-  if (order.cancelReason === 'guest') return 'Avbestilt';
-  return isRefused(order) ? 'Avvist' : 'Avbrutt';
+  if (order.cancelReason === 'guest') return words.endTakenBack;
+  return isRefused(order) ? words.endRefused : words.endCancelled;
 }
 
 /** `now` in ms: a promise that has passed is not repeated as if it held. */
-export function statusText(order: TrackedOrder, now: number): Words {
+export function statusText(order: TrackedOrder, now: number): Status {
   const { status, fulfilment, promisedAt, promisedBefore, updatedAt } = order;
   const { heading, text } = guestStepOf(order);
-  const words = { heading, text };
-  if (!isKnown(status)) return words;
+  if (!isKnown(status)) return { heading, text };
   if (status === 'cancelled') return cancelledWords(order);
   if (status === 'completed') {
-    if (order.notFetched) return { heading: 'Bestillingen ble ikke hentet', text: callUs };
-    return { ...words, text: `${text.slice(0, -1)} kl. ${clockText(updatedAt)}.` };
+    if (order.notFetched) return { heading: words.notFetchedHeading, text: words.callUs };
+    const at = clockText(updatedAt);
+    return { heading, text: fulfilment === 'pickup' ? words.fetchedAt(at) : words.deliveredAt(at) };
   }
-  if (isUnanswered(order, now))
-    return { heading: 'Kjøkkenet har ikke svart ennå', text: 'Ring oss hvis du ikke vil vente lenger.' };
-  if (!isIn(order, 'cooking')) return words;
+  if (isUnanswered(order, now)) return { heading: words.unansweredHeading, text: words.callOrWait };
+  if (!isIn(order, 'cooking')) return { heading, text };
   if (order.guestTexts && !promisedBefore && minutesLeft(order, now) > -lateMinutes) {
-    const then = guestSteps[fulfilment].ready.name.toLowerCase();
-    return { heading, text: `Vi sender sms når maten er ${then}. Du kan lukke siden.` };
+    return { heading, text: fulfilment === 'pickup' ? words.textWhenReady : words.textWhenSent };
   }
-  if (!promisedAt) return words;
+  if (!promisedAt) return { heading, text };
   if (minutesLeft(order, now) <= -lateMinutes) {
-    const then = fulfilment === 'delivery' ? 'den kommer' : 'den er klar';
-    const ring = needsCall(order, now) ? ` Ring oss hvis du vil vite når ${then}.` : '';
-    return { heading: longer, text: `Beklager.${ring}` };
+    const call = fulfilment === 'delivery' ? words.callForArrival : words.callForReady;
+    return {
+      heading: words.takesLonger,
+      text: needsCall(order, now) ? `${words.sorry} ${call}` : words.sorry,
+    };
   }
-  if (!promisedBefore) return words;
+  if (!promisedBefore) return { heading, text };
   const isLater = Date.parse(promisedAt) > Date.parse(promisedBefore);
-  return {
-    heading: isLater ? longer : `Maten ${fulfilment === 'delivery' ? 'kommer' : 'blir klar'} før`,
-    text: `${isLater ? 'Beklager. ' : ''}Kjøkkenet har gitt deg en ny tid.`,
-  };
+  if (isLater) return { heading: words.takesLonger, text: `${words.sorry} ${words.newTime}` };
+  const earlier = fulfilment === 'delivery' ? words.comesEarlier : words.readyEarlier;
+  return { heading: earlier, text: words.newTime };
 }
-
-const longer = 'Det tar litt lenger tid';
 
 /** So many minutes over its promise food is late: a clock may be a little wrong. */
 export const lateMinutes = 2;

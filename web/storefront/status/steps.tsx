@@ -4,17 +4,18 @@ import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { isIn, type OrderStatus, stepOf, wayOf } from '../../../shared/orders/steps.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { DishDrawing, drawingOf, Lines } from '../parts/icon.tsx';
-import { guestStepOf, guestSteps, type StepIcon, stepIcons } from './guest-steps.ts';
+import { guestStepOf, type StepIcon, stepIcons } from './guest-steps.ts';
 import { endName, isUnanswered, lateMinutes, untilText } from './status-texts.ts';
+import { words } from './words.ts';
 
 type State = 'done' | 'now' | 'next';
 type Step = { status: OrderStatus; name: string; icon: StepIcon; state: State };
 
 function stepName(status: OrderStatus, order: TrackedOrder, state: State): string {
-  const { name, whileTaken } = guestSteps[order.fulfilment][status];
+  const { name, lasts } = guestStepOf({ ...order, status });
   if (status === 'cancelled') return endName(order);
-  if (status === 'completed' && order.notFetched) return 'Ikke hentet';
-  return (state !== 'done' && whileTaken?.[state]) || name;
+  if (status === 'completed' && order.notFetched) return words.endNotFetched;
+  return lasts && state !== 'done' ? words.cooking[state] : name;
 }
 
 /** The order's steps and its progress; a cancelled one ends after the steps it is known to have taken. */
@@ -22,7 +23,7 @@ export function stepsOf(order: TrackedOrder): Step[] {
   const { status, fulfilment, notFetched } = order;
   const way = wayOf(fulfilment);
   const step = (one: OrderStatus, state: State): Step => {
-    const icon = one === 'completed' && notFetched ? 'x' : guestSteps[fulfilment][one].icon;
+    const icon = one === 'completed' && notFetched ? 'x' : guestStepOf({ status: one, fulfilment }).icon;
     return { status: one, name: stepName(one, order, state), icon: state === 'done' ? 'check' : icon, state };
   };
   if (status === 'cancelled') {
@@ -59,15 +60,15 @@ export function takenAtOf(order: TrackedOrder, status: OrderStatus): string | nu
  */
 export function timeOf(order: TrackedOrder, { status, state }: Step, now: number): string {
   const { promisedAt, fulfilment } = order;
-  const { isPromised, whileTaken } = guestSteps[fulfilment][status];
+  const { isPromised, lasts } = guestStepOf({ status, fulfilment });
   if (state === 'next') {
     if (!isPromised || !promisedAt) return '';
     const isPast = now - Date.parse(promisedAt) >= lateMinutes * 60_000;
-    return `${isPast ? 'lovet' : 'ca.'} ${clockText(promisedAt)}`;
+    return (isPast ? words.promisedAt : words.aboutAt)(clockText(promisedAt));
   }
   const takenAt = takenAtOf(order, status);
   if (takenAt === undefined) return '';
-  return state === 'now' && whileTaken ? `siden ${clockText(takenAt)}` : clockText(takenAt);
+  return state === 'now' && lasts ? words.since(clockText(takenAt)) : clockText(takenAt);
 }
 
 export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
@@ -87,7 +88,7 @@ export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
             </i>
             <span>
               {name}
-              {state === 'done' && <span className="visually-hidden">, ferdig</span>}
+              {state === 'done' && <span className="visually-hidden">{words.done}</span>}
             </span>
             {time && <time>{time}</time>}
           </li>
@@ -114,8 +115,8 @@ function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string
 
 function shutText(order: TrackedOrder, now: number): string {
   if (order.status === 'cancelled') return endName(order);
-  if (order.notFetched) return 'Ikke hentet';
-  return isUnanswered(order, now) ? 'Venter på svar' : 'Kjøkkenet svarer vanligvis innen få minutter';
+  if (order.notFetched) return words.endNotFetched;
+  return isUnanswered(order, now) ? words.waitsForAnswer : words.answersSoon;
 }
 
 /**
@@ -147,10 +148,10 @@ export function StatusOpening({ order, menu, now }: Props) {
           {!isShut && shows === 'promise' && promisedAt && (
             <>
               <span>
-                {promisedBefore ? 'Ny tid ca. kl.' : `${promiseLabel(fulfilment, 'guest')} ca. kl.`}
+                {promisedBefore ? words.newTimeAbout : words.promiseAbout(promiseLabel(fulfilment, 'guest'))}
                 {promisedBefore && (
                   <s>
-                    <span className="visually-hidden">, før </span>
+                    <span className="visually-hidden">{words.before}</span>
                     {clockText(promisedBefore)}
                   </s>
                 )}

@@ -1,13 +1,17 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
+import type { Language } from '../../../shared/kernel/language.ts';
 import { mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
 import { cancelOrder, cancelPath } from './follow-order.ts';
+import { orderPath } from './share.tsx';
+import { words } from './words.ts';
 
 type TakeBackProps = {
+  language: Language;
   base: string;
   token: string;
   order: TrackedOrder;
@@ -15,14 +19,12 @@ type TakeBackProps = {
   onTaken: (order: TrackedOrder) => void;
 };
 
-const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
-
 /**
  * The guest's way to take an order back while it is open, with a question first. A form, so that it also
  * works without script: then keeping the order loads the page anew, and a late guest is led to the words that
  * say so. `data-plain`: the browser handles a press before the script is there (early/take-taps.ts).
  */
-export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
+export function TakeBack({ language, base, token, order, now, onTaken }: TakeBackProps) {
   const [sends, setSends] = useState(false);
   const [error, setError] = useState('');
   const question = useRef<HTMLDetailsElement>(null);
@@ -40,7 +42,7 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
     try {
       onTaken(await cancelOrder(base, token));
     } catch (problem) {
-      setError(isRefusal(problem) ? problem.message : noAnswer);
+      setError(isRefusal(problem) ? problem.message : words.noAnswer);
       close();
     }
     setSends(false);
@@ -55,37 +57,38 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
       <div role="alert">{error && <p className="notice">{error}</p>}</div>
       {!may && order.status !== 'cancelled' && (
         <p id={tooLateId} className="notice">
-          Det er for sent å avbestille her. Ring restauranten.
+          {words.tooLate}
         </p>
       )}
       {may && (
         <p id={noAnswerId} className="notice">
-          {noAnswer}
+          {words.noAnswer}
         </p>
       )}
       {may && (
         <form method="post" action={cancelPath(base, token)} onSubmit={cancel}>
+          <input type="hidden" name="language" value={language} />
           <details ref={question} onToggle={() => question.current?.open && keep.current?.focus()}>
             <summary className="plain" ref={open}>
               <Icon name="x" />
-              Avbestill
+              {words.takeBack}
             </summary>
             <section className="box" aria-labelledby="take-back">
-              <h2 id="take-back">Vil du avbestille?</h2>
-              <p className="meta">Kjøkkenet får beskjed med en gang. Du kan ikke angre.</p>
+              <h2 id="take-back">{words.takeBackQuestion}</h2>
+              <p className="meta">{words.takeBackLine}</p>
               <button
                 type="submit"
                 className="plain"
                 data-plain=""
                 ref={keep}
                 formMethod="get"
-                formAction={`${base}/bestilling/${token}`}
+                formAction={orderPath(base, token)}
                 onClick={onKeep}
               >
-                Behold bestillingen
+                {words.keep}
               </button>
               <button type="submit" className="main-button" data-plain="" disabled={sends}>
-                Ja, avbestill
+                {words.yesTakeBack}
               </button>
             </section>
           </details>
@@ -98,14 +101,12 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
 
 function untilWhen(order: TrackedOrder): string {
   const until = takeBackUntil(order);
-  if (until === undefined) return 'Du kan avbestille til kjøkkenet har svart, og to minutter etter det.';
-  return `Du kan avbestille til kl. ${clockText(until)}, hvis kjøkkenet ikke har begynt.`;
+  if (until === undefined) return words.takeBackUntilAnswer;
+  return words.takeBackUntil(clockText(until));
 }
 
 /** On a page opened by a link that only shows, in a browser that did not place the order. */
 export function TakeBackElsewhere({ order, now }: Pick<TakeBackProps, 'order' | 'now'>) {
   if (!mayTakeBack(order, now)) return null;
-  return (
-    <p className="take-back meta">Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.</p>
-  );
+  return <p className="take-back meta">{words.takeBackElsewhere}</p>;
 }

@@ -1,0 +1,114 @@
+const waiting = 'Siden oppdaterer seg selv.';
+
+/** A status that this page is too old to know has only this. */
+export const updatesItself = waiting;
+
+/** An order in one status: the name stands beside the icon, once the step is taken. */
+export const steps = {
+  pending: {
+    name: 'Sendt',
+    heading: 'Bestillingen er sendt!',
+    text: `Du ser her når kjøkkenet har svart. ${waiting}`,
+  },
+  confirmed: { name: 'Bekreftet', heading: 'Kjøkkenet har bekreftet', text: waiting },
+  preparing: { name: 'Laget', heading: 'Kjøkkenet lager maten din', text: waiting },
+  ready: { name: 'Klar', heading: 'Maten er klar!', text: 'Du kan hente den nå.' },
+  sent: { name: 'På vei', heading: 'Maten er på vei!', text: 'Ha telefonen i nærheten.' },
+  fetched: { name: 'Hentet', heading: 'Vel bekomme!', text: 'Maten er hentet.' },
+  delivered: { name: 'Levert', heading: 'Vel bekomme!', text: 'Maten er levert.' },
+  cancelled: { name: 'Avbrutt', heading: 'Vi måtte avbryte bestillingen', text: '' },
+};
+/** The name of the cooking while it lasts, and before it. */
+export const cooking = { now: 'Lages nå', next: 'Lages' };
+export const fetchedAt = (time: string) => `Maten er hentet kl. ${time}.`;
+export const deliveredAt = (time: string) => `Maten er levert kl. ${time}.`;
+
+export const inMinutes = (minutes: number) => `om ${minutes} min`;
+export const now = 'nå';
+export const minutesOver = (minutes: number) => `${minutes} min over`;
+
+export const callUs = 'Ring oss hvis du lurer på noe.';
+export const takenBack = 'Bestillingen er avbestilt';
+export const kitchenKnows = 'Kjøkkenet har fått beskjed.';
+export const payNothing = 'Du skal ikke betale noe.';
+/** What the restaurant wrote stands between the two. */
+export const restaurantSays = ['Restauranten skriver: «', '»'] as const;
+export const refusedHeading = 'Vi kunne ikke ta imot bestillingen';
+export const notFetchedHeading = 'Bestillingen ble ikke hentet';
+export const unansweredHeading = 'Kjøkkenet har ikke svart ennå';
+export const callOrWait = 'Ring oss hvis du ikke vil vente lenger.';
+export const textWhenReady = 'Vi sender sms når maten er klar. Du kan lukke siden.';
+export const textWhenSent = 'Vi sender sms når maten er på vei. Du kan lukke siden.';
+export const takesLonger = 'Det tar litt lenger tid';
+export const sorry = 'Beklager.';
+export const callForReady = 'Ring oss hvis du vil vite når den er klar.';
+export const callForArrival = 'Ring oss hvis du vil vite når den kommer.';
+export const readyEarlier = 'Maten blir klar før';
+export const comesEarlier = 'Maten kommer før';
+export const newTime = 'Kjøkkenet har gitt deg en ny tid.';
+
+/** The three ends of a cancelled order, and of one that nobody fetched. */
+export const endTakenBack = 'Avbestilt';
+export const endRefused = 'Avvist';
+export const endCancelled = 'Avbrutt';
+export const endNotFetched = 'Ikke hentet';
+
+export const promisedAt = (time: string) => `lovet ${time}`;
+export const aboutAt = (time: string) => `ca. ${time}`;
+export const since = (time: string) => `siden ${time}`;
+export const done = ', ferdig';
+export const waitsForAnswer = 'Venter på svar';
+export const answersSoon = 'Kjøkkenet svarer vanligvis innen få minutter';
+export const newTimeAbout = 'Ny tid ca. kl.';
+export const promiseAbout = (promise: string) => `${promise} ca. kl.`;
+export const before = ', før ';
+
+export const rehearsal = 'Dette er en prøve. Ingen mat blir laget.';
+export const offline = 'Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.';
+export const sharedTitle = (order: string, shop: string) => `${order} hos ${shop}`;
+export const toMenu = 'Til menyen';
+export const bringId = 'Ta med legitimasjon: du må vise at du er over 18 år.';
+export const haveIdReady = 'Ha legitimasjon klar: du må vise at du er over 18 år.';
+
+export const share = 'Del';
+export const linkCopied = 'Lenken er kopiert. Den som får den, ser bestillingen, men kan ikke avbestille.';
+
+export const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
+export const tooLate = 'Det er for sent å avbestille her. Ring restauranten.';
+export const takeBack = 'Avbestill';
+export const takeBackQuestion = 'Vil du avbestille?';
+export const takeBackLine = 'Kjøkkenet får beskjed med en gang. Du kan ikke angre.';
+export const keep = 'Behold bestillingen';
+export const yesTakeBack = 'Ja, avbestill';
+export const takeBackUntilAnswer = 'Du kan avbestille til kjøkkenet har svart, og to minutter etter det.';
+export const takeBackUntil = (time: string) =>
+  `Du kan avbestille til kl. ${time}, hvis kjøkkenet ikke har begynt.`;
+export const takeBackElsewhere = 'Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.';
+
+export const ordered = 'Dette har du bestilt';
+export const about = 'Om bestillingen';
+export const fetchAt = 'Hentes';
+export const deliverTo = 'Leveres';
+export const yourAddress = 'Til adressen du oppga';
+export const allergy = 'Allergi';
+export const message = 'Melding';
+export const name = 'Navn';
+export const phone = 'Telefon';
+export const email = 'E-post';
+export const payment = 'Betaling';
+export const pays = {
+  pickup: { cash: 'Ved henting, kontant', card: 'Ved henting, med kort', vipps: 'Ved henting, med Vipps' },
+  delivery: {
+    cash: 'Ved levering, kontant',
+    card: 'Ved levering, med kort',
+    vipps: 'Ved levering, med Vipps',
+  },
+};
+export const onMap = 'Vis i Google Maps';
+
+export const again = 'Bestill igjen';
+export const againLine = 'Samme retter med dagens priser. Du ser over før du sender.';
+export const notOnMenu = (dish: string) => `${dish} er ikke lenger på menyen`;
+export const soldOut = 'utsolgt';
+export const newPrice = (dish: string, price: string, old: string) =>
+  `${dish} koster nå ${price}, før ${old}`;
