@@ -48,7 +48,7 @@ const kept: readonly Kept[] = [
     why: 'For at du kan se hvor kontoen er i bruk, og stenge andre ute.',
     long: 'Slettes en måned etter siste bruk.',
   },
-  ...keptOfAll,
+  ...keptOfAll(),
 ];
 
 /**

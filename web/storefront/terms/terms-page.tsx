@@ -1,8 +1,10 @@
 import { kroner } from '../../../shared/kernel/money.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { PageData, ShopFacts } from '../../../shared/storefront/answers.ts';
 import { type Section, Sections } from '../../law/sections.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';
+import { words } from './words.ts';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
@@ -14,13 +16,21 @@ export function TermsPage({ data: { base, product, business } }: TermsPageProps)
     <>
       <Strip base={base} name={business.businessName} />
       <main className="order privacy">
-        <h1>Salgsvilkår</h1>
-        <p>{`Vilkårene gjelder når du bestiller mat hos ${business.businessName} på denne siden.`}</p>
+        <h1>{words.title}</h1>
+        <p>{words.intro(business.businessName)}</p>
+        {words.translation && (
+          <p>
+            {words.translation}{' '}
+            <a href={`${base}/vilkar`} lang="nb" hrefLang="nb">
+              {words.bindingText}
+            </a>
+          </p>
+        )}
         <Sections sections={shopTerms(business, product)} />
         <p className="order-end meta">
-          <a className="text" href={base || '/'}>
+          <a className="text" href={base + kernel.root || '/'}>
             <Lines path={back} />
-            Til menyen
+            {words.toMenu}
           </a>
         </p>
       </main>
@@ -28,10 +38,11 @@ export function TermsPage({ data: { base, product, business } }: TermsPageProps)
   );
 }
 
-const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string =>
-  delivers
-    ? `Velger du levering, bringer vi maten til adressen du oppgir. ${deliveryFeeOre > 0 ? `Leveringsgebyret er ${kroner(deliveryFeeOre)} og vises før du bestiller.` : 'Leveringen er gratis.'}`
-    : 'Maten hentes hos oss. Vi leverer ikke.';
+const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string => {
+  if (!delivers) return words.pickupOnly;
+  const fee = deliveryFeeOre > 0 ? words.deliveryFee(kroner(deliveryFeeOre)) : words.deliveryFree;
+  return `${words.delivery} ${fee}`;
+};
 
 /**
  * A shop's terms of sale, from one template for all shops (after Forbrukertilsynet's standard terms for sales
@@ -39,61 +50,15 @@ const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string =>
  * for it.
  */
 function shopTerms(shop: ShopFacts, product: string): Section[] {
-  const seller = shop.legalName || shop.businessName;
   return [
-    {
-      heading: 'Hvem du handler med',
-      texts: [
-        `Du handler med ${seller}. Navn, organisasjonsnummer, adresse og e-post står nederst på siden. ${product} driver bestillingssiden for restauranten og er ikke selger.`,
-      ],
-    },
-    {
-      heading: 'Bestilling',
-      texts: [
-        'Bestillingen din er bindende når restauranten har bekreftet den. Da ser du tiden på siden for bestillingen. Kan ikke restauranten ta imot den, får du beskjed der, og du skal ikke betale.',
-      ],
-    },
-    {
-      heading: 'Priser',
-      texts: [
-        'Alle priser er i norske kroner og inkl. mva. Summen du ser før du bestiller, er det du skal betale.',
-      ],
-    },
-    {
-      heading: 'Betaling',
-      texts: [
-        'Du betaler når du henter maten eller får den levert, på en av måtene du kan velge i kassen. Da får du kvittering.',
-      ],
-    },
-    {
-      heading: 'Henting og levering',
-      texts: [
-        `Tiden du får, er et anslag fra kjøkkenet. Blir maten forsinket, ser du det på siden for bestillingen. ${delivery(shop)}`,
-      ],
-    },
-    {
-      heading: 'Avbestilling og angrerett',
-      texts: [
-        'Det er ikke angrerett på ferdiglaget mat (angrerettloven § 22). Du kan avbestille på siden for bestillingen til kjøkkenet har svart, og i to minutter etter det hvis det ikke har begynt. Ellers: Ring oss med en gang. Er maten ikke påbegynt, koster det ingenting.',
-      ],
-    },
-    {
-      heading: 'Allergener',
-      texts: [
-        'Allergener står ved hver rett. Står det at de ikke er oppgitt, må du spørre oss før du bestiller. Har du allergi? Skriv det i kassen. Kjøkkenet ser det øverst på bestillingen.',
-      ],
-    },
-    {
-      heading: 'Feil ved maten',
-      texts: [
-        'Er noe feil eller mangler noe, si fra så snart du kan, helst samme dag. Du har rettighetene som forbrukerkjøpsloven gir deg.',
-      ],
-    },
-    {
-      heading: 'Klage',
-      texts: [
-        'Ta først kontakt med oss. Blir vi ikke enige, kan du be Forbrukertilsynet om hjelp: forbrukertilsynet.no.',
-      ],
-    },
+    { heading: words.sellerHeading, texts: [words.seller(shop.legalName || shop.businessName, product)] },
+    { heading: words.orderHeading, texts: [words.order] },
+    { heading: words.pricesHeading, texts: [words.prices] },
+    { heading: words.paymentHeading, texts: [words.payment] },
+    { heading: words.waysHeading, texts: [`${words.ways} ${delivery(shop)}`] },
+    { heading: words.cancelHeading, texts: [words.cancel] },
+    { heading: words.allergensHeading, texts: [words.allergens] },
+    { heading: words.faultsHeading, texts: [words.faults] },
+    { heading: words.complaintsHeading, texts: [words.complaints] },
   ];
 }
