@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** Every boundary that means a day, a month or an opening hour is Norwegian wall time. */
 const zone = 'Europe/Oslo';
 
@@ -119,10 +121,9 @@ export function clockText(instant: Date | string | number): string {
   return wallTime(instant).time;
 }
 
-/** '20.11' – built by hand, because `Intl` ends it with a full stop. */
+/** '20.11' – built by hand, because `Intl` ends it with a full stop; '20 Nov' in English. */
 export function dayText(instant: Date | string | number): string {
-  const { day } = wallTime(instant);
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
+  return words.dayOfMonth(wallTime(instant).day);
 }
 
 /** '20.11.2026 18:55' */

@@ -1,13 +1,15 @@
 import { maxOrderLines, maxQuantity } from './order-limits.ts';
 import { wholeNumber } from './whole-number.ts';
+import { words } from './words.ts';
 
 const nbsp = '\u00a0';
 
 /**
- * Kroner in thousands with a hard space: 1234568 → '1 234 568'. `Intl` would also bring its own minus sign.
+ * Kroner in thousands, with a hard space in Norwegian: 1234568 → '1 234 568'. `Intl` would also bring its own
+ * minus sign.
  */
 function grouped(kroner: number): string {
-  const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, nbsp);
+  const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, words.thousands);
   return kroner < 0 ? `−${digits}` : digits;
 }
 
@@ -22,7 +24,7 @@ function exact(ore: number, ending: string, endingAfterOre: string): string {
   if (rest === 0) return `${grouped(ore / 100)}${ending}`;
   const sign = ore < 0 ? '−' : '';
   const whole = grouped(Math.trunc(Math.abs(ore) / 100));
-  return `${sign}${whole},${String(rest).padStart(2, '0')}${endingAfterOre}`;
+  return `${sign}${whole}${words.decimal}${String(rest).padStart(2, '0')}${endingAfterOre}`;
 }
 
 /** Money that somebody pays, as guests read it: '189 kr', '189,50 kr'. */
@@ -42,7 +44,7 @@ export function roundedAmount(ore: number): string {
 
 /** 'Gratis' at zero, else the amount: delivery and pickup. */
 export function feeText(ore: number): string {
-  return ore === 0 ? 'Gratis' : kroner(ore);
+  return ore === 0 ? words.free : kroner(ore);
 }
 
 const typedAmount = /^(?:kr\.? ?)?(\d{1,7}|\d{1,3}(?: \d{3}){1,2})(?:[.,](?:(\d{1,2})|[-–]))?(?: ?kr\.?)?$/i;

@@ -6,8 +6,3 @@ export function isSoldOut(thing: { soldOut?: SoldOut | undefined }, now: number)
   const { soldOut } = thing;
   return soldOut !== undefined && (soldOut.until === null || now < Date.parse(soldOut.until));
 }
-
-/**
- * As customers' pages get it of a dish: its words are made by the server, and missing in an owner's preview.
- */
-export type ShownSoldOut = SoldOut & { text?: string };

@@ -1,12 +1,9 @@
 import { type Weekday, wallTime, weekdays } from '../kernel/dates.ts';
+import { words as kernel } from '../kernel/words.ts';
 import type { TimeWindow } from './answers.ts';
+import { words } from './words.ts';
 
 export type { TimeWindow } from './answers.ts';
-
-/**
- * A window as customers' pages get it: its words are made by the server, and missing in an owner's preview.
- */
-export type ShownWindow = TimeWindow & { text?: string };
 
 const dayBefore = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day;
 
@@ -19,30 +16,20 @@ export function isInWindow(window: TimeWindow | undefined, now: number): boolean
   return (days.includes(weekday) && from <= time) || (days.includes(dayBefore(weekday)) && time < to);
 }
 
-const dayNames: Record<Weekday, string> = {
-  monday: 'mandag',
-  tuesday: 'tirsdag',
-  wednesday: 'onsdag',
-  thursday: 'torsdag',
-  friday: 'fredag',
-  saturday: 'lørdag',
-  sunday: 'søndag',
-};
-
 /** '11' for '11:00', '11.30' for '11:30' */
 const hourText = (time: string) =>
-  time.endsWith(':00') ? String(Number(time.slice(0, 2))) : time.replace(':', '.');
+  time.endsWith(':00') ? String(Number(time.slice(0, 2))) : time.replace(':', words.hourMark);
 
 function daysText(days: readonly Weekday[]): string {
-  if (days.length === 7) return 'alle dager';
-  const names = days.map((day) => dayNames[day]);
+  if (days.length === 7) return words.everyDay;
+  const names = days.map((day) => kernel.weekdays[day]);
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const places = days.map((day) => weekdays.indexOf(day));
   const isRow = places.every((place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1);
-  if (isRow && days.length === 5 && first === 'mandag') return 'hverdager';
+  if (isRow && days.length === 5 && days[0] === 'monday') return words.workdays;
   if (days.length === 1) return first;
   if (isRow && days.length > 2) return `${first}–${last}`;
-  return `${names.slice(0, -1).join(', ')} og ${last}`;
+  return `${names.slice(0, -1).join(', ')} ${words.and} ${last}`;
 }
 
 /** 'hverdager 11–15', 'lørdag og søndag 12–16.30' */

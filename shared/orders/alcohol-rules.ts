@@ -8,7 +8,6 @@ import type { OrderDraft } from './order.ts';
 /** The shop's alcohol hours, and how long food takes. Without hours it has no licence to sell. */
 export type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
 
-export const inTheRestaurant = 'Serveres i restauranten';
 export const ofAge = 'Bekreft at du er over 18 år';
 
 /**

@@ -1,5 +1,7 @@
 import { type Weekday, weekdays } from '../kernel/dates.ts';
+import { words as kernel } from '../kernel/words.ts';
 import { type OpeningHours, weekdayName } from './open-state.ts';
+import { words } from './words.ts';
 
 /** A row of hours as people read them, and the days it is of. */
 export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
@@ -10,12 +12,12 @@ export function groupedHours(table: OpeningHours): HoursRow[] {
   for (const day of weekdays) {
     const { open, close, closed } = table[day];
     const isAllDay = open === '00:00' && close === '23:59';
-    const hours = closed ? 'Stengt' : isAllDay ? 'Døgnåpent' : `${open}–${close}`;
+    const hours = closed ? words.closed : isAllDay ? words.openAllDay : `${open}–${close}`;
     const row = rows.at(-1);
     if (row?.hours === hours) {
       row.weekdays.push(day);
-      const range = `${weekdayName(row.weekdays[0] ?? day)}–${weekdayName(day).toLowerCase()}`;
-      row.days = row.weekdays.length === weekdays.length ? 'Alle dager' : range;
+      const range = `${weekdayName(row.weekdays[0] ?? day)}–${kernel.weekdays[day]}`;
+      row.days = row.weekdays.length === weekdays.length ? words.everyDay : range;
     } else rows.push({ weekdays: [day], days: weekdayName(day), hours });
   }
   return rows;

@@ -1,4 +1,5 @@
 import { addDays, instantAt, type Weekday, wallTime } from '../kernel/dates.ts';
+import { words } from '../kernel/words.ts';
 
 /**
  * One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day, 23:59 the
@@ -40,13 +41,8 @@ export function openState(table: OpeningHours, now: number): OpenState {
   return { isOpen: false, opensAt: intervals[0]?.from };
 }
 
-const names: Record<Weekday, string> = {
-  monday: 'Mandag',
-  tuesday: 'Tirsdag',
-  wednesday: 'Onsdag',
-  thursday: 'Torsdag',
-  friday: 'Fredag',
-  saturday: 'Lørdag',
-  sunday: 'Søndag',
-};
-export const weekdayName = (day: Weekday) => names[day];
+/** 'Mandag', as at the beginning of a line. */
+export function weekdayName(day: Weekday): string {
+  const name = words.weekdays[day];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,7 +1,8 @@
 import { addDays, clockText, osloDay, wallTime } from '../kernel/dates.ts';
 import { dayMs } from '../kernel/durations.ts';
-import { weekdayName } from './open-state.ts';
+import { words as kernel } from '../kernel/words.ts';
 import { type ClosedReason, type OrderFacts, takingOrders } from './taking-orders.ts';
+import { words } from './words.ts';
 
 /**
  * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open
@@ -28,7 +29,7 @@ export function openingAt(facts: OrderFacts, now: number, before = ''): Opening 
     return { isOpen: false, reason, next: reason === 'quota' ? '' : timeWord(until, now, before), until };
   }
   const isLong = taking.until - now > dayMs;
-  return { isOpen: true, isLong, next: isLong ? 'hele døgnet' : `til ${clockText(taking.until)}` };
+  return { isOpen: true, isLong, next: isLong ? words.allDay : words.until(clockText(taking.until)) };
 }
 
 /** '15:00', 'i morgen 15:00' or 'fredag 15:00', with `before` before the clock; '' where there is no time. */
@@ -41,5 +42,5 @@ function dayWord(at: number, now: number): string {
   const day = osloDay(at);
   const today = osloDay(now);
   if (day === today) return '';
-  return day === addDays(today, 1) ? 'i morgen ' : `${weekdayName(wallTime(at).weekday).toLowerCase()} `;
+  return `${day === addDays(today, 1) ? words.tomorrow : kernel.weekdays[wallTime(at).weekday]} `;
 }

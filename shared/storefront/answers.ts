@@ -8,9 +8,9 @@ import { paymentMethods } from '../shops/payment-methods.ts';
 import { photo } from '../shops/photo-fields.ts';
 
 const dish = menuItem.entries;
-/** As customers' pages get them: their words are made by the server, and missing in an owner's preview. */
-const shownWindow = v.optional(v.object({ ...timeWindow.entries, text: maybeText }));
-const shownSoldOut = v.optional(v.object({ ...soldOut.entries, text: maybeText }));
+/** `isServedHere`: alcohol without a licence to sell it, served in the restaurant alone. */
+const shownSoldOut = v.optional(v.object({ ...soldOut.entries, isServedHere: flag }));
+export type ShownSoldOut = v.InferOutput<typeof shownSoldOut>;
 
 /**
  * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with
@@ -32,7 +32,7 @@ const publicDish = v.object({
   photo: dish.photo,
   isFrom: flag,
   asks: v.optional(v.picklist(['must', 'may'])),
-  window: shownWindow,
+  window: v.optional(timeWindow),
   soldOut: shownSoldOut,
 });
 export type PublicDish = v.InferOutput<typeof publicDish>;
@@ -42,7 +42,7 @@ const publicGroup = v.object({
   category: v.string(),
   name: v.string(),
   isHidden: flag,
-  window: shownWindow,
+  window: v.optional(timeWindow),
   soldOut: shownSoldOut,
   items: v.array(publicDish),
 });

@@ -5,9 +5,6 @@ import { groupedMenu } from '../menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import type { OptionGroup } from '../menu/option-group.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
-import { soldOutText } from '../menu/sold-out-words.ts';
-import { type TimeWindow, windowText } from '../menu/time-window.ts';
-import { inTheRestaurant } from '../orders/alcohol-rules.ts';
 import type { MenuOptions, PublicDish, PublicGroup } from './answers.ts';
 
 /** The dishes that customers see: neither they nor their category are hidden. */
@@ -34,13 +31,10 @@ const groupsById = (groups: readonly OptionGroup[]) =>
  */
 const placeOf = (allergen: string) => (allAllergens as readonly string[]).indexOf(allergen) >>> 0;
 
-const shownWindow = (window: TimeWindow | undefined) => window && { ...window, text: windowText(window) };
-
-/** Why a dish cannot be ordered, as customers read it. */
+/** Why a dish cannot be ordered; false where it can. */
 function offOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: number, sellsAlcohol: boolean) {
-  if (isAlcohol(item) && !sellsAlcohol) return { until: null, text: inTheRestaurant };
-  const soldOut = isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
-  return soldOut && { ...soldOut, text: soldOutText(soldOut, now) };
+  if (isAlcohol(item) && !sellsAlcohol) return { until: null, isServedHere: true };
+  return isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
 }
 
 function publicDish(
@@ -58,7 +52,6 @@ function publicDish(
     allergens: item.allergens && [...item.allergens].sort((a, b) => placeOf(a) - placeOf(b)),
     asks: asksForChoices(item, groups) ? 'must' : mayAsk ? 'may' : undefined,
     soldOut: offOf(item, groups, now, sellsAlcohol) || undefined,
-    window: shownWindow(item.window),
   };
 }
 
@@ -68,9 +61,8 @@ function publicDish(
  */
 export function publicMenuOf(menu: Menu, now: number, sellsAlcohol = true): PublicGroup[] {
   const groups = groupsById(asSold(menu.groups, sellsAlcohol));
-  return groupedMenu(seenItems(menu), menu.categories).map(({ window, ...group }) => ({
+  return groupedMenu(seenItems(menu), menu.categories).map((group) => ({
     ...group,
-    window: shownWindow(window),
     items: group.items.map((item) => publicDish(item, groups, now, sellsAlcohol)),
   }));
 }

@@ -4,6 +4,7 @@ import { orderTitle } from '../../shared/orders/order-number.ts';
 import { photoPath } from '../../shared/shops/photo.ts';
 import { themePresets } from '../../shared/shops/theme.ts';
 import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
+import { words } from './words.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
@@ -12,12 +13,12 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 
 export function titleOf(data: PageData): string {
   if (data.kind === 'menu')
-    return `${data.business.businessName}${isListed(data.business) ? ' – meny og bestilling' : ''}`;
+    return isListed(data.business) ? words.menuTitle(data.business.businessName) : data.business.businessName;
   if (data.kind === 'status') return `${orderTitle(data.order)} · ${data.business.businessName}`;
-  if (data.kind === 'orderMissing') return `Fant ikke bestillingen · ${data.business.businessName}`;
-  if (data.kind === 'terms') return `Salgsvilkår · ${data.business.businessName}`;
-  if (data.kind === 'privacy') return `Personvern · ${data.business.businessName}`;
-  return 'Vi fant ikke restauranten';
+  if (data.kind === 'orderMissing') return `${words.orderMissingTitle} · ${data.business.businessName}`;
+  if (data.kind === 'terms') return `${words.termsTitle} · ${data.business.businessName}`;
+  if (data.kind === 'privacy') return `${words.privacyTitle} · ${data.business.businessName}`;
+  return words.missingTitle;
 }
 
 /**
@@ -48,7 +49,7 @@ export function headTags(data: PageData, url: string): string {
     return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
   const { business } = data;
   const picture = pictureOf(business, url);
-  const description = `${business.description && `${business.description}. `}Se menyen og bestill hos ${business.businessName}.`;
+  const description = `${business.description && `${business.description}. `}${words.description(business.businessName)}`;
   return [
     title,
     isListed(business) ? '' : meta('name', 'robots', 'noindex'),
@@ -120,7 +121,7 @@ function menu({ menu }: PublicBusiness, url: string) {
     '@type': 'Menu',
     hasMenuSection: menu.map(({ name, items }) => ({
       '@type': 'MenuSection',
-      name: name || 'Meny',
+      name: name || words.menu,
       hasMenuItem: items.map(({ name, priceOre, photo }) => ({
         '@type': 'MenuItem',
         name,

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { dialledPhone, formattedPhone } from '../../shared/kernel/phone-text.ts';
+import { words as kernel } from '../../shared/kernel/words.ts';
 import type { Photo } from '../../shared/shops/photo.ts';
 import { defaultTheme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
@@ -12,6 +13,7 @@ import { OtherPage } from './other-page.tsx';
 import { type Drawing, drawingOf } from './parts/icon.tsx';
 import { photoCss } from './parts/photo.tsx';
 import { openingOf } from './shop/opening-text.ts';
+import { words } from './words.ts';
 
 /**
  * The build's output: the addresses of the scripts in each language, the early script and the style sheet as
@@ -103,16 +105,16 @@ function OrderFormLink({ data }: { data: Extract<PageData, { kind: 'menu' }> }) 
   if (business.isDemoMenu || business.menu.length === 0 || !openingOf(business, Date.parse(now)).takesOrders)
     return null;
   return (
-    <form className="order-form-link" id="bestill" method="post" action={`${base}/bestill`}>
+    <form className="order-form-link" id="bestill" method="post" action={`${base}${kernel.root}/bestill`}>
       <p>
-        <b>Kurven virker ikke akkurat nå.</b> Bestill med et skjema, så er det du har valgt, med.
+        <b>{words.basketFails}</b> {words.orderByForm}
       </p>
       <button type="submit" className="main-button" data-plain="">
-        Bestill med skjema
+        {words.toForm}
       </button>
       {business.phone && (
         <a className="text" href={`tel:${dialledPhone(business.phone)}`}>
-          {`Ring ${formattedPhone(business.phone)}`}
+          {words.callNumber(formattedPhone(business.phone))}
         </a>
       )}
     </form>

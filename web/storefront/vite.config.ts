@@ -101,6 +101,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: here('./browser.tsx'),
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

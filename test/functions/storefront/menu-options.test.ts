@@ -62,7 +62,7 @@ test('a menu without groups has no options', async () => {
   expect(await options()).toEqual({ groups: [], dishes: {} });
 });
 
-test('a sold-out dish stays on the page with the word, a hidden category does not; what is over is not said', async () => {
+test('a sold-out dish stays on the page as that, a hidden category does not; what is over is not said', async () => {
   const categories = [{ id: catId(1), name: 'Lunsj', isHidden: true }, ...categoriesFrom()];
   const gone = sizes.options.map((one) => ({ ...one, soldOut: { until: null } }));
   stored({
@@ -79,8 +79,8 @@ test('a sold-out dish stays on the page with the word, a hidden category does no
   const shown = new Map((await dishes()).map((dish) => [dish.id, dish.soldOut]));
   expect([...shown]).toEqual([
     [itmId(4), undefined],
-    [pizza.id, { until: null, text: 'Utsolgt' }],
-    [cola.id, { until: null, text: 'Utsolgt' }],
+    [pizza.id, { until: null }],
+    [cola.id, { until: null }],
   ]);
 });
 
@@ -95,11 +95,11 @@ test('alcohol is served in the restaurant where the shop has no licence to sell 
       { ...keys.settings(business), ...defaultSettings, ...settings },
       { ...keys.menu(business), ...menu([beer, light]), schema: 3 },
     ]);
-    return (await dishes()).map(({ soldOut }) => soldOut?.text);
+    return (await dishes()).map(({ soldOut }) => soldOut?.isServedHere);
   };
 
-  expect(await shown({})).toEqual(['Serveres i restauranten', undefined]);
-  expect(await shown({ alcohol: null })).toEqual(['Serveres i restauranten', undefined]);
+  expect(await shown({})).toEqual([true, undefined]);
+  expect(await shown({ alcohol: null })).toEqual([true, undefined]);
   expect(await shown({ alcohol })).toEqual([undefined, undefined]);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { runScript } from '../../../infra/operations/run-script.ts';
-import { closedText } from '../../../shared/shops/closed-words.ts';
+import { words } from '../../../shared/shops/words.ts';
 import { sourceFiles } from '../../helpers/source-files.ts';
 import { ofType, templates } from '../stack/synthesized.ts';
 
@@ -112,5 +112,5 @@ test('a shop is closed by hand at the same keys, in the same words, as by the sc
   expect(page).toContain(`{"pk":{"S":"${pk}"},"sk":{"S":"${sk}"}}`);
   expect(page).toContain(`"sk":{"S":"${keys.profile('biz_').sk}"}`);
   expect(page).toContain('"kind":{"S":"closed"}');
-  expect(page).toContain(`«${closedText}»`);
+  expect(page).toContain(`«${words.notTaking}»`);
 });

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, test } from 'vitest';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
-import { inTheRestaurant } from '../../../shared/orders/alcohol-rules.ts';
 import { dated, emptyBasket } from '../../../web/storefront/basket/basket.ts';
 import { extras, optId, option, sizes } from '../../helpers/option-builders.ts';
 import { aDish, add, basket, dishId, fakeApi, show } from './helpers.tsx';
@@ -208,10 +207,8 @@ test('a dish that cannot be had now is greyed with the word, and its sheet says 
   const until = '2026-10-09T18:30:00.000Z';
   const { menu } = pizzeria().business;
   const [group] = menu;
-  const items = group!.items.map((dish) =>
-    dish.id === dishId(1) ? { ...dish, soldOut: { until, text: 'Utsolgt til kl. 20:30' } } : dish,
-  );
-  const lunch = { days: ['monday' as const], from: '11:00', to: '15:00', text: 'mandag 11–15' };
+  const items = group!.items.map((dish) => (dish.id === dishId(1) ? { ...dish, soldOut: { until } } : dish));
+  const lunch = { days: ['monday' as const], from: '11:00', to: '15:00' };
   const later = items.map((dish) => (dish.id === dishId(4) ? { ...dish, window: lunch } : dish));
   serve(() => options);
   show(pizzeria({ menu: [{ ...group!, items: later }] }));
@@ -258,7 +255,7 @@ test('the sheet of alcohol says the age and the hours of handing out; another di
 test('the row of alcohol says the age, also of a dish that has no sheet; what the shop may not sell has words and no plus', () => {
   const pils = aDish({ name: 'Pils', alcoholPercent: 4.7 });
   const light = aDish({ id: dishId(2), name: 'Lettøl', alcoholPercent: 2.5 });
-  const soldOut = { until: null, text: inTheRestaurant };
+  const soldOut = { until: null, isServedHere: true as const };
   const wine = aDish({ id: dishId(3), name: 'Rødvin', alcoholPercent: 4.7, soldOut });
   show(pizzeria({ menu: groupedMenu([pils, light, wine]) }));
   const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!.textContent;

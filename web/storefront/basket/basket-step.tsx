@@ -3,8 +3,9 @@ import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { minOrderMessage, missingForOrder } from '../../../shared/orders/quote.ts';
 import { nothingSent } from '../checkout/refusal.ts';
+import { words as later } from '../later/words.ts';
 import { Notice } from '../parts/icon.tsx';
-import { Sums, withTax } from '../parts/sums.tsx';
+import { Sums } from '../parts/sums.tsx';
 import { offText } from '../shop/opening-text.ts';
 import { fullText } from './basket.ts';
 import { CouponPart } from './coupon.tsx';
@@ -49,7 +50,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
                 />
               ))}
             </ul>
-            {lines.length >= maxOrderLines && <p className="notice">{fullText}</p>}
+            {lines.length >= maxOrderLines && <p className="notice">{fullText()}</p>}
             <label className="field message">
               <span className="label">Melding til kjøkkenet</span>
               <textarea
@@ -80,7 +81,7 @@ export function BasketSums({ shop: { totals, form, basket } }: { shop: Shop }) {
       way={totals.quantity > 0 ? form.fulfilment : undefined}
       couponCode={basket.coupon?.code}
       subtotalOre={totals.subtotalOre}
-      note={withTax}
+      note={later.withTax}
     />
   );
 }

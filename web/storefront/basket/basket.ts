@@ -6,6 +6,7 @@ import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import { lineKey } from '../../../shared/orders/choice-words.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { isRecord, isToken, readSaved } from '../shop/saved.ts';
+import { words } from './words.ts';
 
 /** A dish as the guest chose it, on its way into the basket. */
 export type NewLine = {
@@ -44,7 +45,7 @@ export type Basket = {
 
 export const emptyBasket: Basket = { lines: [], message: '', dropped: [] };
 
-export const fullText = `Kurven er full: den tar ${maxOrderLines} linjer.`;
+export const fullText = () => words.isFull(maxOrderLines);
 
 const whole = (quantity: number) => Math.min(Math.trunc(quantity), maxQuantity);
 

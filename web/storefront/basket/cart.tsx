@@ -11,6 +11,7 @@ import { isRecord, readSaved } from '../shop/saved.ts';
 import { fullText } from './basket.ts';
 import type { Shop, ShopLine } from './shop.ts';
 import { useSheet } from './use-sheet.ts';
+import { words } from './words.ts';
 
 const back = 'm12 19-7-7 7-7M19 12H5';
 
@@ -25,8 +26,6 @@ type CartProps = {
   /** Shows a sentence over the page for a while. */
   onSay: (text: string) => void;
 };
-
-const demoText = 'Bestilling er ikke implementert ennå';
 
 /** Sooner than this nothing is said of waiting. */
 const slowMs = 300;
@@ -76,7 +75,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
     const { lines, dropped } = before.current;
     before.current = shop.basket;
     if (lines.length >= maxOrderLines && lines === shop.basket.lines && dropped !== shop.basket.dropped)
-      onSay(fullText);
+      onSay(fullText());
   }, [shop.basket, onSay]);
 
   const goToCheckout = async () => {
@@ -107,7 +106,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
   const { dropped, undo } = shop.basket;
   const hasLines = !isEmpty || dropped.length > 0 || undo !== undefined;
   const Basket = hasLines && later ? later.BasketStep : BasketSummary;
-  const title = { shut: opening.heading, checkout: 'Fullfør bestillingen', basket: 'Kurven' }[step];
+  const title = { shut: opening.heading, checkout: words.checkout, basket: words.basket }[step];
   const landmark = {
     'aria-label': title,
     ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' }),
@@ -122,16 +121,16 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
         {step === 'checkout' && (
           <button type="button" className="text" onClick={() => show(false)}>
             <Lines path={back} />
-            Kurven
+            {words.basket}
           </button>
         )}
         {step === 'basket' && !isEmpty && (
           <button type="button" className="text" onClick={empty}>
-            Tøm kurv
+            {words.empty}
           </button>
         )}
         {isOpen && (
-          <button type="button" className="close" aria-label="Lukk" onClick={onClose}>
+          <button type="button" className="close" aria-label={words.close} onClick={onClose}>
             <Icon name="x" />
           </button>
         )}
@@ -145,7 +144,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
           hasFailed={hasFailed}
           onRemove={holdFocus}
           onEdit={onEdit}
-          onCheckout={shop.business.isDemoMenu ? () => onSay(demoText) : goToCheckout}
+          onCheckout={shop.business.isDemoMenu ? () => onSay(words.noDemoOrders) : goToCheckout}
         />
       )}
       {step === 'checkout' && later && (
@@ -179,13 +178,11 @@ function BasketSummary({
   return (
     <>
       <p className="empty meta">
-        {isEmpty
-          ? 'Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.'
-          : `${quantity} ${quantity === 1 ? 'rett' : 'retter'} · ${kroner(subtotalOre)}`}
+        {isEmpty ? words.nothingYet : `${words.dishes(quantity)} · ${kroner(subtotalOre)}`}
       </p>
       {hasFailed && (
         <Notice role="alert" icon="circle-alert">
-          Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.
+          {words.checkoutFailed}
         </Notice>
       )}
       <button
@@ -195,7 +192,7 @@ function BasketSummary({
         aria-disabled={isSlow ? 'true' : undefined}
         onClick={onCheckout}
       >
-        {isSlow ? 'Åpner kassen …' : 'Til kassen'}
+        {isSlow ? words.openingCheckout : words.toCheckout}
       </button>
     </>
   );
@@ -221,9 +218,7 @@ function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: ShutSt
     <>
       {wasCutOff && lines.length > 0 && (
         <p className="notice" role="alert">
-          {isSent
-            ? 'Vi vet ikke om bestillingen kom fram. Ring oss før du bestiller på nytt.'
-            : 'Ingenting ble sendt. Kurven din er tatt vare på.'}
+          {isSent ? words.mayHaveArrived : words.nothingSent}
         </p>
       )}
       <p className="meta">{opening.line}</p>

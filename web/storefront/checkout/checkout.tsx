@@ -5,7 +5,7 @@ import { newCode } from '../../../shared/orders/challenge.ts';
 import { BasketSums, reasonOf } from '../basket/basket-step.tsx';
 import type { OrderForm, Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../menu/way.tsx';
-import { Call } from '../parts/call-link.tsx';
+import { Call } from '../parts/call.tsx';
 import { Notice } from '../parts/icon.tsx';
 import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
 import { nothingSent } from './refusal.ts';

@@ -3,8 +3,10 @@ import { type ShopState, whatOf } from '../basket/shop.ts';
 import { allergenText, DishPrice } from '../parts/dish-facts.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
-import { offText, type ShownDish } from '../shop/opening-text.ts';
+import { words as parts } from '../parts/words.ts';
+import { offText, type ShownDish, soldText } from '../shop/opening-text.ts';
 import { categoryName, type DishGroup, folded, groupId } from './found-dishes.ts';
+import { words } from './words.ts';
 
 type DishListProps = RowProps & {
   groups: readonly DishGroup[];
@@ -24,10 +26,10 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
       {groups.map(({ category, name, window, items }) => (
         <section className="group" key={category} id={category ? groupId(category) : undefined}>
           <h2>
-            {category === '' ? (isOnlyGroup ? 'Meny' : 'Mer fra menyen') : categoryName(name)}
+            {category === '' ? (isOnlyGroup ? words.menu : words.otherDishes) : categoryName(name)}
             <DishDrawing category={brought.some((group) => group.category === category) ? category : ''} />
           </h2>
-          {window?.text && <p className="window">{`Selges ${window.text}`}</p>}
+          {window && <p className="window">{soldText(window)}</p>}
           <ul className="list">
             {items.map((dish) => (
               <DishRow
@@ -67,7 +69,7 @@ type DishRowProps = RowProps & {
  */
 function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOpen }: DishRowProps) {
   const isUnknown = dish.allergens === null;
-  const contains = isUnknown ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]);
+  const contains = isUnknown ? parts.allergensUnknown : allergenText([dish]);
   const off = refusal ?? offText(dish, now);
   // The window of a whole category stands above its dishes.
   const said = refusal || dish.soldOut || dish.window ? off : undefined;
@@ -103,14 +105,14 @@ function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOp
           value={dish.id}
           className={mustChoose ? 'add is-choose' : 'add'}
           aria-haspopup={mustChoose ? 'dialog' : undefined}
-          aria-label={`${mustChoose ? 'Velg' : 'Legg til'} ${dish.name}${quantity > 0 ? `, ${quantity} i kurven` : ''}`}
+          aria-label={`${mustChoose ? words.chooseDish(dish.name) : words.addDish(dish.name)}${quantity > 0 ? words.inBasket(quantity) : ''}`}
           onClick={(event) => {
             event.preventDefault();
             if (mustChoose) onOpen(dish);
             else onAdd(dish);
           }}
         >
-          {mustChoose ? 'Velg' : <Icon name="plus" />}
+          {mustChoose ? words.choose : <Icon name="plus" />}
           {quantity > 0 && <span className="badge">{quantity}</span>}
         </button>
       )}

@@ -1,8 +1,10 @@
+import { words as menuWords } from '../../../shared/menu/words.ts';
 import type { PublicDish, PublicGroup } from '../../../shared/storefront/answers.ts';
+import { words } from './words.ts';
 
 /** A category's name as customers read it; 'Tilbud' is sold as 'Dagens tilbud'. */
 export function categoryName(category: string): string {
-  return category.toLowerCase() === 'tilbud' ? 'Dagens tilbud' : category;
+  return category.toLowerCase() === 'tilbud' ? words.offers : category;
 }
 
 /** Where a category stands in the page; the whole menu for none. */
@@ -14,7 +16,9 @@ export type DishGroup = PublicGroup;
 export const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
 const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) =>
-  folded([name, description, categoryName(group.name), ...(allergens ?? [])].join('\n'));
+  folded(
+    [name, description, categoryName(group.name), ...(allergens ?? []).map(menuWords.allergen)].join('\n'),
+  );
 
 /**
  * The dishes whose name, description, category or allergens hold the words; empty groups are left out.
@@ -37,11 +41,6 @@ export function foundDishes(menu: readonly DishGroup[], query: string): DishGrou
 
 export function countDishes(groups: readonly DishGroup[]): number {
   return groups.reduce((count, group) => count + group.items.length, 0);
-}
-
-/** '2 retter passer «ost»' */
-export function countText(count: number, query: string): string {
-  return `${count} ${count === 1 ? 'rett' : 'retter'} passer «${query.trim()}»`;
 }
 
 /**

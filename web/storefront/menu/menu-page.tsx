@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { missingForOrder } from '../../../shared/orders/quote.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { Cart } from '../basket/cart.tsx';
@@ -13,11 +14,12 @@ import { useClock } from '../parts/use-clock.ts';
 import { openingOf } from '../shop/opening-text.ts';
 import { type RunningOrder, runningOrders } from '../shop/saved.ts';
 import { DishList } from './dish-list.tsx';
-import { countDishes, countText, foundDishes } from './found-dishes.ts';
+import { countDishes, foundDishes } from './found-dishes.ts';
 import { Front, KeptCode } from './front.tsx';
 import { Rail, SearchField } from './rail.tsx';
 import { useEntry, useOptions } from './use-options.ts';
 import { Way } from './way.tsx';
+import { words } from './words.ts';
 
 export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }) {
   const now = useClock(data.now);
@@ -68,11 +70,11 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   return (
     <div className={hasCounter || opening.callsOnly ? 'has-counter' : undefined}>
       <a className="skip visually-hidden" href="#meny">
-        Hopp til menyen
+        {words.toMenu}
       </a>
       {hasCounter && (
         <button type="button" className="skip visually-hidden" onClick={toBasket}>
-          Hopp til kurven
+          {words.toBasket}
         </button>
       )}
       <BasketNews lines={basket.lines} />
@@ -98,11 +100,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           <div className="cols">
             <div className="menu">
               <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
-                {query.trim() && countText(countDishes(found), query)}
+                {query.trim() && words.found(countDishes(found), query.trim())}
               </p>
-              {business.isDemoMenu && !business.isPublished && (
-                <p className="facts">Rettene og prisene er ikke ekte.</p>
-              )}
+              {business.isDemoMenu && !business.isPublished && <p className="facts">{words.notReal}</p>}
               <DishList
                 groups={found}
                 isOnlyGroup={business.menu.length === 1}
@@ -116,10 +116,10 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 onOpen={({ id }) => entry.show({ id })}
               />
               {isNothing && (
-                <NoDishes heading="Ingen retter funnet">
-                  <p className="meta">Prøv et annet ord, eller se hele menyen.</p>
+                <NoDishes heading={words.nothingFound}>
+                  <p className="meta">{words.otherWord}</p>
                   <button type="button" className="text" onClick={showAll}>
-                    Vis hele menyen
+                    {words.showAll}
                   </button>
                 </NoDishes>
               )}
@@ -136,15 +136,15 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             />
           </div>
         ) : (
-          <NoDishes heading="Menyen kommer snart">
-            <CallLink phone={business.phone} label="Ring oss" />
+          <NoDishes heading={words.noMenu}>
+            <CallLink phone={business.phone} label={words.callUs} />
           </NoDishes>
         )}
       </main>
       <Footer base={data.base} business={business} now={data.now} product={data.product} />
       {opening.callsOnly && (
         <div className="counter">
-          <CallLink className="main-button" phone={business.phone} label="Ring og bestill" />
+          <CallLink className="main-button" phone={business.phone} label={words.callToOrder} />
         </div>
       )}
       {hasCounter && <CounterBar shop={shop} onOpen={openSheet} />}
@@ -159,7 +159,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           />
         ) : (
           <p className="toast" role="status">
-            {choosing.hasFailed ? 'Sjekk nettet og prøv igjen.' : 'Åpner …'}
+            {choosing.hasFailed ? words.tryAgain : words.opening}
           </p>
         ))}
       <Toast text={toast} onGone={clearToast} />
@@ -172,7 +172,8 @@ function UnpublishedBand({ isDemoMenu }: Pick<PublicBusiness, 'isDemoMenu'>) {
   return (
     <p className="band">
       <Icon name="info" />
-      Siden er ikke åpnet ennå.{isDemoMenu && ' Menyen er et eksempel.'}
+      {words.notOpenYet}
+      {isDemoMenu && ` ${words.menuIsSample}`}
     </p>
   );
 }
@@ -203,8 +204,8 @@ function CounterBar({ shop, onOpen }: { shop: Shop; onOpen: () => void }) {
       <button type="button" className="main-button" aria-haspopup="dialog" onClick={onOpen}>
         <span className="number">{totals.quantity}</span>
         <span>
-          Se kurven
-          {isLittle && <small>{`Minst ${kroner(business.minOrderOre)}`}</small>}
+          {words.viewBasket}
+          {isLittle && <small>{words.leastAmount(kroner(business.minOrderOre))}</small>}
         </span>
         <span className="sum">{kroner(totals.totalOre)}</span>
       </button>
@@ -224,10 +225,10 @@ function RunningLink({ base, subdomain }: { base: string; subdomain: string }) {
   }, [subdomain]);
   if (!order) return null;
   return (
-    <a className="running" href={`${base}/bestilling/${order.token}`}>
+    <a className="running" href={`${base}${kernel.root}/bestilling/${order.token}`}>
       <span className="wrap">
         <span className="lamp" />
-        {`Følg bestilling ${order.number}`}
+        {words.followOrder(order.number)}
       </span>
     </a>
   );

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { categoryName, groupId } from './found-dishes.ts';
+import { words } from './words.ts';
 
 type RailProps = {
   /** Ids and names. */
@@ -62,7 +63,7 @@ export function Rail({ categories, shown, onShowAll, children }: RailProps) {
   return (
     <div className="rail">
       <div className="wrap">
-        <nav className="categories" aria-label="Kategorier" ref={list}>
+        <nav className="categories" aria-label={words.categories} ref={list}>
           {[{ category: '', name: '' }, ...categories].map(({ category, name }) => (
             <a
               key={category}
@@ -70,7 +71,7 @@ export function Rail({ categories, shown, onShowAll, children }: RailProps) {
               aria-current={category === current ? 'true' : undefined}
               onClick={(event) => choose(event, category)}
             >
-              {category === '' ? 'Hele menyen' : categoryName(name)}
+              {category === '' ? words.wholeMenu : categoryName(name)}
             </a>
           ))}
         </nav>
@@ -91,13 +92,13 @@ export function SearchField({ field, onSearch }: SearchFieldProps) {
     <search className="seek">
       <Icon name="search" />
       <label className="visually-hidden" htmlFor="search">
-        Søk
+        {words.search}
       </label>
       <input
         className="input"
         id="search"
         type="search"
-        placeholder="Søk i menyen..."
+        placeholder={words.searchMenu}
         enterKeyHint="search"
         autoComplete="off"
         ref={field}

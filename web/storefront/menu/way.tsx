@@ -3,8 +3,10 @@ import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
-import { fulfilmentNames, fulfilments } from '../../../shared/orders/steps.ts';
+import { fulfilments } from '../../../shared/orders/steps.ts';
+import { words as orders } from '../../../shared/orders/words.ts';
 import type { Shop } from '../basket/shop.ts';
+import { words } from './words.ts';
 
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
 export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: number }) {
@@ -18,15 +20,15 @@ export function Way({ shop: { business, form, act }, now }: { shop: Shop; now: n
     if (isChosen) queueMicrotask(() => choose('delivery'));
   }, [choose]);
   const isPickup = fulfilment === 'pickup';
-  const least = (!isPickup || minOrderForPickup) && minOrderOre > 0 && `Minst ${kroner(minOrderOre)}`;
-  const at = `ca. kl. ${clockText(now + readyInMinutes * 60_000)}`;
-  const fee = deliveryFeeOre > 0 ? `Levering ${kroner(deliveryFeeOre)}` : 'Gratis levering';
+  const least = (!isPickup || minOrderForPickup) && minOrderOre > 0 && words.leastAmount(kroner(minOrderOre));
+  const at = words.aboutTime(clockText(now + readyInMinutes * 60_000));
+  const fee = deliveryFeeOre > 0 ? words.deliveryFor(kroner(deliveryFeeOre)) : words.freeDelivery;
   return (
     <div className="way" ref={box}>
       <div className="wrap">
         {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
         <p className="when" role="status">
-          <b>{isPickup ? `Klar om ca. ${readyInMinutes} min` : fee}</b>
+          <b>{isPickup ? words.readyIn(readyInMinutes) : fee}</b>
           <span className="meta">
             {[isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`, isPickup && address, least]
               .filter(Boolean)
@@ -49,7 +51,7 @@ type Props = {
 export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
   return (
     <fieldset>
-      <legend className="visually-hidden">Henting eller levering</legend>
+      <legend className="visually-hidden">{words.way}</legend>
       <div className="seg">
         {fulfilments.map((fulfilment) => (
           <label key={fulfilment}>
@@ -60,7 +62,7 @@ export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
               checked={fulfilment === chosen}
               onChange={() => onChoose(fulfilment)}
             />
-            {fulfilmentNames[fulfilment]}
+            {orders.fulfilments[fulfilment]}
           </label>
         ))}
       </div>

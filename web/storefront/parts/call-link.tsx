@@ -35,17 +35,3 @@ export function PhoneAndEmail({ phone, email }: Pick<PublicBusiness, 'phone' | '
     </>
   );
 }
-
-type CallProps = { business: Pick<PublicBusiness, 'phone'>; isOver?: boolean };
-
-/** The way to a person; nothing for a restaurant without a number. */
-export function Call({ business: { phone }, isOver = false }: CallProps) {
-  if (!phone) return null;
-  return (
-    <a className="call" href={`tel:${dialledPhone(phone)}`}>
-      <Icon name="phone" />
-      {isOver ? 'Noe feil? Ring oss' : 'Ring oss'}
-      <span>{formattedPhone(phone)}</span>
-    </a>
-  );
-}

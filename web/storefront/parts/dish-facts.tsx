@@ -1,17 +1,19 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import { words as menu } from '../../../shared/menu/words.ts';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
-
-const spices = ['', 'litt sterk', 'sterk', 'veldig sterk'];
+import { words } from './words.ts';
 
 /** A dish's price, and its diets in a few words: 'fra 149 kr Vegetar, litt sterk'. */
 export function DishPrice({ dish }: { dish: PublicDish }) {
   const { priceOre, isFrom, depositOre, diets = [], spice = 0 } = dish;
-  const marks = [...diets, spices[spice], isAlcohol(dish) && '18 år'].filter(Boolean);
+  const marks = [...diets.map(menu.diet), menu.spices[spice], isAlcohol(dish) && words.adultsOnly].filter(
+    Boolean,
+  );
   return (
     <p className="price">
-      <b>{`${isFrom ? 'fra ' : ''}${kroner(priceOre)}`}</b>
-      {depositOre ? <span className="meta">{`+ pant ${kroner(depositOre)} `}</span> : null}
+      <b>{isFrom ? words.from(kroner(priceOre)) : kroner(priceOre)}</b>
+      {depositOre ? <span className="meta">{`${words.plusDeposit(kroner(depositOre))} `}</span> : null}
       {marks.length > 0 && <span className="mark">{marks.join(', ')}</span>}
     </p>
   );
@@ -23,5 +25,5 @@ export function DishPrice({ dish }: { dish: PublicDish }) {
  */
 export function allergenText(dishes: readonly { allergens: readonly string[] | null }[]): string {
   const found = [...new Set(dishes.flatMap((dish) => dish.allergens ?? []))];
-  return found.length === 0 ? '' : `Inneholder: ${found.join(', ')}`;
+  return found.length === 0 ? '' : words.contains(found.map(menu.allergen).join(', '));
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { limits } from '../../../shared/kernel/limits.ts';
+import { words } from '../later/words.ts';
 import { Icon } from './icon.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
@@ -19,7 +20,7 @@ export function Field({ id, label, error, hint, isOptional = false, onText, ...i
     <div className="field">
       <label className="label" htmlFor={id}>
         {label}
-        {isOptional && <small>, valgfritt</small>}
+        {isOptional && <small>{words.optional}</small>}
       </label>
       <input
         required={!isOptional}
@@ -52,35 +53,31 @@ type Typed = Pick<ComponentProps<typeof Field>, 'id' | 'name' | 'value' | 'error
 export function WhoFields({ of, isTexted }: { of: (id: Id) => Typed; isTexted: boolean | undefined }) {
   return (
     <>
-      <Field {...of('customerName')} label="Navn" autoComplete="name" maxLength={limits.name} />
+      <Field {...of('customerName')} label={words.name} autoComplete="name" maxLength={limits.name} />
       <Field
         {...of('customerPhone')}
-        label="Telefon"
+        label={words.phone}
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        hint={
-          isTexted
-            ? 'Vi sender sms om bestillingen, og ringer hvis det er noe med den'
-            : 'Vi ringer hvis det er noe med bestillingen'
-        }
+        hint={isTexted ? words.textedHint : words.phoneHint}
       />
       <Field
         {...of('customerEmail')}
-        label="E-post"
+        label={words.email}
         type="email"
         isOptional
         autoComplete="email"
         maxLength={limits.email}
-        hint="For å få bekreftelsen tilsendt"
+        hint={words.emailHint}
       />
       <Field
         {...of('allergy')}
-        label="Allergi"
+        label={words.allergy}
         isOptional
         autoComplete="off"
         maxLength={limits.allergy}
-        hint="Kjøkkenet ser det øverst på bestillingen"
+        hint={words.allergyHint}
       />
     </>
   );

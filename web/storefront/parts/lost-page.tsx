@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { retention } from '../../../shared/kernel/retention.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
+import { words } from '../later/words.ts';
 import { readBusiness } from '../shop/api.ts';
-import { Call } from './call-link.tsx';
+import { Call } from './call.tsx';
 import { DishDrawing } from './icon.tsx';
 import { Strip } from './shop-frame.tsx';
 
 type LostPageProps = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };
-
-const texts = {
-  missing: 'Denne restauranten finnes ikke eller er ikke tilgjengelig.',
-  failed: 'Kunne ikke laste bedriftsinformasjon',
-};
 
 /** A seam for tests. */
 export const reload = { page: () => location.reload() };
@@ -34,8 +31,8 @@ export function LostPage({ data: { kind: found, base, home, product } }: LostPag
   return (
     <main className="lost">
       <DishDrawing category="" />
-      <h1>Vi fant ikke restauranten</h1>
-      <p>{texts[kind]}</p>
+      <h1>{words.shopMissing}</h1>
+      <p>{kind === 'missing' ? words.shopMissingLine : words.shopFailed}</p>
       {kind === 'failed' && (
         <button
           type="button"
@@ -43,16 +40,16 @@ export function LostPage({ data: { kind: found, base, home, product } }: LostPag
           onClick={retry}
           aria-disabled={isLoading ? 'true' : undefined}
         >
-          Prøv igjen
+          {words.tryAgain}
         </button>
       )}
       {kind === 'missing' && (
         <a className="text" href={home}>
-          {`Gå til ${product}`}
+          {words.goTo(product)}
         </a>
       )}
       <p role="status" className="meta">
-        {isLoading && 'Laster restaurant...'}
+        {isLoading && words.loading}
       </p>
     </main>
   );
@@ -69,10 +66,10 @@ export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMiss
       <Strip base={base} name={business.businessName} />
       <main className="lost">
         <DishDrawing category="" />
-        <h1>Fant ikke bestillingen</h1>
-        <p>{`Lenken til en bestilling virker i ${retention.linkDays} dager. Sjekk at du har fått med hele.${business.phone && ' Ring oss hvis du lurer på noe.'}`}</p>
-        <a className="main-button" href={base || '/'}>
-          Til menyen
+        <h1>{words.orderMissing}</h1>
+        <p>{`${words.orderMissingLine(retention.linkDays)}${business.phone && ` ${words.callIfUnsure}`}`}</p>
+        <a className="main-button" href={base + kernel.root || '/'}>
+          {words.toMenu}
         </a>
         <Call business={business} />
       </main>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BasketLine } from '../basket/basket.ts';
 import { Icon } from './icon.tsx';
+import { words } from './words.ts';
 
 /** The spec's time for the demo's answer. */
 const toastMilliseconds = 3000;
@@ -32,9 +33,9 @@ type Lines = readonly BasketLine[];
 function newsOf(before: Lines, lines: Lines): string {
   const missing = (some: Lines, others: Lines) =>
     some.filter((line) => !others.some((one) => one.key === line.key && one.quantity === line.quantity));
-  const [added, removed] = [missing(lines, before), missing(before, lines)];
-  if (added.length === 1) return `${added[0]?.name}: ${added[0]?.quantity} i kurven`;
-  return removed.length === 1 && added.length === 0 ? `${removed[0]?.name} er tatt ut av kurven` : '';
+  const [[added, ...more], removed] = [missing(lines, before), missing(before, lines)];
+  if (added) return more.length > 0 ? '' : words.inBasket(added.name, added.quantity);
+  return removed.length === 1 && removed[0] ? words.outOfBasket(removed[0].name) : '';
 }
 
 /** Announces politely when a line enters or leaves the basket. The basket's first content is no news. */

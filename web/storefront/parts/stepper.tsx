@@ -1,3 +1,4 @@
+import { words } from '../later/words.ts';
 import { Icon, Lines } from './icon.tsx';
 
 const minus = 'M5 12h14';
@@ -22,7 +23,7 @@ export function Stepper({ label, quantity, most, least = 0, removes, onQuantity 
     <span className="step" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={isLast ? removes : 'Én færre'}
+        aria-label={isLast ? removes : words.oneFewer}
         disabled={quantity <= least}
         onClick={() => onQuantity(quantity - 1)}
       >
@@ -31,7 +32,7 @@ export function Stepper({ label, quantity, most, least = 0, removes, onQuantity 
       <span>{quantity}</span>
       <button
         type="button"
-        aria-label="Én til"
+        aria-label={words.oneMore}
         disabled={quantity >= most}
         onClick={() => onQuantity(quantity + 1)}
       >

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { discountLabel } from '../../../shared/orders/discount.ts';
-import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/steps.ts';
+import type { Fulfilment } from '../../../shared/orders/steps.ts';
+import { words as orders } from '../../../shared/orders/words.ts';
+import { words } from '../later/words.ts';
 
 type SumsProps = {
   of: {
@@ -27,12 +29,14 @@ export function Sums({ of, way, couponCode, subtotalOre, note, children }: SumsP
   return (
     <dl className="sums">
       {children}
-      {way && subtotalOre !== undefined && <Sum name="Delsum">{kroner(subtotalOre)}</Sum>}
+      {way && subtotalOre !== undefined && <Sum name={words.subtotal}>{kroner(subtotalOre)}</Sum>}
       {discountOre ? <Sum name={discountLabel(couponCode)}>{kroner(-discountOre)}</Sum> : null}
-      {depositOre ? <Sum name="Pant">{kroner(depositOre)}</Sum> : null}
-      {way && <Sum name={fulfilmentNames[way]}>{feeText(deliveryFeeOre)}</Sum>}
+      {depositOre ? <Sum name={words.deposit}>{kroner(depositOre)}</Sum> : null}
+      {way && <Sum name={orders.fulfilments[way]}>{feeText(deliveryFeeOre)}</Sum>}
       <div className="all">
-        <dt>Totalt {note && <small>{note}</small>}</dt>
+        <dt>
+          {words.total} {note && <small>{note}</small>}
+        </dt>
         <dd>{kroner(totalOre)}</dd>
       </div>
     </dl>
@@ -47,5 +51,3 @@ function Sum({ name, children }: { name: string; children: string }) {
     </div>
   );
 }
-
-export const withTax = 'inkl. mva';

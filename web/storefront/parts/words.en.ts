@@ -9,3 +9,12 @@ export const pricesWithVat = 'All prices include VAT.';
 export const terms = 'Terms of sale';
 export const privacy = 'Privacy';
 export const madeWith = (product: string) => `Made with ${product}`;
+
+export const from = (price: string) => `from ${price}`;
+export const plusDeposit = (price: string) => `+ deposit ${price}`;
+export const adultsOnly = '18+';
+export const contains = (allergens: string) => `Contains: ${allergens}`;
+export const allergensUnknown = 'Allergens: not stated. Ask us.';
+
+export const inBasket = (dish: string, quantity: number) => `${dish}: ${quantity} in the basket`;
+export const outOfBasket = (dish: string) => `${dish} was taken out of the basket`;

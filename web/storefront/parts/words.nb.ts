@@ -9,3 +9,12 @@ export const pricesWithVat = 'Alle priser er inkl. mva.';
 export const terms = 'Salgsvilkår';
 export const privacy = 'Personvern';
 export const madeWith = (product: string) => `Laget med ${product}`;
+
+export const from = (price: string) => `fra ${price}`;
+export const plusDeposit = (price: string) => `+ pant ${price}`;
+export const adultsOnly = '18 år';
+export const contains = (allergens: string) => `Inneholder: ${allergens}`;
+export const allergensUnknown = 'Allergener: ikke oppgitt. Spør oss.';
+
+export const inBasket = (dish: string, quantity: number) => `${dish}: ${quantity} i kurven`;
+export const outOfBasket = (dish: string) => `${dish} er tatt ut av kurven`;

@@ -167,7 +167,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
         {isTouched && `${price}. ${words.heading}`}
       </p>
       <Buy
-        off={off ?? (isFull ? fullText : undefined)}
+        off={off ?? (isFull ? fullText() : undefined)}
         price={price}
         deposit={counted.depositOre * draft.quantity}
         isChange={line !== undefined}

@@ -1,9 +1,12 @@
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
-import { isInWindow, type ShownWindow } from '../../../shared/menu/time-window.ts';
+import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
+import { isInWindow, type TimeWindow, windowText } from '../../../shared/menu/time-window.ts';
 import { closedHeading, closedLine } from '../../../shared/shops/closed-words.ts';
 import { openingAt } from '../../../shared/shops/opening-words.ts';
 import type { ClosedReason, OrderFacts } from '../../../shared/shops/taking-orders.ts';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
+import { words } from './words.ts';
 
 /**
  * The meaning of hours, pause and plan for a customer now. The page acts on `takesOrders`: the demo menu may
@@ -25,11 +28,10 @@ export type Opening = {
 type Facts = OrderFacts & { isDemoMenu: boolean; phone: string };
 
 export function openingOf(business: Facts, now: number): Opening {
-  const opening = openingAt(business, now, 'kl. ');
+  const opening = openingAt(business, now, kernel.at);
   const { isOpen, isLong, reason, next } = opening;
   if (isOpen) {
-    const chip = `${isLong ? 'Åpen' : 'Åpen nå'} ${next}`;
-    return { isOpen, takesOrders: true, chip, heading: '', line: '' };
+    return { isOpen, takesOrders: true, chip: words.openNow(next, isLong), heading: '', line: '' };
   }
   const callsOnly = (reason === 'quota' || reason === 'unheard') && business.phone !== '';
   return {
@@ -37,24 +39,29 @@ export function openingOf(business: Facts, now: number): Opening {
     takesOrders: business.isDemoMenu && (reason === 'hours' || reason === 'unpublished'),
     reason,
     callsOnly,
-    chip: callsOnly ? 'Bestill på telefon' : chipOf(reason, next),
+    chip: callsOnly ? words.orderByPhone : chipOf(reason, next),
     heading: closedHeading(reason, next, business.phone),
     line: closedLine(opening, business.phone, now),
   };
 }
 
 function chipOf(reason: ClosedReason | undefined, next: string): string {
-  if (reason === 'unpublished') return 'Ikke åpnet ennå';
-  if (reason === 'hours') return 'Stengt nå';
-  return next ? `Pause til ${next.replace('kl. ', '')}` : 'Stengt for bestilling';
+  if (reason === 'unpublished') return words.notOpenYet;
+  if (reason === 'hours') return words.closedNow;
+  return next ? words.pausedUntil(next.replace(kernel.at, '')) : words.closedForOrders;
 }
 
 /** A dish, and when its category is sold. */
-export type ShownDish = PublicDish & { groupWindow?: ShownWindow | undefined };
+export type ShownDish = PublicDish & { groupWindow?: TimeWindow | undefined };
+
+/** 'Selges hverdager 11–15' */
+export const soldText = (window: TimeWindow) => words.soldAt(windowText(window));
 
 /** Why a dish cannot be ordered now: 'Utsolgt i dag', 'Selges hverdager 11–15'; undefined where it can. */
 export function offText(dish: ShownDish, now: number): string | undefined {
-  if (dish.soldOut && isSoldOut(dish, now)) return dish.soldOut.text ?? 'Utsolgt';
+  const { soldOut } = dish;
+  if (soldOut && isSoldOut(dish, now))
+    return soldOut.isServedHere ? words.servedHere : soldOutText(soldOut, now);
   const closed = [dish.groupWindow, dish.window].find((window) => !isInWindow(window, now));
-  return closed && `Selges ${closed.text}`;
+  return closed && soldText(closed);
 }

@@ -5,9 +5,11 @@ import { choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-wo
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
+import { words as later } from '../later/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { Lines } from '../parts/icon.tsx';
-import { Sums, withTax } from '../parts/sums.tsx';
+import { Sums } from '../parts/sums.tsx';
+import { offText } from '../shop/opening-text.ts';
 import { type OwnOrder, save } from '../shop/saved.ts';
 import { stepIcons } from './guest-steps.ts';
 import { isLost } from './status-texts.ts';
@@ -18,7 +20,7 @@ export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | u
   return (
     <section className="box">
       <h2>{words.ordered}</h2>
-      <Sums of={order} way={order.fulfilment} couponCode={order.couponCode} note={withTax}>
+      <Sums of={order} way={order.fulfilment} couponCode={order.couponCode} note={later.withTax}>
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
           <div key={index}>
@@ -143,7 +145,7 @@ export function changedSince({ lines }: TrackedOrder, menu: PublicBusiness['menu
     const dish = dishes.get(line.itemId);
     const name = lineTitle(line);
     if (!dish) return [words.notOnMenu(name)];
-    if (isSoldOut(dish, now)) return [`${name}: ${dish.soldOut?.text ?? words.soldOut}`];
+    if (isSoldOut(dish, now)) return [`${name}: ${offText(dish, now)}`];
     if (line.choices || dish.asks || dish.priceOre === line.priceOre) return [];
     return [words.newPrice(name, kroner(dish.priceOre), kroner(line.priceOre))];
   });

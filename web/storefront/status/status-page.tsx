@@ -5,7 +5,7 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../shared/orders/order-number.ts';
 import { isFinished } from '../../../shared/orders/steps.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
-import { Call } from '../parts/call-link.tsx';
+import { Call } from '../parts/call.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';
 import { useClock } from '../parts/use-clock.ts';

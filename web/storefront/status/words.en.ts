@@ -100,6 +100,5 @@ export const onMap = 'Show in Google Maps';
 export const again = 'Order again';
 export const againLine = 'The same dishes at today’s prices. You can check before you send.';
 export const notOnMenu = (dish: string) => `${dish} is no longer on the menu`;
-export const soldOut = 'sold out';
 export const newPrice = (dish: string, price: string, old: string) =>
   `${dish} now costs ${price}, before ${old}`;

@@ -109,6 +109,5 @@ export const onMap = 'Vis i Google Maps';
 export const again = 'Bestill igjen';
 export const againLine = 'Samme retter med dagens priser. Du ser over før du sender.';
 export const notOnMenu = (dish: string) => `${dish} er ikke lenger på menyen`;
-export const soldOut = 'utsolgt';
 export const newPrice = (dish: string, price: string, old: string) =>
   `${dish} koster nå ${price}, før ${old}`;

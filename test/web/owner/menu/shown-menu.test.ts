@@ -89,14 +89,8 @@ test('SHOP-013 the menu’s preview leaves out what is hidden, and keeps the ord
   expect(draft.isDemoMenu).toBe(false);
 });
 
-test('the preview says when a dish is sold in the words that guests read', () => {
-  const window = { days: ['saturday' as const, 'sunday' as const], from: '12:00', to: '18:00' };
-  const draft = menuDraft(menu([menuItem({ name: 'Brunsj', window })]), Date.parse('2026-11-20T18:00:00Z'));
-  expect(draft.menu[0]?.items[0]?.window?.text).toBe('lørdag og søndag 12–18');
-});
-
 test('the preview of a shop without a licence sells no alcohol, as its page does not', () => {
   const beer = menu([menuItem({ name: 'Pils', alcoholPercent: 4.7 })]);
-  const textOf = (sellsAlcohol: boolean) => menuDraft(beer, 0, sellsAlcohol).menu[0]?.items[0]?.soldOut?.text;
-  expect([textOf(true), textOf(false)]).toEqual([undefined, 'Serveres i restauranten']);
+  const soldOut = (sellsAlcohol: boolean) => menuDraft(beer, 0, sellsAlcohol).menu[0]?.items[0]?.soldOut;
+  expect([soldOut(true), soldOut(false)]).toEqual([undefined, { until: null, isServedHere: true }]);
 });
