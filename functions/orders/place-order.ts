@@ -2,14 +2,9 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { checkAlcohol } from '../../shared/orders/alcohol-rules.ts';
 import type { Agreement, Coupon, PlacedOrder } from '../../shared/orders/answers.ts';
+import { missingForOrder } from '../../shared/orders/basket.ts';
 import type { OrderDraft } from '../../shared/orders/order.ts';
-import {
-  minOrderMessage,
-  missingForOrder,
-  type NewPrice,
-  type Quote,
-  quoteOf,
-} from '../../shared/orders/quote.ts';
+import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { publicContact } from '../../shared/shops/info.ts';

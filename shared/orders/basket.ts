@@ -1,4 +1,6 @@
 import { isAlcohol } from '../menu/alcohol.ts';
+import type { Choice } from '../menu/configured-dish.ts';
+import type { BusinessSettings } from '../shops/settings.ts';
 import { type AppliedCoupon, discountOf } from './discount.ts';
 import type { Fulfilment } from './order.ts';
 
@@ -48,3 +50,30 @@ export function totalsOf(
 
 const priceOf = (lines: readonly PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.priceOre * line.quantity, 0);
+
+/** A line as it can be told from others. */
+type Chosen = { itemId: string; notes: string; choices?: readonly Choice[] | undefined };
+
+/**
+ * Two lines with the same key are one: the same dish with the same choices, in whatever order they were
+ * tapped, and the same note.
+ */
+export function lineKey({ itemId, notes, choices = [] }: Chosen): string {
+  const chosen = choices
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ optionId, quantity }) => `${optionId}*${quantity}`)
+    .sort();
+  return [itemId, ...chosen, notes].join('\n');
+}
+
+/** The owner's rule for the least that a basket must hold. */
+export type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
+
+/**
+ * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to
+ * somebody's door, so it binds pickup only where the owner says so.
+ */
+export function missingForOrder(subtotalOre: number, fulfilment: Fulfilment, minimum: Minimum): number {
+  const isBound = fulfilment === 'delivery' || minimum.minOrderForPickup;
+  return isBound ? Math.max(0, minimum.minOrderOre - subtotalOre) : 0;
+}

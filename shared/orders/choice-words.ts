@@ -1,4 +1,4 @@
-import { type Choice, type ChosenOption, inSentence } from '../menu/configured-dish.ts';
+import { type ChosenOption, inSentence } from '../menu/configured-dish.ts';
 
 /** The fields of a line that its words need. */
 type Named = { name: string; choices?: readonly ChosenOption[] | undefined };
@@ -33,18 +33,3 @@ const joined = (choices: readonly ChosenOption[]) =>
       return quantity > 1 ? `${shown} × ${quantity}` : shown;
     })
     .join(', ');
-
-/** A line as it can be told from others. */
-type Chosen = { itemId: string; notes: string; choices?: readonly Choice[] | undefined };
-
-/**
- * Two lines with the same key are one: the same dish with the same choices, in whatever order they were
- * tapped, and the same note.
- */
-export function lineKey({ itemId, notes, choices = [] }: Chosen): string {
-  const chosen = choices
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ optionId, quantity }) => `${optionId}*${quantity}`)
-    .sort();
-  return [itemId, ...chosen, notes].join('\n');
-}

@@ -3,7 +3,7 @@ import { type ChoiceIssue, configuredDish } from '../menu/configured-dish.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
 import { isInWindow, windowText } from '../menu/time-window.ts';
-import { lineKey } from './choice-words.ts';
+import { lineKey } from './basket.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 
 export type WholeMenu = Pick<Menu, 'items' | 'groups' | 'categories'>;

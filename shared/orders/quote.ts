@@ -1,10 +1,8 @@
 import { kroner } from '../kernel/money.ts';
-import type { BusinessSettings } from '../shops/settings.ts';
 import { totalsOf } from './basket.ts';
 import type { AppliedCoupon } from './discount.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 import { pricedLines, type WholeMenu } from './priced-lines.ts';
-import type { Fulfilment } from './steps.ts';
 
 /** The price of an order by the menu and the coupon, as they are now. */
 export type Quote = {
@@ -42,18 +40,6 @@ export function quoteOf(
     ...(depositOre > 0 && { depositOre }),
     ...(coupon && { couponCode: coupon.code }),
   };
-}
-
-/** The owner's rule for the least that a basket must hold. */
-export type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
-
-/**
- * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to
- * somebody's door, so it binds pickup only where the owner says so.
- */
-export function missingForOrder(subtotalOre: number, fulfilment: Fulfilment, minimum: Minimum): number {
-  const isBound = fulfilment === 'delivery' || minimum.minOrderForPickup;
-  return isBound ? Math.max(0, minimum.minOrderOre - subtotalOre) : 0;
 }
 
 /** The page and the server say the same. */

@@ -29,7 +29,6 @@ test.each([
     const fetched = await firstVisit(stage.browser, url);
     expect(fetched.length).toBeLessThanOrEqual(3);
     expect(fetched.filter(({ path }) => /later|sheet|shared/.test(path))).toEqual([]);
-    console.log(JSON.stringify(fetched), bytesOf(fetched));
     expect(bytesOf(fetched)).toBeLessThan(36_000);
   },
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceRows, choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { lineKey } from '../../../shared/orders/basket.ts';
+import { choiceRows, choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 
 test('a line is named with its size; what else was chosen is a sentence for guests and rows by group for cooks', () => {

@@ -4,8 +4,8 @@ import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { startCategories } from '../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
-import { totalsOf } from '../../../shared/orders/basket.ts';
-import { minOrderMessage, missingForOrder, quoteOf } from '../../../shared/orders/quote.ts';
+import { missingForOrder, totalsOf } from '../../../shared/orders/basket.ts';
+import { minOrderMessage, quoteOf } from '../../../shared/orders/quote.ts';
 
 const dish = (id: string, priceOre: number, isAvailable = true): MenuItem => ({
   id: id as MenuItemId,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
-import { totalsOf } from '../../../shared/orders/basket.ts';
-import { lineKey } from '../../../shared/orders/choice-words.ts';
+import { lineKey, totalsOf } from '../../../shared/orders/basket.ts';
 import {
   type Basket,
   type BasketAction,

@@ -1,7 +1,8 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
-import { minOrderMessage, missingForOrder } from '../../../shared/orders/quote.ts';
+import { missingForOrder } from '../../../shared/orders/basket.ts';
+import { minOrderMessage } from '../../../shared/orders/quote.ts';
 import { nothingSent } from '../checkout/refusal.ts';
 import { words as later } from '../later/words.ts';
 import { Notice } from '../parts/icon.tsx';

@@ -3,7 +3,7 @@ import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
-import { lineKey } from '../../../shared/orders/choice-words.ts';
+import { lineKey } from '../../../shared/orders/basket.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import { isRecord, isToken, readSaved } from '../shop/saved.ts';
 import { words } from './words.ts';

@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
-import { totalsOf } from '../../../shared/orders/basket.ts';
-import { lineKey } from '../../../shared/orders/choice-words.ts';
+import { lineKey, totalsOf } from '../../../shared/orders/basket.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
 import type {
@@ -12,8 +11,8 @@ import type {
   PublicBusiness,
   PublicDish,
 } from '../../../shared/storefront/answers.ts';
-import { readJson } from '../shop/api.ts';
 import { offText, type ShownDish } from '../shop/opening-text.ts';
+import { readJson } from '../shop/read-json.ts';
 import { isRecord, nameOf, readSaved, save } from '../shop/saved.ts';
 import {
   type Basket,

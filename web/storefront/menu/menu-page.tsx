@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import { missingForOrder } from '../../../shared/orders/quote.ts';
+import { missingForOrder } from '../../../shared/orders/basket.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { Cart } from '../basket/cart.tsx';
 import { type Shop, shownShop, useShop } from '../basket/shop.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MenuOptions } from '../../../shared/storefront/answers.ts';
 import type { Act, Options } from '../basket/shop.ts';
-import { readJson } from '../shop/api.ts';
+import { readJson } from '../shop/read-json.ts';
 
 /** Older than this it is read again when a sheet is opened. */
 const staleMs = 30_000;

@@ -27,13 +27,3 @@ export function isRefusal(problem: unknown): problem is Problem {
 }
 
 export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/storefront/business`);
-
-/** Our own API's answer to a question; undefined without an answer. */
-export async function readJson<T>(path: string): Promise<T | undefined> {
-  try {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(20_000) });
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
-}

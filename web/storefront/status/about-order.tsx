@@ -1,7 +1,8 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
-import { choiceText, lineKey, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { lineKey } from '../../../shared/orders/basket.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
