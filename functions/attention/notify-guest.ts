@@ -16,6 +16,7 @@ import {
   guestNews,
   isTexted,
   newsOf,
+  orderLink,
   type Told,
 } from '../messages/guest-messages.ts';
 import { once, passOver } from '../messages/notices.ts';
@@ -115,7 +116,7 @@ async function tellOne(
       const seller = { businessName, legalName, orgNumber, ...publicContact(profile, info) };
       // A message has its own link: the one of the checkout is stored nowhere in the clear.
       if (channel === 'email' || what === 'confirmed') known.link = await addReadLink(business, order);
-      const link = known.link ? `${home}bestilling/${known.link}` : '';
+      const link = known.link ? orderLink(order, home, known.link) : '';
       return { order, news: what, seller, home, link };
     },
     failed: async (error) => {

@@ -1,17 +1,20 @@
 import { clockText } from '../../shared/kernel/dates.ts';
+import { inLanguage } from '../../shared/kernel/language.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
+import { words as kernel } from '../../shared/kernel/words.ts';
 import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
 import { promiseSentence, promiseText } from '../../shared/orders/promise-words.ts';
 import { refusalText } from '../../shared/orders/refusal.ts';
 import { stepOf } from '../../shared/orders/steps.ts';
-import { paymentMethodNames } from '../../shared/shops/payment-methods.ts';
-import { letter, type Mail } from './letter.ts';
+import { words as orders } from '../../shared/orders/words.ts';
+import { letter, type Mail, type Quoting } from './letter.ts';
 import type { Template } from './outbox.ts';
 import { gsmText, tameName, tameText } from './plain-text.ts';
 import { rowsOf, smsFrom } from './staff-messages.ts';
+import { words } from './words.ts';
 
 export type GuestNews = 'received' | 'confirmed' | 'newTime' | 'refused' | 'takenBack' | 'ready';
 
@@ -54,7 +57,7 @@ export type Seller = {
   email: string;
 };
 
-type Words = { subject: string; title: string; text: string };
+type Said = { subject: string; title: string; text: string | Quoting };
 
 /** Any of these may be the first mail of an order, so each has all that was agreed. */
 const withAgreement: readonly GuestNews[] = ['received', 'confirmed', 'ready'];
@@ -64,129 +67,147 @@ const withAgreement: readonly GuestNews[] = ['received', 'confirmed', 'ready'];
  * present state, and the way back to it. The mail holds neither the guest's name nor what the guest wrote to
  * the kitchen, because the guest may have mistyped the mail address.
  */
-export function guestMail(
-  order: Order,
-  news: GuestNews,
-  seller: Seller,
-  { product, home, link, stop }: Facts,
-): Mail {
+export function guestMail(order: Order, news: GuestNews, seller: Seller, facts: Facts): Mail {
+  return inLanguage(order.language ?? 'nb', () => mailOf(order, news, seller, facts));
+}
+
+function mailOf(order: Order, news: GuestNews, seller: Seller, { product, home, link, stop }: Facts): Mail {
   const restaurant = tameName(seller.businessName);
-  const said = words[news](order, restaurant, seller);
+  const said = saying[news](order, restaurant, seller);
   const { subject, title, text } = order.isRehearsal ? rehearsed(said) : said;
   const isAgreed = withAgreement.includes(news);
   const mail = letter({
-    ...{ product: restaurant, subject, title, facts: orderNr(order) },
+    ...{ product: restaurant, subject, title, facts: orderNr(order), language: order.language },
     body: [
       text,
-      { action: { label: 'Se bestillingen', link } },
+      { action: { label: words.seeOrder, link } },
       isAgreed ? placeOf(order, seller) : '',
-      { rows: isAgreed ? rowsOf(order, 'Totalt inkl. mva', allergensOf) : [] },
+      { rows: isAgreed ? rowsOf(order, words.totalWithVat, allergensOf) : [] },
       {
-        from: [isAgreed && law, sellerLines(seller)].filter(Boolean).join('\n'),
+        from: [isAgreed && words.law, sellerLines(seller)].filter(Boolean).join('\n'),
         pages: [
-          { label: 'Salgsvilkår', link: `${home}vilkar` },
-          { label: 'Personvern', link: `${home}personvern` },
+          { label: words.terms, link: guestPage(home, 'vilkar') },
+          { label: words.privacy, link: guestPage(home, 'personvern') },
         ],
       },
     ],
-    why: 'Adressen ble oppgitt i en bestilling.',
-    stop: { label: `Stopp all e-post fra ${product}`, link: stop },
+    why: words.why,
+    stop: { label: words.stop(product), link: stop },
   });
   return { ...mail, from: restaurant, replyTo: seller.email };
 }
 
-/** Where the food changes hands, and how it is paid there. */
-function placeOf(order: Order, seller: Seller): string {
-  const [where, address, at] = isDelivery(order)
-    ? ['Leveres til', order.address, 'levering']
-    : ['Hentes', seller.address, 'henting'];
-  const method = paymentMethodNames[order.paymentMethod].toLowerCase();
-  const place = tameName(address);
-  return [place && `${where}: ${place}`, `Betales ved ${at} (${method})`].filter(Boolean).join('\n');
-}
+/** A page of the shop in the language of the moment. `home` ends with a slash. */
+const guestPage = (home: string, path: string) => `${home.slice(0, -1)}${kernel.root}/${path}`;
 
-/** One line; the terms of sale say it at length. */
-const law =
-  'Dette er ikke en kvittering for kjøp. Ferdiglaget mat har ikke angrerett; er noe feil ved den, gjelder forbrukerkjøpsloven.';
+/** The page of an order behind the token of a link, in the language of its guest. */
+export const orderLink = ({ language = 'nb' }: Order, home: string, token: string) =>
+  inLanguage(language, () => guestPage(home, `bestilling/${token}`));
+
+/** Where the food changes hands, and how it is paid there. */
+function placeOf({ fulfilment, paymentMethod, address }: Order, seller: Seller): string {
+  const place = tameName(fulfilment === 'delivery' ? address : seller.address);
+  const where = fulfilment === 'delivery' ? words.deliverTo(place) : words.fetchAt(place);
+  return [place && where, words.pays[fulfilment][paymentMethod]].filter(Boolean).join('\n');
+}
 
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
 const promise = ({ fulfilment, promisedAt, updatedAt }: Order) =>
   promiseText(fulfilment, promisedAt ?? updatedAt, 'guest');
 
-const words: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Words> = {
+const saying: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Said> = {
   received: (order, restaurant) =>
     order.status === 'pending'
       ? {
-          subject: `${orderTitle(order)} hos ${restaurant} er mottatt`,
-          title: 'Takk, bestillingen er mottatt',
-          text: `${restaurant} svarer på bestillingen om litt. Da får du en ny e-post.`,
+          subject: words.receivedSubject(orderTitle(order), restaurant),
+          title: words.receivedTitle,
+          text: words.received(restaurant),
         }
       : {
-          subject: `${orderTitle(order)} hos ${restaurant}`,
-          title: 'Takk for bestillingen',
-          text: `Dette er det du bestilte hos ${restaurant}.`,
+          subject: words.agreedSubject(orderTitle(order), restaurant),
+          title: words.agreedTitle,
+          text: words.agreed(restaurant),
         },
   confirmed: (order, restaurant) => ({
-    subject: `${orderTitle(order)} hos ${restaurant} er bekreftet`,
-    title: 'Kjøkkenet har bekreftet',
-    text: `Maten er ${promise(order)}.`,
+    subject: words.confirmedSubject(orderTitle(order), restaurant),
+    title: words.confirmedTitle,
+    text: words.confirmed(promise(order)),
   }),
   newTime: (order, restaurant) => ({
-    subject: `Ny tid for ${orderName(order)} hos ${restaurant}`,
-    title: `Ny tid: ${promise(order)}`,
+    subject: words.newTimeSubject(orderName(order), restaurant),
+    title: words.newTimeTitle(promise(order)),
     text: newTimeText(order),
   }),
   refused: (order, restaurant, { phone }) => ({
-    subject: `${orderTitle(order)} hos ${restaurant} er ${order.promisedAt ? 'avbrutt' : 'avvist'}`,
-    title: order.promisedAt
-      ? 'Restauranten har avbrutt bestillingen'
-      : 'Restauranten kunne ikke ta imot bestillingen',
-    text: [
-      tameText(refusalText(order.cancelReason, order.cancelMessage) ?? 'Beklager.'),
-      'Du har ikke betalt noe.',
-      ...(phone ? [`Ring ${formattedPhone(phone)}${insteadOf(order)}.`] : []),
-    ].join(' '),
+    subject: (order.promisedAt ? words.calledOffSubject : words.refusedSubject)(
+      orderTitle(order),
+      restaurant,
+    ),
+    title: order.promisedAt ? words.calledOffTitle : words.refusedTitle,
+    text: refusal(
+      order,
+      [words.nothingPaid, ...(phone ? [callText(order, formattedPhone(phone))] : [])].join(' '),
+    ),
   }),
   takenBack: (order, restaurant) => ({
-    subject: `${orderTitle(order)} hos ${restaurant} er avbestilt`,
-    title: 'Bestillingen er avbestilt',
-    text: 'Den ble avbestilt på siden for bestillingen, og kjøkkenet har fått beskjed. Du har ikke betalt noe.',
+    subject: words.takenBackSubject(orderTitle(order), restaurant),
+    title: words.takenBackTitle,
+    text: words.takenBack,
   }),
-  ready: (order, restaurant) => ({
-    subject: `Maten fra ${restaurant} er ${isDelivery(order) ? 'på vei' : 'klar'}`,
-    title: isDelivery(order) ? 'Maten er på vei' : 'Maten er klar for henting',
-    text: isDelivery(order) ? 'Ha telefonen i nærheten.' : `Vis nummer ${orderNumber(order)} når du henter.`,
-  }),
+  ready: (order, restaurant) =>
+    isDelivery(order)
+      ? { subject: words.sentSubject(restaurant), title: words.sentTitle, text: words.sent }
+      : {
+          subject: words.readySubject(restaurant),
+          title: words.readyTitle,
+          text: words.ready(orderNumber(order)),
+        },
 };
 
+/** Why there will be no food, and `end`. What the restaurant wrote is in its own language. */
+function refusal({ cancelReason, cancelMessage }: Order, end: string): Said['text'] {
+  const own = refusalText(cancelReason, cancelMessage) && cancelMessage;
+  const why = refusalText(cancelReason, cancelMessage && undefined) ?? words.sorry;
+  if (!own) return `${why} ${end}`;
+  const before = words.beforeOwnWords && `${why} ${words.beforeOwnWords}`;
+  return { quoting: [before, tameText(own), `${words.afterOwnWords} ${end}`] };
+}
+
 /** For a rehearsal: no mail about it can be taken for one about food. */
-const rehearsed = ({ subject, title, text }: Words): Words => ({
-  subject: /prøvebestilling/i.test(subject) ? subject : `Prøve: ${subject}`,
+const rehearsed = ({ subject, title, text }: Said): Said => ({
+  subject: namesRehearsal(subject) ? subject : words.rehearsalSubject(subject),
   title,
-  text: `Dette er en prøve. Ingen mat blir laget. ${text}`,
+  text: withFirst(words.rehearsal, text),
 });
+function withFirst(sentence: string, text: Said['text']): Said['text'] {
+  if (typeof text === 'string') return `${sentence} ${text}`;
+  const [before, written, after] = text.quoting;
+  return { quoting: [`${sentence} ${before}`, written, after] };
+}
+const namesRehearsal = (subject: string) =>
+  [orders.rehearsal, orders.theRehearsal].some((name) => subject.includes(name));
 
 /** A guest without an answer may order in another way. */
-const insteadOf = ({ cancelReason }: Order) =>
-  cancelReason === 'no_answer' ? ', eller bestill igjen om litt' : ' hvis du lurer på noe';
+const callText = ({ cancelReason }: Order, phone: string) =>
+  cancelReason === 'no_answer' ? words.callOrOrderAgain(phone) : words.callIfUnsure(phone);
 
 function newTimeText({ promisedAt, promisedBefore }: Order): string {
   if (!promisedAt || !promisedBefore) return '';
-  const before = `Før var den kl. ${clockText(promisedBefore)}.`;
-  return promisedAt > promisedBefore ? `${before} Beklager ventetiden.` : before;
+  const before = words.timeBefore(clockText(promisedBefore));
+  return promisedAt > promisedBefore ? `${before} ${words.sorryForWait}` : before;
 }
 
 function allergensOf({ allergens }: OrderLine): string {
-  if (allergens === null) return 'Allergener: ikke oppgitt. Spør restauranten.';
-  return allergens.length === 0 ? 'Ingen allergener' : `Inneholder: ${allergens.join(', ')}`;
+  if (allergens === null) return words.allergensUnknown;
+  return allergens.length === 0 ? words.noAllergens : words.contains(allergens.join(', '));
 }
 
 /** 'Selger: Sentrum Pizza AS · org.nr. 999 999 999' and how to reach them. */
 function sellerLines({ businessName, legalName, orgNumber, address, phone, email }: Seller): string {
-  const number = orgNumber && `org.nr. ${formattedOrgNumber(orgNumber)}`;
+  const number = orgNumber && words.orgNumber(formattedOrgNumber(orgNumber));
   const who = [tameName(legalName || businessName), number].filter(Boolean).join(' · ');
   const where = [tameName(address), phone && formattedPhone(phone), email].filter(Boolean).join(' · ');
-  return [`Selger: ${who}`, where].filter(Boolean).join('\n');
+  return [words.seller(who), where].filter(Boolean).join('\n');
 }
 
 const promiseSms = ({ fulfilment, promisedAt, updatedAt }: Order) =>
@@ -197,13 +218,14 @@ const promiseSms = ({ fulfilment, promisedAt, updatedAt }: Order) =>
  * order was received or taken back.
  */
 const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
-  confirmed: (order) => `er bekreftet. ${promiseSms(order)}`,
-  newTime: (order) => `har fått ny tid. ${promiseSms(order)}`,
-  ready: (order) => (isDelivery(order) ? 'er på vei.' : 'er klar for henting.'),
+  confirmed: (order) => words.textConfirmed(promiseSms(order)),
+  newTime: (order) => words.textNewTime(promiseSms(order)),
+  ready: (order) => (isDelivery(order) ? words.textSent : words.textReady),
   refused: ({ cancelReason, cancelMessage, promisedAt }) => {
     // Own words are too long for a text message: the page has them.
     const why = refusalText(cancelReason, cancelMessage && undefined);
-    return `ble dessverre ${promisedAt ? 'avbrutt' : 'avvist'}.${why ? ` ${why}` : ''} Du har ikke betalt noe.`;
+    const end = promisedAt ? words.textCalledOff : words.textRefused;
+    return [end, why, words.nothingPaid].filter(Boolean).join(' ');
   },
 };
 
@@ -214,7 +236,11 @@ export const isTexted = (news: GuestNews): boolean => texts[news] !== undefined;
  * first, the way to the order's page.
  */
 export function guestSms(order: Order, news: GuestNews, businessName: string, link: string): string {
-  const text = `Bestilling ${order.number} ${texts[news]?.(order) ?? ''}${link && ` Følg: ${link}`}`;
+  const text = inLanguage(order.language ?? 'nb', () =>
+    [orders.orderTitle(order.number), texts[news]?.(order), link && words.textLink(link)]
+      .filter(Boolean)
+      .join(' '),
+  );
   return smsFrom(businessName, gsmText(text));
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '../../shared/kernel/language.ts';
+
 /**
  * A mail in both forms; mail programs choose one. `from`: the name of the restaurant it comes from, in the
  * product's place, and `replyTo` the address that its answers go to. The sender's address is always ours.
@@ -12,6 +14,9 @@ export type Row = { what: string; amount: string; below?: string };
 
 type Link = { label: string; link: string };
 
+/** A paragraph around what a restaurant wrote, in Norwegian. */
+export type Quoting = { quoting: readonly [before: string, written: string, after: string] };
+
 /**
  * One part of a mail: a paragraph, one that stands out, the rows of an order with the sum last, the way to go
  * (`word` stands before the link where the mail is plain text), who sells with the pages of the shop, or a
@@ -19,6 +24,7 @@ type Link = { label: string; link: string };
  */
 export type Part =
   | string
+  | Quoting
   | { strong: string }
   | { rows: readonly Row[] }
   | { action: Link & { word?: string } }
@@ -31,6 +37,8 @@ export type Part =
  * parts are left out.
  */
 export type Letter = {
+  /** Missing: Norwegian. */
+  language?: Language | undefined;
   product: string;
   subject: string;
   title: string;
@@ -44,7 +52,16 @@ export type Letter = {
  * Renders a mail as plain text and as HTML. Every mail of ours goes through here, so that all have one frame
  * and none holds markup.
  */
-export function letter({ product, subject, title, facts = '', body, why = '', stop }: Letter): Mail {
+export function letter({
+  language = 'nb',
+  product,
+  subject,
+  title,
+  facts = '',
+  body,
+  why = '',
+  stop,
+}: Letter): Mail {
   const end = [why, stop && `${stop.label}: ${stop.link}`].filter(Boolean).join(' ');
   const endHtml = [escaped(why), stop && quietLink(stop)].filter(Boolean).join(' ');
   const inside = [
@@ -55,12 +72,13 @@ export function letter({ product, subject, title, facts = '', body, why = '', st
   return {
     subject,
     text: [title, facts, ...body.map(textOf), end].filter(Boolean).join('\n\n'),
-    html: framed(product, inside.filter(Boolean).join(''), endHtml),
+    html: framed(product, inside.filter(Boolean).join(''), endHtml, language),
   };
 }
 
 function textOf(part: Part): string {
   if (typeof part === 'string') return part;
+  if ('quoting' in part) return part.quoting.join('');
   if ('strong' in part) return part.strong;
   if ('code' in part) return part.code;
   if ('action' in part) return `${part.action.word ?? part.action.label}: ${part.action.link}`;
@@ -73,6 +91,10 @@ function textOf(part: Part): string {
 
 function htmlOf(part: Part): string {
   if (typeof part === 'string') return part && paragraph(part);
+  if ('quoting' in part) {
+    const [before, written, after] = part.quoting.map(lines);
+    return inParagraph(`${before}<span lang="nb">${written}</span>${after}`);
+  }
   if ('strong' in part)
     return part.strong && `<p style="margin:0 0 16px;font-weight:bold">${escaped(part.strong)}</p>`;
   if ('code' in part)
@@ -98,8 +120,8 @@ const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
  * The frame of every mail: readable without pictures, on a phone and in the dark. `body`, and `why` below the
  * frame, are HTML.
  */
-export function framed(product: string, body: string, why: string): string {
-  return `<!doctype html><html lang="nb"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f3ef;color:#10242c;font:16px/1.5 Arial,sans-serif">
+export function framed(product: string, body: string, why: string, language: Language): string {
+  return `<!doctype html><html lang="${language}"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f4f3ef;color:#10242c;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px 16px">
 <p style="margin:0 0 16px;font-weight:bold;font-size:20px">${escaped(product)}</p>
 <div style="background:#fff;border:1px solid #dfdcd3;border-radius:10px;padding:24px">${body}</div>
@@ -111,7 +133,8 @@ export function framed(product: string, body: string, why: string): string {
 const heading = (text: string, gap: number) =>
   `<h1 style="margin:0 0 ${gap}px;font-size:24px;line-height:1.2">${escaped(text)}</h1>`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`;
+const inParagraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+const paragraph = (text: string) => inParagraph(lines(text));
 
 export const button = (link: string, label: string) =>
   `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;background:#0f3a47;color:#fff;padding:12px 20px;border-radius:10px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>`;

@@ -3,7 +3,7 @@ import { kroner } from '../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { clockOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { fulfilmentNames } from '../../shared/orders/steps.ts';
+import { words } from '../../shared/orders/words.ts';
 import { type Letter, letter, type Mail, type Row } from './letter.ts';
 import { confirmLink } from './notice-token.ts';
 import type { Frame, Template } from './outbox.ts';
@@ -47,9 +47,9 @@ export function orderMail(
     [order.notes, order.allergy].some(Boolean) || order.lines.some(({ notes }) => notes !== '');
   return letter({
     ...frame,
-    subject: `Ny bestilling ${order.number} (${fulfilmentNames[order.fulfilment]})`,
+    subject: `Ny bestilling ${order.number} (${words.fulfilments[order.fulfilment]})`,
     title: `Ny bestilling hos ${restaurant}`,
-    facts: `Nr. ${order.number} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
+    facts: `Nr. ${order.number} · ${words.fulfilments[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
     body: [
       { rows: rowsOf(order) },
       { strong: hasNotes ? `Kunden har skrevet en melding. Les den i ${product}.` : '' },
@@ -103,7 +103,7 @@ function unansweredMail(
     ...frame,
     subject: `Ubesvart: bestilling ${order.number} hos ${restaurant}`,
     title: `Ingen har svart på bestilling ${order.number}`,
-    facts: `${restaurant} · ${fulfilmentNames[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
+    facts: `${restaurant} · ${words.fulfilments[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
     body: [
       `Den har ventet i ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'}. ${end}`,
       { rows: rowsOf(order) },
@@ -126,7 +126,7 @@ export function smsFrom(businessName: string, text: string): string {
 export function orderSms({ order, businessName, isLastAlone, bundle }: OrderFacts, origin: string): string {
   const facts = bundle
     ? `${bundleText(bundle)}.`
-    : `Ny bestilling ${order.number}, ${fulfilmentNames[order.fulfilment]}, ${kroner(order.totalOre)}.`;
+    : `Ny bestilling ${order.number}, ${words.fulfilments[order.fulfilment]}, ${kroner(order.totalOre)}.`;
   const last = isLastAlone ? ' De neste varsles samlet.' : '';
   return smsFrom(businessName, `${facts}${last} Svar: ${origin}/dashboard/orders`);
 }
@@ -229,7 +229,7 @@ export const consentQuestion: Template<QuestionFacts> = {
 /** The dishes of an order with their choices and `belowOf` of each, the discount, the fee and the sum. */
 export function rowsOf(
   { lines, discountOre = 0, depositOre = 0, deliveryFeeOre, totalOre }: Order,
-  total = 'Totalt',
+  total = words.total,
   belowOf: (line: Order['lines'][number]) => string | undefined = () => undefined,
 ): Row[] {
   const dishes = lines.map((line) => {
@@ -242,9 +242,9 @@ export function rowsOf(
   const sum = { what: total, amount: kroner(totalOre) };
   return [
     ...dishes,
-    ...row('Rabatt', -discountOre),
-    ...row('Pant', depositOre),
-    ...row(fulfilmentNames.delivery, deliveryFeeOre),
+    ...row(words.discount, -discountOre),
+    ...row(words.deposit, depositOre),
+    ...row(words.fulfilments.delivery, deliveryFeeOre),
     sum,
   ];
 }

@@ -186,7 +186,9 @@ const mails: [string, { html: string }][] = [
 ];
 
 test.each(mails)('%s has the one frame of all mails', (_, { html }) => {
-  const [before = '', after = ''] = framed('Luka', '<!-- body -->', '<!-- why -->').split('<!-- body -->');
+  const [before = '', after = ''] = framed('Luka', '<!-- body -->', '<!-- why -->', 'nb').split(
+    '<!-- body -->',
+  );
   const [between = '', end = ''] = after.split('<!-- why -->');
   expect(before).toContain('<meta name="viewport" content="width=device-width">');
   expect(html.startsWith(before)).toBe(true);
@@ -202,7 +204,7 @@ test.each(mails.filter(([name]) => name !== 'a new password'))('%s has the one b
 
 test('a name cannot become markup', () => {
   expect(escaped(`<b>"Mat & 'vin'"</b>`)).toBe('&lt;b&gt;&quot;Mat &amp; &#39;vin&#39;&quot;&lt;/b&gt;');
-  expect(framed('<i>', '', '')).not.toContain('<i>');
+  expect(framed('<i>', '', '', 'nb')).not.toContain('<i>');
   expect(button('https://x?a="b', '<b>')).not.toMatch(/<b>|a="b/);
 });
 
