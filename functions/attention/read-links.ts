@@ -25,7 +25,7 @@ export async function readLinks(
   ]);
   const screens = countHeard(reports, now);
   const opensAt = nextOrderAt(settings, now);
-  const groups = publicMenuOf(menu, opensAt ?? now, Boolean(settings.alcohol));
+  const groups = publicMenuOf(menu, opensAt ?? now, { sellsAlcohol: Boolean(settings.alcohol) });
   const facts = {
     orders: { ...settings, isPublished: profile.publishedAt !== undefined },
     dishes: groups.flatMap(({ items }) => items).filter(({ soldOut }) => !soldOut).length,

@@ -15,12 +15,13 @@ function checkName({ categories }: StoredMenu, name: string | undefined, own: Ca
     throw refused('name', 'Menyen har allerede en kategori med dette navnet');
 }
 
-function withChange({ id, name, isHidden, window }: Category, change: CategoryChange): Category {
+function withChange({ id, name, isHidden, window, english }: Category, change: CategoryChange): Category {
   const next = { name, isHidden, window, ...change };
   return {
     ...{ id, name: next.name },
     ...(next.isHidden && { isHidden: true }),
     ...(next.window && { window: next.window }),
+    ...(english && { english }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { OptionGroupId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { leastPrice } from '../../shared/menu/configured-dish.ts';
+import { withEnglish } from '../../shared/menu/english.ts';
 import { groupMark } from '../../shared/menu/group-mark.ts';
 import { maxGroups, type Option, type OptionGroup } from '../../shared/menu/option-group.ts';
 import type {
@@ -82,8 +83,8 @@ export function withNewGroup(
 
 /**
  * Saves a group whole, and which dishes use it when `itemIds` says so. Dishes leave before the group changes,
- * and get it afterwards. The form does not hold which options are sold out, so marks set while it was open
- * stay. Throws NOT_FOUND, VALIDATION_FAILED where a dish that uses the group could then not be ordered or
+ * and get it afterwards. The form holds neither English words nor which options are sold out: both stay as
+ * they are. Throws NOT_FOUND, VALIDATION_FAILED where a dish that uses the group could then not be ordered or
  * priced, and VERSION_CONFLICT when the group is no longer as the form began (`was`, a `groupMark`).
  */
 export function withSavedGroup(
@@ -101,18 +102,19 @@ export function withSavedGroup(
 function withGroupFields(menu: StoredMenu, id: string, draft: OptionGroupDraft, was?: string): StoredMenu {
   const before = menu.groups.find((group) => group.id === id);
   if (!before) throw noGroup();
-  const marks = new Map(before.options.map(({ id, soldOut }): [string, Option['soldOut']] => [id, soldOut]));
+  const known = new Map(before.options.map((option): [string, Option] => [option.id, option]));
   const saved = groupOf(before.id, draft, menu);
   // Of two that save the same, as of one that sends it twice, nothing is lost.
   if (was !== undefined && ![was, groupMark(saved)].includes(groupMark(before)))
     throw new Problem('VERSION_CONFLICT', `«${before.name}» er lagret fra en annen enhet mens du skrev.`);
   const options = saved.options.map((option) => {
-    const soldOut = marks.get(option.id);
-    return soldOut ? { ...option, soldOut } : option;
+    const { soldOut, english } = known.get(option.id) ?? {};
+    return { ...option, ...(soldOut && { soldOut }), ...(english && { english }) };
   });
   const { keyHash, bodyHash } = before;
+  const kept = withEnglish({ ...saved, options }, before.english);
   const request = { ...(keyHash && { keyHash }), ...(bodyHash && { bodyHash }) };
-  const groups = menu.groups.map((group) => (group.id === id ? { ...saved, options, ...request } : group));
+  const groups = menu.groups.map((group) => (group.id === id ? { ...kept, ...request } : group));
   const path = saved.kind === before.kind ? 'min' : 'kind';
   for (const item of usersOf(menu, id)) checkDishGroups(item, groups, path);
   return { ...menu, groups };

@@ -69,12 +69,13 @@ export function withRestored(menu: StoredMenu, restore: MenuRestore, now: string
   const back = [...before.values()].filter(isGone).map((was): StoredItem => {
     const { id, name, description, priceOre, allergens, isAvailable, sortOrder, createdAt } = was;
     const category = isKnown.has(was.category) ? was.category : '';
-    const { soldOut, photo, isSample } = was;
+    const { soldOut, photo, isSample, english } = was;
     const item = {
       ...{ id, name, description, priceOre, category, allergens, isAvailable },
       ...(soldOut && { soldOut }),
       ...(isSample && { isSample }),
       ...(photo && { photo }),
+      ...(english && { english }),
       ...{ sortOrder, createdAt, updatedAt: now },
     };
     return withExtras(item, { ...was, groups: knownGroups(was.groups ?? [], groups) });

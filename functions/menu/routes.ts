@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { markedItem, menuBefore, menuItem, menu as wholeMenu } from '../../shared/menu/answers.ts';
+import { englishTexts } from '../../shared/menu/english.ts';
 import { soldOutChoice } from '../../shared/menu/fields.ts';
 import { menuImport, seenMenu } from '../../shared/menu/menu-import.ts';
 import { menuItemDraft, menuItemSave, menuOrder } from '../../shared/menu/menu-item.ts';
@@ -22,6 +23,7 @@ import {
   ownSampleMenu,
 } from './edit-menu.ts';
 import { markItem, soldOutMark } from './edit-sold-out.ts';
+import { withEnglishTexts } from './english-changes.ts';
 import { withGroupOrder } from './group-changes.ts';
 import { importMenu } from './import-menu.ts';
 import { withRestored } from './restore.ts';
@@ -65,6 +67,10 @@ export const menu = new Hono()
   })
   .post('/before', needs('editMenu'), gives(wholeMenu), body(seenMenu), async (c) => {
     return answer(c, await goBack(c.var.business, c.req.valid('json').version, Date.now()));
+  })
+  .put('/english', needs('editMenu'), gives(wholeMenu), body(englishTexts), async (c) => {
+    const [texts, now] = [c.req.valid('json'), new Date().toISOString()];
+    return answer(c, await changedMenu(c.var.business, (menu) => withEnglishTexts(menu, texts, now)));
   })
   .put('/order', needs('editMenu'), gives(wholeMenu), body(menuOrder), async (c) => {
     return answer(c, await orderItems(c.var.business, c.req.valid('json'), Date.now()));

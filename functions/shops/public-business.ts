@@ -1,4 +1,5 @@
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
+import type { Language } from '../../shared/kernel/language.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
@@ -36,8 +37,8 @@ const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 &&
 
 const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
-/** A site as anyone may see it: what its schema names, and no other field. */
-export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
+/** A site as anyone may see it, in a language: what its schema names, and no other field. */
+export function publicBusinessOf(site: WholeSite, now: number, language: Language = 'nb'): PublicBusiness {
   const { profile, info = noInfo, domain, unheardUntil = '' } = site;
   const settings = settingsForGuests(site);
   const { alcohol } = settings;
@@ -57,7 +58,8 @@ export function publicBusinessOf(site: WholeSite, now: number): PublicBusiness {
     paymentMethods: offered,
     vippsNumber: (offered.includes('vipps') && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
-    menu: publicMenuOf(shownMenu(site), now, Boolean(alcohol)),
+    menu: publicMenuOf(shownMenu(site), now, { sellsAlcohol: Boolean(alcohol), language }),
+    isNorwegianOnly: !settings.showsEnglish || undefined,
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,
   });
@@ -71,23 +73,30 @@ async function readOpenSite(business: BusinessId): Promise<WholeSite> {
 }
 
 /** Throws NOT_FOUND for a business that is gone or switched off. */
-export async function readPublicBusiness(business: BusinessId, now: number): Promise<PublicBusiness> {
-  return publicBusinessOf(await readOpenSite(business), now);
+export async function readPublicBusiness(
+  business: BusinessId,
+  now: number,
+  language: Language,
+): Promise<PublicBusiness> {
+  return publicBusinessOf(await readOpenSite(business), now, language);
 }
 
-export const publicOptionsOf = (site: WholeSite): MenuOptions =>
-  onlyNamed(menuOptions, menuOptionsOf(shownMenu(site), Boolean(site.settings.alcohol)));
+export const publicOptionsOf = (site: WholeSite, language: Language = 'nb'): MenuOptions =>
+  onlyNamed(
+    menuOptions,
+    menuOptionsOf(shownMenu(site), { sellsAlcohol: Boolean(site.settings.alcohol), language }),
+  );
 
 /**
  * A shop as anyone may see it, with what can be chosen of its dishes. Throws NOT_FOUND for a business that is
  * gone or switched off.
  */
-export async function readShop(id: BusinessId, now: number) {
+export async function readShop(id: BusinessId, now: number, language: Language) {
   const site = await readOpenSite(id);
-  return { business: publicBusinessOf(site, now), options: publicOptionsOf(site) };
+  return { business: publicBusinessOf(site, now, language), options: publicOptionsOf(site, language) };
 }
 
 /** The choices that the dishes offer. Throws NOT_FOUND for a business that is gone or switched off. */
-export async function readMenuOptions(business: BusinessId): Promise<MenuOptions> {
-  return publicOptionsOf(await readOpenSite(business));
+export async function readMenuOptions(business: BusinessId, language: Language): Promise<MenuOptions> {
+  return publicOptionsOf(await readOpenSite(business), language);
 }

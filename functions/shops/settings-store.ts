@@ -59,6 +59,7 @@ export const storedSettings = stored<BusinessSettings>(
     ladder: v.optional(ladder, defaultSettings.ladder),
     autoAccept: v.optional(v.nullable(autoAccept), defaultSettings.autoAccept),
     pauseWhenUnheard: v.optional(flag, defaultSettings.pauseWhenUnheard),
+    showsEnglish: v.optional(flag, defaultSettings.showsEnglish),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import type { Language } from '../../shared/kernel/language.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
@@ -6,6 +7,7 @@ import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.ts
 import { invalidCoupon } from '../../shared/orders/code.ts';
 import { defaultSettings } from '../../shared/shops/settings.ts';
 import type { MenuOptions, PublicBusiness } from '../../shared/storefront/answers.ts';
+import { askedLanguage } from '../kernel/http/base-of.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { noInfo } from '../shops/info-store.ts';
 import { publicBusinessOf, publicOptionsOf } from '../shops/public-business.ts';
@@ -62,18 +64,24 @@ const site: WholeSite = {
   menu: demoMenu,
 };
 
-export const demoRestaurant: PublicBusiness = {
-  ...publicBusinessOf(site, Date.parse(opened)),
+const demoIn = (language: Language): PublicBusiness => ({
+  ...publicBusinessOf(site, Date.parse(opened), language),
   isDemoMenu: true,
   isPublished: true,
-};
+});
+export const demoRestaurant: Record<Language, PublicBusiness> = { nb: demoIn('nb'), en: demoIn('en') };
 
 /** Answers the customer's API for the show-window: it can be looked at, and knows no code and no order. */
 export const demoApi = createMiddleware(async (c, next) => {
   if (!isDemoHost(c.req.header('x-tenant-host'))) return next();
   const path = c.req.path.replace(/^.*\/api\/storefront/, '');
-  if (c.req.method === 'GET' && path === '/business') return c.json<PublicBusiness>(demoRestaurant);
-  if (c.req.method === 'GET' && path === '/options') return c.json<MenuOptions>(publicOptionsOf(site));
+  const language = askedLanguage(c);
+  if (c.req.method === 'GET' && path === '/business') {
+    return c.json<PublicBusiness>(demoRestaurant[language]);
+  }
+  if (c.req.method === 'GET' && path === '/options') {
+    return c.json<MenuOptions>(publicOptionsOf(site, language));
+  }
   if (c.req.method === 'POST' && path === '/coupon') throw new Problem('COUPON_INVALID', invalidCoupon);
   throw new Problem('NOT_FOUND', 'Demorestauranten tar ikke imot bestillinger');
 });

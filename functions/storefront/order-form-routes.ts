@@ -28,9 +28,9 @@ type Said = {
 
 async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said = {}): Promise<Response> {
   const now = new Date();
-  const shop = await readShop(c.var.business, now.getTime());
-  const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
   const language = pageLanguage(c);
+  const shop = await readShop(c.var.business, now.getTime(), language);
+  const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
   const data = { base: baseOf(c), language, now: now.toISOString(), ...shop, key, typed, problem, errors };
   // By name: of the other assets, scripts among them, nothing comes along.
   const page = renderOrderForm(data, { firstStyle, style, otherStyle, formStyle });
@@ -85,7 +85,7 @@ function saidOf(problem: Problem): Said {
 async function hasUnseenChoices(c: Context<TenantEnv>, { quantities, choices }: TypedOrder) {
   const unseen = [...quantities.keys()].filter((id) => !choices.has(id));
   if (unseen.length === 0) return false;
-  const { dishes } = await readMenuOptions(c.var.business);
+  const { dishes } = await readMenuOptions(c.var.business, pageLanguage(c));
   return unseen.some((id) => Object.hasOwn(dishes, id));
 }
 

@@ -48,12 +48,12 @@ async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
   const common = commonOf(c);
   const home = environment('SITE_ORIGIN');
   const host = c.req.header('x-tenant-host');
-  if (isDemoHost(host)) return pageOf(common, wanted, demoRestaurant, undefined);
+  if (isDemoHost(host)) return pageOf(common, wanted, demoRestaurant[common.language], undefined);
   try {
     const id = await businessAtHost(host);
     if (!id) return { kind: 'missing', ...common, home };
     const [business, order] = await Promise.all([
-      readPublicBusiness(id, Date.parse(common.now)),
+      readPublicBusiness(id, Date.parse(common.now), common.language),
       typeof wanted === 'object' ? findTracked(id, wanted.token) : undefined,
     ]);
     return pageOf(common, wanted, business, order);
@@ -93,6 +93,12 @@ function movedTo(c: Context, data: PageData): string | undefined {
   return new URL(path, shopHome(subdomain)).href;
 }
 
+/** The Norwegian menu, of a shop that shows no English one. The owner may show it again at any time. */
+function norwegianOf(c: Context, data: PageData): string | undefined {
+  if (data.kind !== 'menu' || data.language === 'nb' || !data.business.isNorwegianOnly) return undefined;
+  return baseOf(c) || '/';
+}
+
 /** Where a shop's page lives: search engines and link previews are to know it by this address alone. */
 function homeOf({ subdomain, domain }: Pick<PublicBusiness, 'subdomain' | 'domain'>): string {
   if (domain) return `https://${domain}/`;
@@ -119,6 +125,11 @@ async function crawlers(c: Context, file: 'robots' | 'sitemap'): Promise<Respons
  */
 async function answer(c: Context, wanted: Wanted): Promise<Response> {
   const data = await pageData(c, wanted);
+  const norwegian = norwegianOf(c, data);
+  if (norwegian) {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(norwegian, 302);
+  }
   const url = movedTo(c, data);
   if (!url) return answerPage(c, data, 'business' in data ? homeOf(data.business) : '');
   c.header('Cache-Control', 'no-store');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idOf, maybeNumber } from '../kernel/answer-fields.ts';
+import { idOf, maybeNumber, maybeText } from '../kernel/answer-fields.ts';
 import { weekdays } from '../kernel/dates.ts';
 import { photo } from '../shops/photo-fields.ts';
 import { allergens } from './allergens.ts';
@@ -40,6 +40,13 @@ export type DishGroup = v.InferOutput<typeof dishGroup>;
 export const diets = ['vegetar', 'vegan', 'glutenfri', 'halal'] as const;
 export type Diet = (typeof diets)[number];
 
+/**
+ * The owner's English words beside the Norwegian ones; only a dish has a description. `of` is a mark of the
+ * Norwegian words they were written for (`norwegianMark`).
+ */
+export const english = v.object({ name: maybeText, description: maybeText, of: v.string() });
+export type English = v.InferOutput<typeof english>;
+
 /** A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. */
 export const menuItem = v.object({
   id: idOf('itm'),
@@ -66,6 +73,7 @@ export const menuItem = v.object({
   /** Percent by volume, where it is a drink with alcohol. */
   alcoholPercent: maybeNumber,
   photo: v.optional(photo),
+  english: v.optional(english),
   sortOrder: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -91,6 +99,7 @@ export const option = v.object({
   soldOut: v.optional(soldOut),
   /** Chosen when the sheet opens. */
   isDefault: v.optional(v.boolean()),
+  english: v.optional(english),
 });
 export type Option = v.InferOutput<typeof option>;
 
@@ -108,6 +117,7 @@ export const optionGroup = v.object({
   maxEach: v.number(),
   /** The group of sizes that `priceBySize` is meant for. */
   sizeGroupId: v.optional(idOf('grp')),
+  english: v.optional(english),
   options: v.array(option),
 });
 export type OptionGroup = v.InferOutput<typeof optionGroup>;
@@ -118,6 +128,7 @@ export const category = v.object({
   name: v.string(),
   isHidden: v.optional(v.boolean()),
   window: v.optional(timeWindow),
+  english: v.optional(english),
 });
 export type Category = v.InferOutput<typeof category>;
 

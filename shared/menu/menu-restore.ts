@@ -6,6 +6,7 @@ import { requiredLine } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { percent, photoId } from '../shops/photo-fields.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
+import { storedWords } from './english.ts';
 import { soldOut, timeWindow } from './fields.ts';
 import { menuItemDraft } from './menu-item.ts';
 import { maxGroups, maxMenuItems } from './option-group.ts';
@@ -22,6 +23,7 @@ const item = v.object({
   id: v.custom<MenuItemId>(isItemId, 'Ugyldig id'),
   soldOut: v.optional(soldOut),
   isSample: v.optional(v.literal(true)),
+  english: v.optional(storedWords),
   photo: v.optional(
     v.object({
       id: photoId,
@@ -42,7 +44,10 @@ const group = v.intersect([
   optionGroupDraft,
   v.object({
     id: optionGroupId,
-    options: v.array(v.object({ id: optionId, soldOut: v.optional(soldOut) })),
+    english: v.optional(storedWords),
+    options: v.array(
+      v.object({ id: optionId, soldOut: v.optional(soldOut), english: v.optional(storedWords) }),
+    ),
   }),
 ]);
 
@@ -51,6 +56,7 @@ const category = v.object({
   name: requiredLine(limits.categoryName, 'Navn'),
   isHidden: v.optional(v.boolean()),
   window: v.optional(timeWindow),
+  english: v.optional(storedWords),
 });
 
 /**

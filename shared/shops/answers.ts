@@ -75,6 +75,8 @@ export const businessSettings = v.object({
    * (shared/shops/heard.ts).
    */
   pauseWhenUnheard: v.boolean(),
+  /** Guests are offered the page in English, too. */
+  showsEnglish: v.boolean(),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;
 

@@ -33,6 +33,7 @@ export const defaultSettings: BusinessSettings = {
   ladder: defaultLadder,
   autoAccept: null,
   pauseWhenUnheard: true,
+  showsEnglish: true,
 };
 
 const flag = v.boolean('Velg av eller på');
@@ -99,6 +100,7 @@ export const settingsFields = v.partial(
     ladder,
     autoAccept: v.nullable(autoAccept),
     pauseWhenUnheard: flag,
+    showsEnglish: flag,
   }),
 );
 export const settingsChange = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, idOf, maybeText, texts } from '../kernel/answer-fields.ts';
 import type { Language } from '../kernel/language.ts';
-import { dishGroup, menuItem, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
+import { dishGroup, menuItem, option, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
 import { alcoholHours, info, openingHours, pause, theme } from '../shops/answers.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
@@ -11,12 +11,15 @@ const dish = menuItem.entries;
 /** `isServedHere`: alcohol without a licence to sell it, served in the restaurant alone. */
 const shownSoldOut = v.optional(v.object({ ...soldOut.entries, isServedHere: flag }));
 export type ShownSoldOut = v.InferOutput<typeof shownSoldOut>;
+/** On an English page: the owner has written no English words here, so these are Norwegian. */
+const isNorwegian = flag;
 
 /**
  * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with
  * `isFrom` a choice can make it dearer. `asks`: it has option groups, and one of them must be answered, or
  * may be. `soldOut` also where a required group has too little left. The groups themselves come apart, as
- * `MenuOptions`.
+ * `MenuOptions`. `isNorwegian` is said of the description: the name is Norwegian in any language, unless it
+ * `hasEnglishName`.
  */
 const publicDish = v.object({
   id: dish.id,
@@ -31,6 +34,8 @@ const publicDish = v.object({
   alcoholPercent: dish.alcoholPercent,
   photo: dish.photo,
   isFrom: flag,
+  isNorwegian,
+  hasEnglishName: flag,
   asks: v.optional(v.picklist(['must', 'may'])),
   window: v.optional(timeWindow),
   soldOut: shownSoldOut,
@@ -42,6 +47,7 @@ const publicGroup = v.object({
   category: v.string(),
   name: v.string(),
   isHidden: flag,
+  isNorwegian,
   window: v.optional(timeWindow),
   soldOut: shownSoldOut,
   items: v.array(publicDish),
@@ -90,6 +96,8 @@ export const publicBusiness = v.object({
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol: v.optional(alcoholHours),
   menu: v.array(publicGroup),
+  /** The owner shows no English page. */
+  isNorwegianOnly: flag,
   /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */
   isDemoMenu: v.boolean(),
   /** Whether the owner has opened the page to the public. The show-window counts as opened. */
@@ -112,6 +120,13 @@ export const shopFacts = v.pick(publicBusiness, [
 ]);
 export type ShopFacts = v.InferOutput<typeof shopFacts>;
 
+const shownOption = v.object({ ...v.omit(option, ['english']).entries, isNorwegian });
+const shownOptions = v.object({
+  ...v.omit(optionGroup, ['english']).entries,
+  isNorwegian,
+  options: v.array(shownOption),
+});
+
 const askingDish = v.object({ priceOre: v.number(), groups: v.array(dishGroup) });
 export type AskingDish = v.InferOutput<typeof askingDish>;
 
@@ -120,7 +135,7 @@ export type AskingDish = v.InferOutput<typeof askingDish>;
  * for each dish with groups its own price and its groups.
  */
 export const menuOptions = v.object({
-  groups: v.array(optionGroup),
+  groups: v.array(shownOptions),
   dishes: v.record(idOf('itm'), askingDish),
 });
 export type MenuOptions = v.InferOutput<typeof menuOptions>;

@@ -1,6 +1,9 @@
+import type { Language } from '../kernel/language.ts';
 import { isAlcohol } from '../menu/alcohol.ts';
 import { allergens as allAllergens } from '../menu/allergens.ts';
+import type { Category, English } from '../menu/answers.ts';
 import { asksForChoices, canBeChosen, groupsOf, leastPrice } from '../menu/configured-dish.ts';
+import { missesEnglish } from '../menu/english.ts';
 import { groupedMenu } from '../menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import type { OptionGroup } from '../menu/option-group.ts';
@@ -37,16 +40,42 @@ function offOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: nu
   return isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
 }
 
+/** How guests meet the menu. Without `sellsAlcohol` (a licence to sell) alcohol is shown and not sold. */
+type Shown = { sellsAlcohol?: boolean; language?: Language };
+
+/** The name in a language, and whether it is Norwegian on a page that is not. */
+function named({ name, english }: { name: string; english?: English | undefined }, language: Language) {
+  if (language === 'nb') return { name };
+  return english?.name ? { name: english.name } : { name, isNorwegian: true as const };
+}
+
+function dishWords({ name, description, english, ...dish }: MenuItem, language: Language) {
+  if (language === 'nb') return { name, description };
+  const isNorwegian = missesEnglish({ ...dish, name, description, english });
+  return {
+    name: english?.name || name,
+    description: english?.description || description,
+    ...(english?.name && { hasEnglishName: true as const }),
+    ...(isNorwegian && { isNorwegian: true as const }),
+  };
+}
+
+function categoryWords(category: Category | undefined, language: Language) {
+  if (!category || language === 'nb') return {};
+  return missesEnglish(category) ? { isNorwegian: true as const } : { name: named(category, language).name };
+}
+
 function publicDish(
   item: MenuItem,
   groups: ReadonlyMap<string, OptionGroup>,
   now: number,
-  sellsAlcohol: boolean,
+  { sellsAlcohol = true, language = 'nb' }: Shown,
 ): PublicDish {
   const { priceOre, isFrom } = leastPrice(item, groups);
   const mayAsk = groupsOf(item, groups).length > 0;
   return {
     ...item,
+    ...dishWords(item, language),
     priceOre,
     isFrom: isFrom || undefined,
     allergens: item.allergens && [...item.allergens].sort((a, b) => placeOf(a) - placeOf(b)),
@@ -57,18 +86,21 @@ function publicDish(
 
 /**
  * The menu as customers get it: by category, without what is hidden. The schema `publicBusiness` drops the
- * other fields of a dish. Without `sellsAlcohol` (a licence to sell) alcohol is shown and cannot be ordered.
+ * other fields of a dish.
  */
-export function publicMenuOf(menu: Menu, now: number, sellsAlcohol = true): PublicGroup[] {
+export function publicMenuOf(menu: Menu, now: number, shown: Shown = {}): PublicGroup[] {
+  const { sellsAlcohol = true, language = 'nb' } = shown;
   const groups = groupsById(asSold(menu.groups, sellsAlcohol));
+  const categories = new Map(menu.categories.map((category) => [category.id, category]));
   return groupedMenu(seenItems(menu), menu.categories).map((group) => ({
     ...group,
-    items: group.items.map((item) => publicDish(item, groups, now, sellsAlcohol)),
+    ...categoryWords(categories.get(group.category), language),
+    items: group.items.map((item) => publicDish(item, groups, now, shown)),
   }));
 }
 
 /** The choices of the dishes that customers see, without other groups and options. */
-export function menuOptionsOf(menu: Menu, sellsAlcohol = true): MenuOptions {
+export function menuOptionsOf(menu: Menu, { sellsAlcohol = true, language = 'nb' }: Shown = {}): MenuOptions {
   const asking = seenItems(menu).flatMap(({ id, priceOre, allergens, groups = [] }) =>
     groups.length > 0 ? { id, priceOre, allergens, groups } : [],
   );
@@ -78,7 +110,10 @@ export function menuOptionsOf(menu: Menu, sellsAlcohol = true): MenuOptions {
   );
   const groups = asSold(menu.groups, sellsAlcohol).map((group) => ({
     ...group,
-    options: group.options.filter(({ id }) => shown.has(id)),
+    ...named(group, language),
+    options: group.options
+      .filter(({ id }) => shown.has(id))
+      .map((option) => ({ ...option, ...named(option, language) })),
   }));
   return {
     groups: groups.filter(({ options }) => options.length > 0),

@@ -50,6 +50,11 @@ export function menuProbes(own: string, mine: MenuItemId, theirs: MenuItemId) {
     },
     'GET /menu/before': { path: `${own}/menu/before`, answers: 200 },
     'POST /menu/before': { path: `${own}/menu/before`, body: { version: 1 }, answers: 200 },
+    'PUT /menu/english': {
+      path: `${own}/menu/english`,
+      body: { items: [{ id: mine, name: 'Ham', of: 'a' }] },
+      answers: 200,
+    },
     'PUT /menu/order': {
       path: `${own}/menu/order`,
       body: { category: 'Pizza', itemIds: [mine] },

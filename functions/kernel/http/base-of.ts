@@ -14,6 +14,12 @@ export function pageLanguage(c: Context): Language {
   return isLanguage(first) ? first : 'nb';
 }
 
+/** The language of the page that asks: its API has no language in the path. */
+export function askedLanguage(c: Context): Language {
+  const asked = c.req.query('sprak');
+  return isLanguage(asked) ? asked : 'nb';
+}
+
 /** The prefix of a shop's pages in the language of the path. */
 export function pageBase(c: Context): string {
   return inLanguage(pageLanguage(c), () => baseOf(c) + words.root);

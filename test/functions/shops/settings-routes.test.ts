@@ -27,6 +27,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 },
     autoAccept: null,
     pauseWhenUnheard: true,
+    showsEnglish: true,
     delivers: true,
     minOrderForPickup: false,
     readyInMinutes: 20,

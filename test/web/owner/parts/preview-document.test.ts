@@ -19,8 +19,8 @@ const common = {
   product: 'Luka',
   language: 'nb',
 } as const;
-const { html } = renderDocument({ kind: 'menu', ...common, business: demoRestaurant }, assets);
-const business = { ...demoRestaurant, businessName: 'Napoli', acceptOrders: false };
+const { html } = renderDocument({ kind: 'menu', ...common, business: demoRestaurant.nb }, assets);
+const business = { ...demoRestaurant.nb, businessName: 'Napoli', acceptOrders: false };
 const parsed = (text = '') => new DOMParser().parseFromString(text, 'text/html');
 const dataIn = (text?: string) => JSON.parse(parsed(text).getElementById('data')?.textContent ?? '');
 

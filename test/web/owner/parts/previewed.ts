@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { demoRestaurant } from '../../../../functions/storefront/demo-restaurant.ts';
 import type { PublicBusiness } from '../../../../shared/storefront/answers.ts';
 
-const data = { kind: 'menu', base: '/restaurant/demo', business: demoRestaurant };
+const data = { kind: 'menu', base: '/restaurant/demo', business: demoRestaurant.nb };
 
 /** The answers of the dashboard's own host about customers' pages. */
 export const shopAnswers = {
@@ -11,7 +11,7 @@ export const shopAnswers = {
       `<html><head></head><body><div id="page">Demo</div><script type="application/json" id="data">${JSON.stringify(data)}</script></body></html>`,
     ),
   'GET /restaurant/napoli/api/storefront/business': () =>
-    Response.json({ ...demoRestaurant, businessName: 'Napoli', subdomain: 'napoli' }),
+    Response.json({ ...demoRestaurant.nb, businessName: 'Napoli', subdomain: 'napoli' }),
 };
 
 /** The document in the newest frame. */

@@ -82,7 +82,7 @@ export function menuDraft(
   now = 0,
   sellsAlcohol = true,
 ): Pick<PublicBusiness, 'menu' | 'isDemoMenu'> {
-  return { menu: publicMenuOf(menu, now, sellsAlcohol), isDemoMenu: false };
+  return { menu: publicMenuOf(menu, now, { sellsAlcohol }), isDemoMenu: false };
 }
 
 /** 'til 18:00' today, 'til lør. 13:00' on another day, 'til du slår på igjen' by hand. `now` in ms. */
