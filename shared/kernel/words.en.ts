@@ -1,5 +1,6 @@
 export const locale = 'en-GB';
 export const root = '/en';
+export const query = '?sprak=en';
 
 export const thousands = ',';
 export const decimal = '.';

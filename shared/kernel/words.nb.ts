@@ -2,6 +2,8 @@
 export const locale = 'nb-NO';
 /** Before the path of each page of the language, behind the shop's own prefix. */
 export const root = '';
+/** Behind a path of the API whose answer speaks the page's language. */
+export const query = '';
 
 /** Between the thousands of a number, and before its decimals. */
 export const thousands = '\u00a0';

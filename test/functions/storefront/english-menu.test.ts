@@ -68,7 +68,7 @@ test('an English page gets the owner’s English words, and knows which ones are
 
   const options = (await read<MenuOptions>('/options?sprak=en')).body;
   expect(options.groups).toMatchObject([
-    { name: '"Size"', options: [{ name: 'Small' }, { name: 'Stor', isNorwegian: true }] },
+    { name: 'Size', options: [{ name: 'Small' }, { name: 'Stor', isNorwegian: true }] },
     { name: 'Ekstra topping', isNorwegian: true },
   ]);
 });
@@ -77,7 +77,16 @@ test('guests who read Norwegian download no English word, and nothing that only 
   stored();
   for (const path of ['/business', '/options', '/business?sprak=nb', '/options?sprak=xx']) {
     const { text } = await read(path);
-    for (const word of ['Cheese', 'Small', 'Size', 'Mains', 'Spring', 'english', 'Norwegian', 'EnglishName'])
+    for (const word of [
+      'Cheese',
+      'Small',
+      '"Size"',
+      'Mains',
+      'Spring',
+      'english',
+      'Norwegian',
+      'EnglishName',
+    ])
       expect(text).not.toContain(word);
   }
 });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
@@ -101,7 +102,7 @@ function useFreshBusiness(base: string, business: PublicBusiness, act: Act): voi
       if (document.hidden || Date.now() - readAt < (isPaused ? pausedMs / 2 : staleMs)) return;
       readAt = Date.now();
       // Without an answer the page stays as it is, and the server checks every order anyway.
-      const fresh = await readJson<PublicBusiness>(`${base}/api/storefront/business`);
+      const fresh = await readJson<PublicBusiness>(`${base}/api/storefront/business${kernel.query}`);
       if (fresh) act({ type: 'readBusiness', business: fresh });
     };
     document.addEventListener('visibilitychange', refresh);

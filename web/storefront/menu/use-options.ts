@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { MenuOptions } from '../../../shared/storefront/answers.ts';
 import type { Act, Options } from '../basket/shop.ts';
 import { readJson } from '../shop/read-json.ts';
@@ -25,7 +26,7 @@ export function useOptions(base: string, hasAny: boolean, act: Act) {
     setFailed(false);
     try {
       const [menu] = await Promise.all([
-        hasAny ? readJson<MenuOptions>(`${base}/api/storefront/options`) : none,
+        hasAny ? readJson<MenuOptions>(`${base}/api/storefront/options${kernel.query}`) : none,
         import('../sheet/sheet.ts').then(setSheet),
       ]);
       if (!menu) throw new Error();

@@ -1,5 +1,6 @@
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { problemIn } from '../../../shared/kernel/problem-answer.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 
 const timeoutMs = 20_000;
@@ -26,4 +27,5 @@ export function isRefusal(problem: unknown): problem is Problem {
   return problem instanceof Problem && !uncertain.includes(problem.code);
 }
 
-export const readBusiness = (base: string) => call<PublicBusiness>(`${base}/api/storefront/business`);
+export const readBusiness = (base: string) =>
+  call<PublicBusiness>(`${base}/api/storefront/business${kernel.query}`);
