@@ -3,6 +3,7 @@ import { inLanguage } from '../../shared/kernel/language.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../shared/kernel/words.ts';
+import { words as menu } from '../../shared/menu/words.ts';
 import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
@@ -199,7 +200,7 @@ function newTimeText({ promisedAt, promisedBefore }: Order): string {
 
 function allergensOf({ allergens }: OrderLine): string {
   if (allergens === null) return words.allergensUnknown;
-  return allergens.length === 0 ? words.noAllergens : words.contains(allergens.join(', '));
+  return allergens.length === 0 ? words.noAllergens : words.contains(allergens.map(menu.allergen).join(', '));
 }
 
 /** 'Selger: Sentrum Pizza AS · org.nr. 999 999 999' and how to reach them. */

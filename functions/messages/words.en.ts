@@ -64,6 +64,9 @@ export const privacy = 'Privacy';
 export const why = 'This address was given with an order.';
 export const stop = (product: string) => `Stop all email from ${product}`;
 
+export const textCode = (shop: string, code: string, minutes: number) =>
+  `Your code at ${shop} is ${code}. It is valid for ${minutes} minutes.`;
+
 export const textConfirmed = (promise: string) => `is confirmed. ${promise}`;
 export const textNewTime = (promise: string) => `has a new time. ${promise}`;
 export const textReady = 'is ready for pickup.';

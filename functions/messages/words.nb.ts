@@ -68,7 +68,11 @@ export const privacy = 'Personvern';
 export const why = 'Adressen ble oppgitt i en bestilling.';
 export const stop = (product: string) => `Stopp all e-post fra ${product}`;
 
-/** Texts: each begins with the restaurant's name, a colon and the order, 'Bestilling 12'. */
+/** Asked for at the checkout. */
+export const textCode = (shop: string, code: string, minutes: number) =>
+  `Koden din hos ${shop} er ${code}. Den gjelder i ${minutes} minutter.`;
+
+/** Texts about an order: each begins with the restaurant's name, a colon and the order, 'Bestilling 12'. */
 export const textConfirmed = (promise: string) => `er bekreftet. ${promise}`;
 export const textNewTime = (promise: string) => `har fått ny tid. ${promise}`;
 export const textReady = 'er klar for henting.';

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/kernel/language.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
@@ -10,7 +11,7 @@ import { requireCode } from './phone-code.ts';
 import { requirePuzzle } from './puzzle.ts';
 
 /** `key` is the idempotency key's hash: a repeated request counts once and gets the same answer. */
-type Attempt = { key: string; phone: string };
+type Attempt = { key: string; phone: string; language: Language };
 
 /** A code is asked for from here on: eighteen orders that nobody answered are no busy evening. */
 const codeFromBits = 3;
@@ -32,7 +33,7 @@ const bitsForNoCode = 2;
  */
 export async function checkOrder(
   profile: BusinessProfile,
-  { key, phone }: Attempt,
+  { key, phone, language }: Attempt,
   caller: Caller,
   now: number,
 ): Promise<{ mayText: boolean }> {
@@ -57,7 +58,7 @@ export async function checkOrder(
     const extra = Math.max(...reasons);
     await puzzle(extra);
     if (waiting >= codeFromBits && isPaid(profile, now)) {
-      mayText = await requireCode(profile, phone, caller.code, now);
+      mayText = await requireCode(profile, { phone, language }, caller.code, now);
       if (!mayText) await puzzle(extra + bitsForNoCode);
     }
   }

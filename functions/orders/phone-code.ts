@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { type Issue, Problem } from '../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../shared/orders/challenge.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
@@ -13,6 +14,7 @@ import { stored } from '../kernel/table/stored.ts';
 import { takeMessage } from '../messages/limits.ts';
 import { gsmText, tameName } from '../messages/plain-text.ts';
 import { sendSms } from '../messages/send.ts';
+import { words } from '../messages/words.ts';
 
 const holdsSeconds = 600;
 const resendAfterSeconds = 30;
@@ -37,6 +39,9 @@ function codeRefused(message: string): Problem {
   return codeWanted(message, [{ path: 'code', message }]);
 }
 
+/** The phone that an order names, and the language of its page. */
+type Guest = { phone: string; language: Language };
+
 /**
  * Asks for a code that goes to the phone of the order by text message. For a shop that pays for them. Comes
  * after the puzzle: what a script could send for nothing would be our bill. True when the code is right,
@@ -45,10 +50,11 @@ function codeRefused(message: string): Problem {
  */
 export async function requireCode(
   profile: BusinessProfile,
-  phone: string,
+  guest: Guest,
   given: string | undefined,
   now: number,
 ): Promise<boolean> {
+  const { phone } = guest;
   if (!canGetSms(phone)) return false;
   if (given && given !== newCode) {
     await checkCode(profile.id, phone, given, now);
@@ -59,7 +65,7 @@ export async function requireCode(
   const holds = known !== undefined && known.expiresAt > now / 1000;
   const isRecent = holds && now - known.sentAt < resendAfterSeconds * 1000;
   if (holds && (isRecent || given !== newCode)) throw codeSent();
-  if ((await sendCode(profile, phone, known?.sentAt, now)) || holds) throw codeSent();
+  if ((await sendCode(profile, guest, known?.sentAt, now)) || holds) throw codeSent();
   return false;
 }
 
@@ -81,7 +87,7 @@ async function checkCode(business: BusinessId, phone: string, given: string, now
  */
 async function sendCode(
   { id: business, businessName }: BusinessProfile,
-  phone: string,
+  { phone, language }: Guest,
   before: number | undefined,
   now: number,
 ): Promise<boolean> {
@@ -101,7 +107,7 @@ async function sendCode(
   // A simultaneous request of the same guest sends one.
   if (!(await updateIf(key, update))) return true;
   try {
-    await sendSms(business, phone, codeSms(businessName, code), now);
+    await sendSms(business, phone, codeSms(businessName, code, language), now);
     return true;
   } catch (error) {
     log.error('A code was not sent', { business, error: error instanceof Error ? error.name : 'unknown' });
@@ -110,7 +116,8 @@ async function sendCode(
   }
 }
 
-/** One text message, whatever the name: 'Koden din hos Napoli er 123456. Den gjelder i 10 minutter.' */
-function codeSms(businessName: string, code: string): string {
-  return `Koden din hos ${gsmText(tameName(businessName)).slice(0, 80)} er ${code}. Den gjelder i 10 minutter.`;
+/** One text message, whatever the name. */
+function codeSms(businessName: string, code: string, language: Language): string {
+  const shop = gsmText(tameName(businessName)).slice(0, 80);
+  return inLanguage(language, () => words.textCode(shop, code, holdsSeconds / 60));
 }

@@ -128,7 +128,7 @@ export async function placeOrder(
   const quote = agreedQuote(site, draft, coupon, now);
   // The phone number that the page shows, for a guest who is refused.
   const { phone } = publicContact(site.profile, site.info);
-  const attempt = { key: keyHash, phone: draft.customerPhone };
+  const attempt = { key: keyHash, phone: draft.customerPhone, language: draft.language ?? 'nb' };
   const { mayText } = await checkOrder({ ...site.profile, phone }, attempt, caller, now);
   const agreement = agreementOf(
     draft,

@@ -29,12 +29,12 @@ async function crowdedShop(about: object = onPlan('premium'), waiting = 20) {
 type Shop = Awaited<ReturnType<typeof crowdedShop>>;
 
 /** A guest who solves each puzzle: each call sends the order once more, with a code or without. */
-async function guestAt(shop: Shop, phone = newPhone(), sizes: unknown[] = []) {
+async function guestAt(shop: Shop, phone = newPhone(), sizes: unknown[] = [], language = 'nb') {
   const [key, guest] = [randomUUID(), { phone, device: randomUUID(), address: '203.0.113.9' }];
   let puzzle = '';
   return async function send(code?: string): ReturnType<typeof shop.send> {
     const headers = { ...(puzzle && { 'x-puzzle': puzzle }), ...(code && { 'x-code': code }) };
-    const answer = await shop.send(guest, { key, headers });
+    const answer = await shop.send(guest, { key, headers, change: { language } });
     const { challenge } = answer.body.error ?? {};
     if (challenge?.kind !== 'puzzle') return answer;
     sizes.push(challenge.puzzle.parameters.data?.bits);
@@ -47,6 +47,14 @@ test('OI-09 guests of a busy evening get no code: from the sixth unanswered orde
   const shop = await crowdedShop(onPlan('premium'), 15);
   expect((await (await guestAt(shop))()).status).toBe(201);
   expect(messages()).toEqual([]);
+});
+
+test('a code to a guest who reads English is in English', async () => {
+  const send = await guestAt(await crowdedShop(), newPhone(), [], 'en');
+  expect((await send()).status).toBe(428);
+  expect(messages()[0]?.Message).toBe(
+    `Your code at Bella Napoli is ${lastCode()}. It is valid for 10 minutes.`,
+  );
 });
 
 test('OI-09 where text messages are paid for, a solved puzzle sends one code to the phone of the order, and the code places it', async () => {

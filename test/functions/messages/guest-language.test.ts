@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import {
+  type GuestNews,
+  guestMail,
+  guestSms,
+  orderLink,
+} from '../../../functions/messages/guest-messages.ts';
+import { type Language, languages } from '../../../shared/kernel/language.ts';
+import { partsOf } from '../../../shared/messages/sms-parts.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import { cancelReasons } from '../../../shared/orders/refusal.ts';
+import { fulfilments } from '../../../shared/orders/steps.ts';
+import { paymentMethods } from '../../../shared/shops/payment-methods.ts';
+import { order } from '../../helpers/builders.ts';
+import { englishIn, norwegianIn } from '../../helpers/norwegian.ts';
+
+const seller = {
+  ...{ businessName: 'Trattoria Uvær', legalName: 'Uvær Mat AS', orgNumber: '974760673' },
+  ...{ address: 'Storgata 12, 0184 Oslo', phone: '+4722334455', email: 'post@napoli.example' },
+};
+const facts = {
+  ...{ product: 'Luka', home: 'https://napoli.luka.test/', link: 'https://napoli.luka.test/x' },
+  stop: 'https://luka.test/varsler/stopp#t',
+};
+const [line] = order().lines;
+const common: Partial<Order> = {
+  ...{ number: 1042, address: 'Skogveien 7, 0150 Oslo', discountOre: 1000, depositOre: 300 },
+  deliveryFeeOre: 4900,
+  lines: [
+    { ...line!, name: 'Skogspizza', quantity: 2, allergens: ['hvete', 'melk', 'peanøtter'] },
+    { ...line!, name: 'Cola', allergens: [] },
+    { ...line!, name: 'Dagens', allergens: null },
+  ],
+};
+const own = 'Ovnen er ødelagt';
+const owners = [
+  ...Object.values(seller).filter((text) => !/^\d+$/.test(text)),
+  ...['Skogveien 7, 0150 Oslo', 'Skogspizza', 'Dagens', own],
+];
+const promised = { promisedAt: '2026-11-20T17:20:00.000Z' };
+
+/** Every news of an order that its guest may get. */
+const stories: [GuestNews, Partial<Order>][] = [
+  ['received', { status: 'pending' }],
+  ['received', { status: 'preparing', ...promised }],
+  ['confirmed', { status: 'confirmed', ...promised }],
+  ['newTime', { ...promised, promisedBefore: '2026-11-20T17:00:00.000Z' }],
+  ['newTime', { ...promised, promisedBefore: '2026-11-20T18:00:00.000Z' }],
+  ['takenBack', { status: 'cancelled', cancelReason: 'guest' }],
+  ['ready', { status: 'ready', ...promised }],
+  ...[undefined, ...cancelReasons].flatMap((cancelReason) =>
+    [{}, promised].flatMap((before): [GuestNews, Partial<Order>][] =>
+      [undefined, '', own].map((cancelMessage) => [
+        'refused',
+        {
+          status: 'cancelled',
+          ...before,
+          ...(cancelReason && { cancelReason }),
+          ...(cancelMessage !== undefined && { cancelMessage }),
+        },
+      ]),
+    ),
+  ),
+];
+const told = (language: Language) =>
+  stories.flatMap(([news, about]) =>
+    fulfilments.flatMap((fulfilment) =>
+      [undefined, true as const].flatMap((isRehearsal) =>
+        paymentMethods.map((paymentMethod) => {
+          const one = order({
+            ...{ ...common, ...about, fulfilment, paymentMethod, language },
+            ...(isRehearsal && { isRehearsal }),
+          });
+          const { subject, text, html } = guestMail(one, news, seller, facts);
+          return { subject, text, html, sms: guestSms(one, news, 'Uvær', 'https://napoli.luka.test/x') };
+        }),
+      ),
+    ),
+  );
+
+test('every mail and text to a guest who reads English has no Norwegian word but those of the restaurant', () => {
+  for (const { subject, text, html, sms } of told('en')) {
+    expect(norwegianIn(`${subject}\n${text}`, owners), `${subject}\n${text}`).toEqual([]);
+    expect(norwegianIn(sms, ['Uvær']), sms).toEqual([]);
+    expect(partsOf(sms)).toBe(1);
+    expect(html).toContain('<html lang="en">');
+    if (html.includes(own)) expect(html).toContain(`<span lang="nb">${own}</span>`);
+  }
+});
+
+test('every mail and text to a guest who reads Norwegian has no English word', () => {
+  for (const { subject, text, html, sms } of told('nb')) {
+    expect(englishIn(`${subject}\n${text}`, owners), `${subject}\n${text}`).toEqual([]);
+    expect(englishIn(sms, ['Uvær']), sms).toEqual([]);
+    expect(html).toContain('<html lang="nb">');
+  }
+});
+
+test('the links of a mail lead to the pages in its language', () => {
+  const linksTo = (language?: Language) => {
+    const one = order({ ...(language && { language }) });
+    const { text } = guestMail(one, 'received', seller, facts);
+    return [...text.matchAll(/https:\/\/napoli\.luka\.test\/(\S*(?:vilkar|personvern))/g)]
+      .map(([, path]) => path)
+      .concat(orderLink(one, facts.home, 'tok'));
+  };
+  const norwegian = ['vilkar', 'personvern', 'https://napoli.luka.test/bestilling/tok'];
+  expect(linksTo()).toEqual(norwegian);
+  expect(linksTo('nb')).toEqual(norwegian);
+  expect(linksTo('en')).toEqual([
+    ...['en/vilkar', 'en/personvern', 'https://napoli.luka.test/en/bestilling/tok'],
+  ]);
+});
+
+test('a guest who reads English is told why there is no food in English, beside what the restaurant wrote', () => {
+  const refused = { status: 'cancelled', cancelReason: 'busy', cancelMessage: own } as const;
+  const text = (language: Language) =>
+    guestMail(order({ ...refused, language }), 'refused', seller, facts).text;
+  expect(text('en')).toContain(
+    `Sorry, we are too busy to make your order now. The restaurant writes: “${own}” You have not paid anything.`,
+  );
+  expect(text('nb')).toContain(`\n\n${own} Du har ikke betalt noe.`);
+});
+
+test('the checker of languages knows its words in both', () => {
+  for (const find of [norwegianIn, englishIn]) expect(find('')).toEqual([]);
+  expect(norwegianIn('Your food er klar. Ærlig!')).toEqual(['er', 'klar', 'ærlig']);
+  expect(englishIn('Maten is ready.')).toEqual(['is', 'ready']);
+  expect(languages).toEqual(['nb', 'en']);
+});
