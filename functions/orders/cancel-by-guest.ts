@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { inLanguage, isLanguage, type Language } from '../../shared/kernel/language.ts';
+import { inLanguage } from '../../shared/kernel/language.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { words } from '../../shared/kernel/words.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../shared/orders/order-form.ts';
 import { answerProblem } from '../kernel/http/answer-problem.ts';
-import { baseOf } from '../kernel/http/base-of.ts';
+import { askedLanguage, baseOf } from '../kernel/http/base-of.ts';
 import { applyCommand } from './apply-command.ts';
 import { readTracked } from './store.ts';
 
@@ -43,15 +43,9 @@ const formType = 'application/x-www-form-urlencoded';
 /** Whether a browser without script sent it: ours sends no body. */
 export const isForm = (c: Context) => c.req.header('content-type')?.startsWith(formType) ?? false;
 
-/** The language of the page whose form it is; an address of the API names none. */
-export async function formLanguage(c: Context): Promise<Language> {
-  const { language } = await c.req.parseBody();
-  return isLanguage(language) ? language : 'nb';
-}
-
 /** Leads back to the order, which shows the result, also a failure. A reload there sends nothing again. */
 export async function answerCancelForm(c: Context, token: string, cancel: () => Promise<unknown>) {
-  const root = inLanguage(await formLanguage(c), () => words.root);
+  const root = inLanguage(askedLanguage(c), () => words.root);
   const page = `${baseOf(c)}${root}/bestilling/${encodeURIComponent(token)}`;
   try {
     await cancel();

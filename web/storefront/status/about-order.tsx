@@ -10,6 +10,7 @@ import { words as later } from '../later/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
+import { words as parts } from '../parts/words.ts';
 import { offText } from '../shop/opening-text.ts';
 import { type OwnOrder, save } from '../shop/saved.ts';
 import { stepIcons } from './guest-steps.ts';
@@ -29,9 +30,7 @@ export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | u
               {`${line.quantity} × ${lineTitle(line)}`}
               {line.choices ? <small>{choiceText(line)}</small> : null}
               {own?.wishes[index] ? <small>{`«${own.wishes[index]}»`}</small> : null}
-              <small>
-                {line.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([line])}
-              </small>
+              <small>{line.allergens === null ? parts.allergensUnknown : allergenText([line])}</small>
             </dt>
             <dd>{kroner(line.priceOre * line.quantity)}</dd>
           </div>

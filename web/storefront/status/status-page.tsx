@@ -78,14 +78,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
         {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
         <Steps order={order} now={now} />
         {own ? (
-          <TakeBack
-            language={data.language}
-            base={base}
-            token={own}
-            order={order}
-            now={now}
-            onTaken={taken}
-          />
+          <TakeBack base={base} token={own} order={order} now={now} onTaken={taken} />
         ) : (
           <TakeBackElsewhere order={order} now={now} />
         )}

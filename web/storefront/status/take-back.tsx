@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
-import type { Language } from '../../../shared/kernel/language.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
@@ -11,7 +11,6 @@ import { orderPath } from './share.tsx';
 import { words } from './words.ts';
 
 type TakeBackProps = {
-  language: Language;
   base: string;
   token: string;
   order: TrackedOrder;
@@ -24,7 +23,7 @@ type TakeBackProps = {
  * works without script: then keeping the order loads the page anew, and a late guest is led to the words that
  * say so. `data-plain`: the browser handles a press before the script is there (early/take-taps.ts).
  */
-export function TakeBack({ language, base, token, order, now, onTaken }: TakeBackProps) {
+export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
   const [sends, setSends] = useState(false);
   const [error, setError] = useState('');
   const question = useRef<HTMLDetailsElement>(null);
@@ -66,8 +65,7 @@ export function TakeBack({ language, base, token, order, now, onTaken }: TakeBac
         </p>
       )}
       {may && (
-        <form method="post" action={cancelPath(base, token)} onSubmit={cancel}>
-          <input type="hidden" name="language" value={language} />
+        <form method="post" action={cancelPath(base, token) + kernel.query} onSubmit={cancel}>
           <details ref={question} onToggle={() => question.current?.open && keep.current?.focus()}>
             <summary className="plain" ref={open}>
               <Icon name="x" />
