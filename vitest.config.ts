@@ -21,7 +21,7 @@ const assets = {
   resolveId: (id: string) => (id === 'virtual:storefront-assets' ? `\0${id}` : undefined),
   load: (id: string) =>
     id === '\0virtual:storefront-assets'
-      ? 'const nb = { page: "/_s/browser.js", other: "/_s/other-page.js", shared: "/_s/shared.js" }; export const scripts = { nb, en: nb }; export const earlyScript = "onclick=0"; export const firstStyle = "body{margin:0}"; export const style = "main{margin:0}"; export const otherStyle = "ol{margin:0}"; export const formStyle = "dl{margin:0}";'
+      ? 'const nb = { page: "/_s/browser.js", other: "/_s/other-page.js", shared: "/_s/shared.js", early: "onclick=0" }; export const scripts = { nb, en: nb }; export const firstStyle = "body{margin:0}"; export const style = "main{margin:0}"; export const otherStyle = "ol{margin:0}"; export const formStyle = "dl{margin:0}";'
       : undefined,
 };
 

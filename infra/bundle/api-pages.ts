@@ -33,8 +33,8 @@ type Shape = {
 
 /** The bundle is made only to be asked for its routes, so it needs no addresses of the storefront's files. */
 const noAssets = () => ({
-  scripts: forEachLanguage({ page: '', other: '', shared: '' }),
-  ...{ earlyScript: '', firstStyle: '', style: '', otherStyle: '', formStyle: '' },
+  scripts: forEachLanguage({ page: '', other: '', shared: '', early: '' }),
+  ...{ firstStyle: '', style: '', otherStyle: '', formStyle: '' },
 });
 
 /** Writes what the site says of its API: `/openapi.json` for programs, and `/api-dok` for people. */

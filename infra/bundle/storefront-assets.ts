@@ -5,8 +5,11 @@ import { type Language, languages } from '../../shared/kernel/language.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { inRepository } from './repository.ts';
 
-/** Addresses: `shared` is of both the page's and the checkout's script, `other` of every page but the menu. */
-export type Scripts = Record<'page' | 'other' | 'shared', string>;
+/**
+ * Addresses: `shared` is of both the page's and the checkout's script, `other` of every page but the menu.
+ * `early` is the script itself, which is written into the page.
+ */
+export type Scripts = Record<'page' | 'other' | 'shared' | 'early', string>;
 
 /**
  * The files of the storefront's build that the page function needs: the addresses of the scripts, and the
@@ -14,7 +17,7 @@ export type Scripts = Record<'page' | 'other' | 'shared', string>;
  * `otherStyle` belongs to every page but the menu, `formStyle` to the order form alone.
  */
 export type StorefrontAssets = { scripts: Record<Language, Scripts> } & Record<
-  'earlyScript' | 'firstStyle' | 'style' | 'otherStyle' | 'formStyle',
+  'firstStyle' | 'style' | 'otherStyle' | 'formStyle',
   string
 >;
 
@@ -31,7 +34,7 @@ export const manifestOf = (language: Language) => `.vite/${language}.json`;
 export function readStorefrontAssets(folder = builtFolder): StorefrontAssets {
   const builds = languages.map((language) => [language, readBuild(folder, language)] as const);
   const scripts = Object.fromEntries(builds.map(([language, build]) => [language, build.scripts]));
-  // Styles and the early script have no words: they are the same in each language.
+  // Styles have no words: they are the same in each language.
   const [, first] = builds[0] ?? [];
   return { ...first, scripts } as StorefrontAssets;
 }
@@ -56,8 +59,8 @@ function readBuild(folder: string, language: Language) {
       page: addressOf('browser.tsx'),
       other: addressOf('other-page.tsx'),
       shared: `/_s/${sharedFile}`,
+      early: textOf(builtFrom('early.js').file),
     },
-    earlyScript: textOf(builtFrom('early.js').file),
     firstStyle: (builtFrom('browser.tsx').css ?? []).map(textOf).join(''),
     style: textOf(builtFrom('rest.css').file),
     otherStyle: textOf(builtFrom('status.css').file),

@@ -16,12 +16,12 @@ import { openingOf } from './shop/opening-text.ts';
 import { words } from './words.ts';
 
 /**
- * The build's output: the addresses of the scripts in each language, the early script and the style sheet as
- * text, and the additions of every page but the menu.
+ * The build's output: in each language the addresses of the scripts, and the early script as text; the style
+ * sheet as text, and the additions of every page but the menu.
  */
 export type StorefrontAssets = {
-  scripts: Record<Language, Record<'page' | 'other' | 'shared', string>>;
-} & Record<'earlyScript' | 'firstStyle' | 'style' | 'otherStyle', string>;
+  scripts: Record<Language, Record<'page' | 'other' | 'shared' | 'early', string>>;
+} & Record<'firstStyle' | 'style' | 'otherStyle', string>;
 
 /** The exact texts of the page's inline elements, so that the caller can allow them by hash in the CSP. */
 type Inline = { inlineScripts: string[]; inlineStyles: string[] };
@@ -70,7 +70,7 @@ function documentOf(data: PageData, assets: StorefrontAssets, url: string): Rend
     ? [`${assets.firstStyle}${colours}${photoCss(photos)}`, assets.style]
     : [`${assets.firstStyle}${assets.style}${assets.otherStyle}${colours}`];
   const [headStyle = '', ...laterStyles] = inlineStyles.map((style) => `<style>${style}</style>`);
-  const scripts = `<script>${assets.earlyScript}</script><script type="module" src="${script.page}"></script>`;
+  const scripts = `<script>${script.early}</script><script type="module" src="${script.page}"></script>`;
   const html = [
     `<!doctype html><html lang="${data.language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -91,7 +91,7 @@ function documentOf(data: PageData, assets: StorefrontAssets, url: string): Rend
   return {
     html: html.join(''),
     status: statusOf[data.kind],
-    inlineScripts: [assets.earlyScript],
+    inlineScripts: [script.early],
     inlineStyles,
   };
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildSync, transformSync } from 'esbuild';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { transformSync } from 'esbuild';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { preactAlias } from './preact-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Texts stand where they are read: a word that a later script alone says is no part of the first. */
+const inlined = { optimization: { inlineConst: { mode: 'all', pass: 2 } } } as const;
 
 const styles = (...names: string[]) =>
   transformSync(names.map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join(''), {
@@ -13,16 +16,20 @@ const styles = (...names: string[]) =>
   }).code;
 
 /** The script that is written into the page: one text that asks for nothing. */
-function earlyScript(): string {
-  const entryPoints = [here('./early/take-taps.ts')];
-  const { outputFiles } = buildSync({
-    entryPoints,
-    bundle: true,
-    minify: true,
-    write: false,
-    target: 'es2020',
+async function earlyScript(plugins: Plugin[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins,
+    build: {
+      write: false,
+      target: 'es2020',
+      modulePreload: false,
+      rollupOptions: { ...inlined, input: here('./early/take-taps.ts'), output: { format: 'iife' } },
+    },
   });
-  return outputFiles[0]?.text ?? '';
+  const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
+  return output[0].code;
 }
 
 /**
@@ -30,8 +37,9 @@ function earlyScript(): string {
  * that a menu does without.
  */
 function files(): Plugin {
+  let language: Plugin[] = [];
   const emitted = {
-    'early.js': earlyScript,
+    'early.js': () => earlyScript(language),
     'rest.css': () => styles('way', 'menu', 'choice', 'basket', 'focus'),
     'form.css': () => styles('sums', 'notice', 'fields', 'basket-lines', 'checkout', 'form'),
     'status.css': () => styles('sums', 'notice', 'status'),
@@ -39,9 +47,12 @@ function files(): Plugin {
   return {
     name: 'files',
     apply: 'build',
-    buildStart() {
+    configResolved({ plugins }) {
+      language = plugins.filter(({ name }) => name === 'one-language');
+    },
+    async buildStart() {
       for (const [name, source] of Object.entries(emitted))
-        this.emitFile({ type: 'asset', name, originalFileName: name, source: source() });
+        this.emitFile({ type: 'asset', name, originalFileName: name, source: await source() });
     },
   };
 }
@@ -101,7 +112,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: here('./browser.tsx'),
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      ...inlined,
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

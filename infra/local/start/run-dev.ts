@@ -45,9 +45,11 @@ async function buildApart(): Promise<void> {
 
 /** The page's script comes from Vite; its style is the built one, so that no flash comes before Vite's. */
 async function bundleForDev(): Promise<void> {
-  const assets = () => ({
-    ...readStorefrontAssets(),
-    scripts: forEachLanguage({ page: '/_s/browser.tsx', other: '/_s/other-page.tsx', shared: '' }),
-  });
+  const assets = () => {
+    const built = readStorefrontAssets();
+    const { early } = built.scripts.nb;
+    const scripts = { page: '/_s/browser.tsx', other: '/_s/other-page.tsx', shared: '', early };
+    return { ...built, scripts: forEachLanguage(scripts) };
+  };
   await bundleFunctions({ outDir: functions, assets });
 }

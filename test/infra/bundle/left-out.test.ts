@@ -69,8 +69,7 @@ const file = join(folder, 'bundle.mjs');
 symlinkSync(inRepository('node_modules'), join(folder, 'node_modules'));
 writeFileSync(join(folder, 'calls.mjs'), source);
 const empty = {
-  scripts: forEachLanguage({ page: '', other: '', shared: '' }),
-  earlyScript: '',
+  scripts: forEachLanguage({ page: '', other: '', shared: '', early: '' }),
   firstStyle: '',
   style: '',
   otherStyle: '',

@@ -28,10 +28,9 @@ function style(): string {
 }
 
 const assets = () => ({
-  scripts: forEachLanguage({ page: '/_s/browser.js', other: '', shared: '' }),
+  scripts: forEachLanguage({ page: '/_s/browser.js', other: '', shared: '', early: '' }),
   firstStyle: '',
   style: style(),
-  earlyScript: '',
   otherStyle: '',
   formStyle: '',
 });

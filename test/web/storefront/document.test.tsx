@@ -16,8 +16,8 @@ const assets = {
     page: '/_s/browser-1.js',
     other: '/_s/other-page-1.js',
     shared: '/_s/shared-1.js',
+    early: 'onclick=0',
   }),
-  earlyScript: 'onclick=0',
   firstStyle: '.front{color:red}',
   style: '.a>.b{color:red}',
   otherStyle: '.steps{margin:0}',
@@ -140,17 +140,17 @@ test('the document allows a strict policy: no style attributes, every script and
   const scripts = [...page.querySelectorAll('script')];
   const run = scripts.filter((script) => !script.type.endsWith('json'));
   expect(run.map((script) => [script.getAttribute('src'), script.type, script.textContent])).toEqual([
-    [null, '', assets.earlyScript],
+    [null, '', assets.scripts.nb.early],
     [assets.scripts.nb.page, 'module', ''],
   ]);
-  expect(inlineScripts).toEqual([assets.earlyScript]);
+  expect(inlineScripts).toEqual([assets.scripts.nb.early]);
   expect(inlineStyles.join('')).toContain(assets.style);
   expect(page.title).toBe('Napoli – meny og bestilling');
 });
 
 test('the name of the shop is shown with the styles of the head alone, and what hears taps comes before all that can be pressed', () => {
   const { html } = renderDocument(menuData(), assets);
-  const order = ['<style>.front', '<h1>', assets.earlyScript, '<input', '<button', '</html>'];
+  const order = ['<style>.front', '<h1>', assets.scripts.nb.early, '<input', '<button', '</html>'];
   const places = order.map((part) => html.indexOf(part));
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual([...places].sort((a, b) => a - b));

@@ -1,4 +1,5 @@
 import { type Early, takeOverEvent } from './early.ts';
+import { words } from './words.ts';
 
 /**
  * Stands in every page as text before all buttons, and so hears the first tap however long the page's script
@@ -51,8 +52,8 @@ function savedQuantities(): Map<string, number> {
 function priceOf(button: Element): number {
   const text = button.closest('li')?.querySelector('.price')?.textContent ?? '';
   let ore = 0;
-  for (const [amount] of text.matchAll(/\d[\d\s]*(,\d+)?(?=\skr)/g))
-    ore += Math.round(Number(amount.replace(/\s/g, '').replace(',', '.')) * 100);
+  for (const [amount] of text.matchAll(/\d[\d\s.,]*(?=\skr)/g))
+    ore += Math.round(Number(amount.split(words.thousands).join('').replace(words.decimal, '.')) * 100);
   return ore;
 }
 
@@ -68,8 +69,7 @@ function showSums(): void {
     counter = document.createElement('div');
     counter.className = 'counter';
     counter.ariaLive = 'polite';
-    counter.innerHTML =
-      '<button class="main-button" type="button"><span class="number"></span>Se kurven<span class="sum"></span></button>';
+    counter.innerHTML = `<button class="main-button" type="button"><span class="number"></span>${words.viewBasket}<span class="sum"></span></button>`;
     document.body.append(counter);
   }
   for (const element of all('.number', counter)) element.textContent = String(number);
@@ -129,6 +129,10 @@ function onInput(event: Event): void {
   for (const row of all('.item')) row.hidden = !row.textContent.toLowerCase().includes(wanted);
 }
 
+/** A guest who does not read this language is offered the other one, and stays where they are. */
+if (navigator.languages?.every((one) => !new RegExp(words.readers).test(one)))
+  document.documentElement.classList.add('is-foreign');
+
 /** The script has failed, or takes so long that somebody would leave. */
 function offerForm(): void {
   form()?.classList.add('is-needed');
@@ -161,5 +165,6 @@ addEventListener(takeOverEvent, onTakeOver);
  */
 export function kroner(ore: number): string {
   const [whole = '', rest] = (ore / 100).toFixed(2).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}${rest === '00' ? '' : `,${rest}`}\u00a0kr`;
+  const decimals = rest === '00' ? '' : words.decimal + rest;
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, words.thousands)}${decimals}\u00a0kr`;
 }

@@ -2,13 +2,16 @@ import { createContext, useContext } from 'react';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, drawingOf } from '../parts/icon.tsx';
+import { LanguageLink } from '../parts/language-link.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import type { Opening } from '../shop/opening-text.ts';
 
 /** A name this long, or with a word this long, is set smaller, so that it fits a phone. */
 const isLong = (name: string) => name.length > 14 || /[^\s-]{10}/.test(name);
 
-export function Front({ business, opening }: { business: PublicBusiness; opening: Opening }) {
+type FrontProps = { base: string; business: PublicBusiness; opening: Opening };
+
+export function Front({ base, business, opening }: FrontProps) {
   const { businessName, description, phone, cover, logo } = business;
   return (
     <header className={`front${opening.takesOrders ? '' : ' is-shut'}${cover ? ' has-cover' : ''}`}>
@@ -19,6 +22,7 @@ export function Front({ business, opening }: { business: PublicBusiness; opening
             <span className="lamp" />
             {opening.chip}
           </span>
+          <LanguageLink base={base} />
           <CallLink className="tel" phone={phone} />
         </div>
         {logo && <PhotoPicture photo={logo} className="logo" isFirst />}

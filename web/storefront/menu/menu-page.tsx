@@ -79,7 +79,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       )}
       <BasketNews lines={basket.lines} />
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
-      <Front business={business} opening={opening} />
+      <Front base={data.base} business={business} opening={opening} />
       <KeptCode />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
       {opening.isOpen && hasMenu && <Way shop={shop} now={now} />}

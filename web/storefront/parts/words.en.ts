@@ -18,3 +18,12 @@ export const allergensUnknown = 'Allergens: not stated. Ask us.';
 
 export const inBasket = (dish: string, quantity: number) => `${dish}: ${quantity} in the basket`;
 export const outOfBasket = (dish: string) => `${dish} was taken out of the basket`;
+
+export const otherLanguage = 'nb';
+export const otherName = 'Norsk';
+export const otherRoot = '';
+export const offer = '';
+export const namesLanguage = 'nb';
+export const namesNote =
+  'Dish names are in Norwegian, the way the kitchen says them. The allergens are the same ';
+export const namesNoteLink = 'in Norwegian';

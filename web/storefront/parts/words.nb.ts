@@ -18,3 +18,14 @@ export const allergensUnknown = 'Allergener: ikke oppgitt. Spør oss.';
 
 export const inBasket = (dish: string, quantity: number) => `${dish}: ${quantity} i kurven`;
 export const outOfBasket = (dish: string) => `${dish} er tatt ut av kurven`;
+
+/** The other language of the page: its name as its readers know it, and where its pages lie. */
+export const otherLanguage = 'en';
+export const otherName = 'English';
+export const otherRoot = '/en';
+/** Before that name, for a browser that asks for no language near this one. */
+export const offer = 'This menu in ';
+/** Dishes keep the names that their owner gave them: '' where these are in the page's language. */
+export const namesLanguage = '';
+export const namesNote = '';
+export const namesNoteLink = '';

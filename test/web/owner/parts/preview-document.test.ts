@@ -7,8 +7,7 @@ import { previewDocument } from '../../../../web/owner/parts/page-preview.tsx';
 import { drawings, renderDocument } from '../../../../web/storefront/render.tsx';
 
 const assets = {
-  scripts: forEachLanguage({ page: '/_s/b.js', other: '', shared: '' }),
-  earlyScript: 'onclick=0',
+  scripts: forEachLanguage({ page: '/_s/b.js', other: '', shared: '', early: 'onclick=0' }),
   firstStyle: '',
   style: '',
   otherStyle: '',

@@ -1,0 +1,3 @@
+export { decimal, thousands } from '../../../shared/kernel/words.en.ts';
+export { viewBasket } from '../menu/words.en.ts';
+export const readers = '';
