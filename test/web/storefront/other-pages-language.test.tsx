@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
 import { type Language, languages } from '../../../shared/kernel/language.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
@@ -11,8 +12,8 @@ import { englishIn, norwegianIn, saidIn } from '../../helpers/norwegian.ts';
 import { aBusiness, aDish, anOrder, evening } from './helpers.tsx';
 
 const assets = {
-  scripts: { nb: { page: '', other: '', shared: '' }, en: { page: '', other: '', shared: '' } },
-  ...{ earlyScript: '', firstStyle: '', style: '', otherStyle: '' },
+  scripts: forEachLanguage({ page: '', other: '', shared: '', early: '' }),
+  ...{ firstStyle: '', style: '', otherStyle: '' },
 };
 const own = 'Ovnen er ødelagt';
 /** Its dish has got dearer, and the other of an order is gone. */
