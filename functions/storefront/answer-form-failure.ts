@@ -1,6 +1,7 @@
 import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import type { Context } from 'hono';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { wordsOf } from '../../shared/orders/words-of.ts';
 import { renderFailedForm } from '../../web/storefront/render-order-form.tsx';
 import { answerProblem } from '../kernel/http/answer-problem.ts';
 import { isForm } from '../orders/cancel-by-guest.ts';
@@ -20,7 +21,7 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
   const cancel = isForm(c) ? cancelPath.exec(path) : null;
   const answer = answerProblem(error, c);
   if (!form && !cancel) return answer;
-  const { message } = ((await answer.json()) as ProblemBody).error;
+  const { code, because, message = wordsOf(because, code) } = ((await answer.json()) as ProblemBody).error;
   const [, base = ''] = form ?? cancel ?? [];
   const isPost = method === 'POST';
   const fields = form && isPost ? [...new URLSearchParams(await c.req.text().catch(() => ''))] : [];

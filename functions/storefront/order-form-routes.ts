@@ -6,6 +6,7 @@ import { httpStatus, Problem } from '../../shared/kernel/problem.ts';
 import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
 import { type FormValues, type TypedOrder, typedOrder } from '../../shared/orders/order-form.ts';
 import type { Quote } from '../../shared/orders/quote.ts';
+import { fieldWords, issueWords, problemWords } from '../../shared/orders/words-of.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
 import { baseOf, pageBase, pageLanguage } from '../kernel/http/base-of.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
@@ -61,13 +62,13 @@ function draftOf({ quantities, choices: seen, isOfAge, ...typed }: TypedOrder, s
   const { success, output, issues = [] } = result;
   return {
     output: success ? output : undefined,
-    issues: issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const),
+    issues: issues.map((issue) => [v.getDotPath(issue) ?? '', fieldWords(issue.message)] as const),
   };
 }
 
 /** The words for a guest whose order was refused. A page without script cannot solve a puzzle. */
 function saidOf(problem: Problem): Said {
-  const { code, message } = problem;
+  const { code } = problem;
   if (code === 'PRICE_CHANGED') {
     const { totalOre } = problem.quote as Quote;
     return { status: 409, problem: `Summen er ${kroner(totalOre)}. Se over, og trykk Bestill en gang til.` };
@@ -77,7 +78,8 @@ function saidOf(problem: Problem): Said {
   if (code === 'CHALLENGE_REQUIRED')
     return { status: 429, problem: 'Det kommer mange bestillinger akkurat nå. Ring oss, så tar vi imot.' };
   if (httpStatus[code as keyof typeof httpStatus] >= 500) throw problem;
-  const errors = Object.fromEntries((problem.issues ?? []).map(({ path, message }) => [path, message]));
+  const errors = Object.fromEntries(issueWords(problem.issues));
+  const message = problemWords(problem);
   return { status: 409, problem: `${message}${/[.!?]$/.test(message) ? '' : '.'}`, errors };
 }
 

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { type ProblemBody, tooManyRequests } from '../../shared/kernel/problem.ts';
+import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { type Config, nameOf } from '../config/config.ts';
 import { mapNames } from './map-names.ts';
 
@@ -79,7 +79,7 @@ function posts(...routes: string[]): CfnWebACL.StatementProperty {
 const tooMany: CfnWebACL.CustomResponseBodyProperty = {
   contentType: 'APPLICATION_JSON',
   content: JSON.stringify({
-    error: { code: 'TOO_MANY_REQUESTS', message: tooManyRequests },
+    error: { code: 'TOO_MANY_REQUESTS' },
   } satisfies ProblemBody),
 };
 

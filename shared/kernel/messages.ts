@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Valibot's own words for what a schema has no sentence for: a missing key, a wrong kind. Imported once by
- * each side's door.
+ * The reason where a schema names none: a missing key, a wrong kind. Imported once by the server's door.
  */
-v.setSpecificMessage(v.object, (issue) =>
-  issue.expected?.startsWith('"') ? 'Feltet mangler' : 'Ugyldig innhold',
-);
-v.setGlobalMessage('Ugyldig verdi');
+v.setSpecificMessage(v.object, (issue) => (issue.expected?.startsWith('"') ? 'fieldMissing' : 'valueWrong'));
+v.setGlobalMessage('valueWrong');

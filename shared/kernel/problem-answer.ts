@@ -1,26 +1,36 @@
-import { Problem, type ProblemBody, type ProblemCode, tooManyRequests } from './problem.ts';
+import { type Because, Problem, type ProblemBody, type ProblemCode } from './problem.ts';
 
 /** An answer that is no success, as `fetch` gives it. */
 export type FailedAnswer = { status: number; headers?: { get(name: string): string | null } };
 
+/** Makes the sentence of a refusal, for pages that read `message`. */
+export type Say = (because: Because | undefined, code: string) => string;
+
 /**
  * The Problem in an answer; `body` is its parsed JSON, undefined where there is none. An answer that is not
- * of our own API (a proxy's page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest what the
- * caller says. The code is not looked up in our list: a page that is older than the server shows the new
- * sentence.
+ * of our own API (a proxy's page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest `code`. With
+ * `say`, each reason in it becomes a sentence.
  */
 export function problemIn(
   { status, headers }: FailedAnswer,
   body: unknown,
   code: ProblemCode,
-  message: string,
+  say?: Say,
 ): Problem {
   const more = { retryAfterSeconds: headers && retryAfterSeconds(headers) };
-  if (isProblemBody(body))
-    return new Problem(body.error.code, body.error.message, { ...body.error, ...more });
-  return status === 429
-    ? new Problem('TOO_MANY_REQUESTS', tooManyRequests, more)
-    : new Problem(code, message, more);
+  const error: ProblemBody['error'] = isProblemBody(body)
+    ? body.error
+    : { code: status === 429 ? 'TOO_MANY_REQUESTS' : code };
+  if (!say) return new Problem(error.code, error.because ?? error.message, { ...error, ...more });
+  const issues = error.issues?.map((issue) => ({
+    ...issue,
+    message: issue.message ?? say(issue.because, error.code),
+  }));
+  return new Problem(error.code, error.message ?? say(error.because, error.code), {
+    ...error,
+    ...(issues && { issues }),
+    ...more,
+  });
 }
 
 /** Retry-After is seconds or a date (RFC 9110), compared with the answer's own: device clocks err. */
@@ -33,5 +43,5 @@ function retryAfterSeconds(headers: NonNullable<FailedAnswer['headers']>): numbe
 
 function isProblemBody(body: unknown): body is ProblemBody {
   const { error } = Object(body) as Partial<ProblemBody>;
-  return typeof error?.code === 'string' && typeof error.message === 'string';
+  return typeof error?.code === 'string';
 }

@@ -42,20 +42,30 @@ export const httpStatus = {
 
 export type ProblemCode = keyof typeof httpStatus;
 
-/** One faulty field; `path` is dotted, as in `lines.0.quantity`. */
-export type Issue = { path: string; message: string };
+/**
+ * Why a request was refused: a name of a module's closed list (`OrderReasons`), and what its words need. The
+ * words stand on the side that shows them, in its language.
+ */
+export type Because = { reason: string } & Record<string, string | number>;
 
 /**
- * The answer of every API on failure. `quote` comes with PRICE_CHANGED: the price the order would have now.
+ * One faulty field; `path` is dotted, as in `lines.0.quantity`. `message` is a sentence: of an owner's route,
+ * or made of `because` where it is shown.
+ */
+export type Issue = { path: string; because?: Because; message?: string };
+
+/**
+ * The answer of every API on failure. No sentence for a guest: the page says `because` in its own words, or
+ * the code where that says all. `quote` comes with PRICE_CHANGED: the price the order would have now.
  * `challenge` comes with CHALLENGE_REQUIRED: the guest's task before the same request is taken
  * (`orders/challenge.ts`). `closed` comes with ORDERS_CLOSED and ORDER_QUOTA_REACHED: why no orders are taken
  * and until when (`Closed` in `shops/taking-orders.ts`).
  */
 export type ProblemBody = {
-  error: { code: ProblemCode; message: string; issues?: Issue[] } & Details;
+  error: { code: ProblemCode; because?: Because; message?: string; issues?: Issue[] } & Details;
 };
 
-/** The data that a program needs beside the sentence. */
+/** The data that a program needs beside the reason. */
 type Details = { quote?: unknown; challenge?: unknown; closed?: unknown };
 
 type More = Details & {
@@ -63,9 +73,14 @@ type More = Details & {
   retryAfterSeconds?: number | undefined;
 };
 
-/** A failure with a code for programs and a Norwegian sentence for people. */
+/**
+ * A failure with a code for programs and a reason for the words. A string in its place is a Norwegian
+ * sentence: the old way of owners' routes.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode | 'NETWORK';
+  readonly because: Because | undefined;
+  readonly sentence: string | undefined;
   readonly issues: Issue[] | undefined;
   readonly quote: unknown;
   readonly challenge: unknown;
@@ -73,10 +88,13 @@ export class Problem extends Error {
   /** The answer's Retry-After: ask again no sooner. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode | 'NETWORK', message: string, more: More = {}) {
-    super(message);
+  constructor(code: ProblemCode | 'NETWORK', because?: Because | string, more: More = {}) {
+    const [known, sentence] = typeof because === 'string' ? [undefined, because] : [because, undefined];
+    super(sentence ?? known?.reason ?? code);
     this.name = 'Problem';
     this.code = code;
+    this.because = known;
+    this.sentence = sentence;
     this.issues = more.issues;
     this.quote = more.quote;
     this.challenge = more.challenge;
@@ -89,9 +107,3 @@ export class Problem extends Error {
 export function isProblem(error: unknown, ...codes: readonly Problem['code'][]): error is Problem {
   return error instanceof Problem && codes.includes(error.code);
 }
-
-/** The sentence for a failure nobody foresaw. */
-export const unexpectedFailure = 'Det oppstod en feil. Prøv igjen.';
-
-/** The message for requests above a limit. */
-export const tooManyRequests = 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.';

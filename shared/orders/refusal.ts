@@ -37,5 +37,5 @@ export function refusalText(
   message: string | undefined,
 ): string | undefined {
   if (!reason || reason === 'fake') return undefined;
-  return (message ?? words.reasons[reason]) || undefined;
+  return (message ?? words.cancelReasons[reason]) || undefined;
 }

@@ -1,3 +1,6 @@
+import type { ReasonWords } from '../kernel/reasons.ts';
+import type { OrderCode, OrderReasons } from './reasons.ts';
+
 export const fulfilments = { pickup: 'Pickup', delivery: 'Delivery' };
 
 export const promised = {
@@ -17,7 +20,7 @@ export const discount = 'Discount';
 export const deposit = 'Deposit';
 export const total = 'Total';
 
-export const reasons = {
+export const cancelReasons = {
   sold_out: 'Sorry, something in your order is sold out.',
   busy: 'Sorry, we are too busy to make your order now.',
   closed: 'Sorry, we close soon and cannot make your order in time.',
@@ -25,4 +28,12 @@ export const reasons = {
   other: 'Sorry, we cannot take your order.',
   guest: 'You have cancelled.',
   no_answer: 'Sorry, we did not manage to answer your order in time.',
+};
+
+export const reasons: ReasonWords<OrderReasons> = {
+  someGone: () => 'Something in the basket is no longer on the menu',
+};
+
+export const codes: Record<OrderCode, string> = {
+  ORDERS_CLOSED: 'We are not taking orders right now',
 };

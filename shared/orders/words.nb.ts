@@ -1,3 +1,6 @@
+import type { ReasonWords } from '../kernel/reasons.ts';
+import type { OrderCode, OrderReasons } from './reasons.ts';
+
 export const fulfilments = { pickup: 'Henting', delivery: 'Levering' };
 
 /** The promised time in a word, for the guest and for the kitchen. */
@@ -21,7 +24,7 @@ export const deposit = 'Pant';
 export const total = 'Totalt';
 
 /** Why a restaurant took no order, to its guest. */
-export const reasons = {
+export const cancelReasons = {
   sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
   busy: 'Beklager, vi har for mye å gjøre til å lage bestillingen nå.',
   closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
@@ -29,4 +32,12 @@ export const reasons = {
   other: 'Beklager, vi kan ikke ta imot bestillingen.',
   guest: 'Du har avbestilt.',
   no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
+};
+
+export const reasons: ReasonWords<OrderReasons> = {
+  someGone: () => 'Noe i kurven er ikke lenger på menyen',
+};
+
+export const codes: Record<OrderCode, string> = {
+  ORDERS_CLOSED: 'Vi tar ikke imot bestillinger akkurat nå',
 };

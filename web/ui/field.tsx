@@ -7,6 +7,8 @@ import {
   type ReactNode,
   useId,
 } from 'react';
+import { isReason, sentenceOf } from '../../shared/kernel/reasons.ts';
+import { words } from '../../shared/kernel/words.ts';
 
 /**
  * The attributes that tie a control to its label, hint and error. Spread them on the input when it is not the
@@ -34,6 +36,10 @@ type FieldProps = {
 
 const classOf: Record<string, string> = { input: 'input', select: 'select', textarea: 'area' };
 
+/** The sentence of a schema's message, which may be the name of a reason. */
+export const fieldWords = (message: string) =>
+  isReason(message) ? sentenceOf([words], { reason: message }, '') : message;
+
 export function Field({ label, hint, error, isInvalid = false, className = '', children }: FieldProps) {
   const ownId = useId();
   const given = isValidElement(children) ? (children as ControlElement) : undefined;
@@ -54,7 +60,7 @@ export function Field({ label, hint, error, isInvalid = false, className = '', c
           {hint}
         </p>
       ) : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? <FieldError id={`${id}-error`}>{fieldWords(error)}</FieldError> : null}
     </div>
   );
 }

@@ -1,13 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import {
-  httpStatus,
-  Problem,
-  type ProblemBody,
-  type ProblemCode,
-  unexpectedFailure,
-} from '../../../shared/kernel/problem.ts';
+import { httpStatus, Problem, type ProblemBody, type ProblemCode } from '../../../shared/kernel/problem.ts';
 import { log } from '../lambda/log.ts';
 import { unavailable } from '../lambda/problems.ts';
 import { businessPath } from './member.ts';
@@ -27,13 +21,10 @@ const transient = new Set([
 
 function problemOf(error: Error): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof HTTPException && error.status === 413) {
-    return new Problem('PAYLOAD_TOO_LARGE', 'Forespørselen er for stor');
-  }
   if (error instanceof HTTPException)
-    return new Problem('VALIDATION_FAILED', 'Forespørselen kunne ikke leses');
+    return new Problem(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED');
   if (transient.has(error.name) || isUnreachable(error)) return unavailable();
-  return new Problem('INTERNAL', unexpectedFailure);
+  return new Problem('INTERNAL');
 }
 
 /** Refusals that an attack would cause: they are logged. */
@@ -59,17 +50,18 @@ const waits: Partial<Record<ProblemCode, number>> = { UNAVAILABLE: 1, TOO_MANY_R
 
 /** The one place that turns a failure into an answer. An unforeseen error is logged, its text never sent. */
 export function answerProblem(error: Error, c: Context): Response {
-  const { code, message, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
+  const { code, because, sentence, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
   // The pattern of the route, never the path: it may hold an id or a token.
-  const request = { code: known, method: c.req.method, route: routePath(c, -1) };
+  const request = { code: known, reason: because?.reason, method: c.req.method, route: routePath(c, -1) };
   if (known === 'INTERNAL' || known === 'UNAVAILABLE') log.error('Request failed', { ...request, error });
   else if (isRefusal(known, request.route, c))
     log.warn('Access refused', { ...request, user: c.get('user')?.id });
   const body: ProblemBody = {
     error: {
       code: known,
-      message,
+      ...(because && { because }),
+      ...(sentence && { message: sentence }),
       ...(issues && { issues }),
       ...(quote !== undefined && { quote }),
       ...(challenge !== undefined && { challenge }),
@@ -82,7 +74,7 @@ export function answerProblem(error: Error, c: Context): Response {
 }
 
 export function answerNotFound(c: Context): Response {
-  return answerProblem(new Problem('NOT_FOUND', 'Fant ikke det du ba om'), c);
+  return answerProblem(new Problem('NOT_FOUND'), c);
 }
 
 /** How Node names a peer that cannot be reached, or that is gone in the middle of an answer. */

@@ -1,12 +1,17 @@
 import { sValidator } from '@hono/standard-validator';
 import type { GenericSchema } from 'valibot';
 import { type Issue, Problem } from '../../../shared/kernel/problem.ts';
+import { isReason } from '../../../shared/kernel/reasons.ts';
 import '../../../shared/kernel/messages.ts';
 
 type SchemaIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
+/** A schema's message is the name of a reason, or an owner's sentence. */
 function issueOf({ message, path = [] }: SchemaIssue): Issue {
-  return { path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'), message };
+  return {
+    path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+    ...(isReason(message) ? { because: { reason: message } } : { message }),
+  };
 }
 
 /** The table takes no text with half a surrogate pair, be it a value or a name. */
@@ -17,21 +22,18 @@ const isStorable = (value: unknown): boolean => {
 };
 
 /**
- * Parses a JSON body once, at the door. Throws VALIDATION_FAILED with a sentence per field; never echoes the
+ * Parses a JSON body once, at the door. Throws VALIDATION_FAILED with a reason per field; never echoes the
  * input, and what the schema does not name is dropped. The schema hangs on the result, so that `npm run
  * attack` finds what each route takes.
  */
 export function body<Schema extends GenericSchema>(schema: Schema) {
   const validator = sValidator('json', schema, (result) => {
     if (result.success) {
-      if (!isStorable(result.data))
-        throw new Problem('VALIDATION_FAILED', 'Teksten har tegn som ikke kan lagres');
+      if (!isStorable(result.data)) throw new Problem('VALIDATION_FAILED');
       return;
     }
     const issues = result.error.map(issueOf);
-    throw new Problem('VALIDATION_FAILED', issues[0]?.message ?? 'Forespørselen kunne ikke leses', {
-      issues,
-    });
+    throw new Problem('VALIDATION_FAILED', issues[0]?.because ?? issues[0]?.message, { issues });
   });
   return Object.assign(validator, { schema });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { KernelReason } from '../../../shared/kernel/reasons.ts';
 import { environment } from '../lambda/environment.ts';
 
 /** The origins of our own pages for a guest: the main site, and the host that the shop was found at. */
@@ -21,5 +22,5 @@ export function checkSender(c: Context): void {
   const isOurs = site
     ? site === 'same-origin' || site === 'none'
     : !origin || shopOrigins(c.req.header('x-tenant-host')).includes(origin);
-  if (!isOurs) throw new Problem('FORBIDDEN', 'Dette ble sendt fra en annen side');
+  if (!isOurs) throw new Problem('FORBIDDEN', { reason: 'foreignSender' } satisfies KernelReason);
 }

@@ -7,7 +7,5 @@ import { idempotencyKey as shape } from '../../../shared/orders/order.ts';
 export function idempotencyKey(c: Context): string {
   const result = v.safeParse(shape, c.req.header('idempotency-key'));
   if (result.success) return result.output;
-  throw new Problem('VALIDATION_FAILED', 'Idempotency-Key mangler eller er ugyldig', {
-    issues: [{ path: 'Idempotency-Key', message: result.issues[0].message }],
-  });
+  throw new Problem('VALIDATION_FAILED', undefined, { issues: [{ path: 'Idempotency-Key' }] });
 }

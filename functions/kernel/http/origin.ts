@@ -18,7 +18,7 @@ export function isFromEdge(given: string | undefined): boolean {
 /** Lets only the edge in: around it, a caller could invent the tenant header and would meet no limits. */
 export const fromEdge = createMiddleware(async (c, next) => {
   if (!isFromEdge(c.req.header('x-origin-verify'))) {
-    throw new Problem('ORIGIN_REFUSED', 'Forespørselen kom ikke gjennom nettstedet');
+    throw new Problem('ORIGIN_REFUSED');
   }
   await next();
 });

@@ -32,10 +32,10 @@ export const requestLine = createMiddleware(async (c, next) => {
   const route = routePath(c, -1);
   const { status } = c.res;
   const who = { host: shopHost(c), business: c.get('business') };
-  const code = c.error instanceof Problem ? c.error.code : undefined;
+  const { code, because } = c.error instanceof Problem ? c.error : {};
   writeLine({
     ...{ level: 'INFO', message: 'Request', ...who },
-    ...{ method: c.req.method, route, status, code, ms: Date.now() - began },
+    ...{ method: c.req.method, route, status, code, reason: because?.reason, ms: Date.now() - began },
     ...{ version: process.env.AWS_LAMBDA_FUNCTION_VERSION, ...(cold && { cold }) },
   });
   if (c.req.method === 'POST' && isOrdering(route) && !isDemoShop(who.business))

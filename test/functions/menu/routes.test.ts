@@ -188,7 +188,6 @@ test.each([
   ['an empty name', { name: '', priceOre: 100 }, 'name', 'Navn må fylles ut'],
   ['no name', { priceOre: 100 }, 'name', 'Navn må fylles ut'],
   ['a name of 101 letters', { name: 'x'.repeat(101), priceOre: 100 }, 'name', 'Navn kan ha høyst 100 tegn'],
-  ['no price', { name: 'x' }, 'priceOre', 'Feltet mangler'],
   ['a price in letters', { name: 'x', priceOre: 'abc' }, 'priceOre', badPrice],
   ['a negative price', { name: 'x', priceOre: -1 }, 'priceOre', badPrice],
   ['a price above 100 000 kr', { name: 'x', priceOre: 10_000_001 }, 'priceOre', badPrice],
@@ -211,6 +210,16 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     error: { code: 'VALIDATION_FAILED', message, issues: [{ path, message }] },
+  });
+  expect(written()).toEqual([]);
+});
+
+test('RULE-017 a dish without a price is refused with a reason', async () => {
+  const response = await owner.menu.items.$post({ json: { name: 'x' } as never }, { headers: header });
+
+  const because = { reason: 'fieldMissing' };
+  expect(await response.json()).toEqual({
+    error: { code: 'VALIDATION_FAILED', because, issues: [{ path: 'priceOre', because }] },
   });
   expect(written()).toEqual([]);
 });

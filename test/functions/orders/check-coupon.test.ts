@@ -50,7 +50,7 @@ const ask = (body: unknown, headers = {}) =>
   });
 const refusalOf = async (code: unknown, subtotalOre: unknown = 41_300) => {
   const { status, body } = await ask({ code, subtotalOre });
-  return [status, body.error?.code, body.error?.message.replace(/\u00a0/g, ' ')];
+  return [status, body.error?.code, body.error?.message?.replace(/\u00a0/g, ' ')];
 };
 
 test('SHOP-032 CALL-025 a code that holds is answered with its rule and what it takes off now', async () => {

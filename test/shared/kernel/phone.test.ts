@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['', '   ', undefined])('a missing number (%j) says that it is missing', (input) => {
-  expect(v.safeParse(phone, input).issues?.[0].message).toBe('Telefon må fylles ut');
+  expect(v.safeParse(phone, input).issues?.[0].message).toBe('phoneMissing');
 });
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   '+1234567890123456',
   '<script>22334455',
 ])('%j is no number we can call', (input) => {
-  expect(v.safeParse(phone, input).issues?.[0].message).toBe('Skriv et gyldig telefonnummer');
+  expect(v.safeParse(phone, input).issues?.[0].message).toBe('phoneWrong');
 });

@@ -1,41 +1,57 @@
 import { expect, test } from 'vitest';
-import { problemIn } from '../../../shared/kernel/problem-answer.ts';
+import { inLanguage } from '../../../shared/kernel/language.ts';
+import type { Because } from '../../../shared/kernel/problem.ts';
+import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
+import { sentenceOf } from '../../../shared/kernel/reasons.ts';
+import { words } from '../../../shared/kernel/words.ts';
 
-const foreign = { code: 'UNAVAILABLE', message: 'Prøv igjen' } as const;
 const answer = (status: number, body: unknown, retryAfter?: string) =>
   problemIn(
     new Response(null, { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }),
     body,
-    foreign.code,
-    foreign.message,
+    'UNAVAILABLE',
   );
 
-test('an answer of ours keeps its code, its sentence and all that comes with it', () => {
+test('an answer of ours keeps its code, its reason and all that comes with it', () => {
   const said = {
-    issues: [{ path: 'code', message: 'Feil kode' }],
+    because: { reason: 'codeWrong' },
+    issues: [{ path: 'code', because: { reason: 'codeWrong' } }],
     quote: { totalOre: 1 },
     challenge: { kind: 'code' },
   };
-  const error = { code: 'CHALLENGE_REQUIRED', message: 'Skriv koden', ...said };
+  const error = { code: 'CHALLENGE_REQUIRED', ...said };
   expect(answer(428, { error }, '30')).toMatchObject({ ...error, retryAfterSeconds: 30 });
 });
 
-test('a sentence of a newer server is shown, whatever its code', () => {
-  expect(answer(409, { error: { code: 'NEW_CODE', message: 'Noe nytt' } }).message).toBe('Noe nytt');
+test('a page that reads sentences gets one for each reason, and the server’s own where it says one', () => {
+  const say: Say = (because, code) => `${because?.reason ?? 'none'} ${code}`;
+  const spoken = (error: object) => problemIn({ status: 409 }, { error }, 'UNAVAILABLE', say);
+  expect(
+    spoken({ code: 'VALIDATION_FAILED', issues: [{ path: 'phone', because: { reason: 'phoneWrong' } }] }),
+  ).toMatchObject({
+    message: 'none VALIDATION_FAILED',
+    issues: [{ path: 'phone', message: 'phoneWrong VALIDATION_FAILED' }],
+  });
+  expect(spoken({ code: 'NEW_CODE', message: 'Noe nytt' }).message).toBe('Noe nytt');
 });
 
-test.each([
-  undefined,
-  null,
-  '<html>',
-  {},
-  { error: null },
-  { error: 'x' },
-  { error: { code: 1, message: 'x' } },
-])('what is not of ours (%j) says what the caller says', (body) => {
-  expect(answer(502, body)).toMatchObject(foreign);
-  expect(answer(429, body, '2')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 });
+test('a refusal is said by its reason; one that the page does not know, by its code, and else as a failure', () => {
+  const orders = { reasons: { full: ({ most }: { most: number }) => `Høyst ${most}` }, codes: {} };
+  const of = (because: Because | undefined, code: string) => sentenceOf([orders, words], because, code);
+  expect(of({ reason: 'full', most: 50 }, 'VALIDATION_FAILED')).toBe('Høyst 50');
+  expect(of({ reason: 'phoneWrong' }, 'VALIDATION_FAILED')).toBe(words.reasons.phoneWrong({}));
+  expect(of({ reason: 'newReason' }, 'NOT_FOUND')).toBe(words.codes.NOT_FOUND);
+  expect(of({ reason: 'newReason' }, 'NEW_CODE')).toBe(words.codes.INTERNAL);
+  inLanguage('en', () => expect(of(undefined, 'INTERNAL')).toBe('Something went wrong. Try again.'));
 });
+
+test.each([undefined, null, '<html>', {}, { error: null }, { error: 'x' }, { error: { code: 1 } }])(
+  'what is not of ours (%j) has the code that the caller says',
+  (body) => {
+    expect(answer(502, body)).toMatchObject({ code: 'UNAVAILABLE', because: undefined });
+    expect(answer(429, body, '2')).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 });
+  },
+);
 
 test.each([undefined, '', '0', '-5', 'soon'])('Retry-After %j asks for nothing', (text) => {
   expect(answer(503, {}, text).retryAfterSeconds).toBeUndefined();
@@ -46,8 +62,7 @@ test('Retry-After may be a date: it counts from the answer’s own date, else fr
     problemIn(
       { status: 503, headers: new Headers({ ...(date && { date }), 'retry-after': until }) },
       {},
-      foreign.code,
-      foreign.message,
+      'UNAVAILABLE',
     ).retryAfterSeconds;
 
   expect(after('Fri, 20 Nov 2015 16:59:30 GMT', 'Fri, 20 Nov 2015 17:00:00 GMT')).toBe(30);

@@ -131,7 +131,7 @@ function assertRefused(quote: () => unknown, names: readonly string[][]) {
     if (!(error instanceof Problem)) throw error;
     assert(error.code === 'ITEM_UNAVAILABLE' || error.code === 'VALIDATION_FAILED');
     assert(error.issues && error.issues.length > 0);
-    for (const { path, message } of error.issues) {
+    for (const { path, message = '' } of error.issues) {
       const own = names[Number(path.split('.')[1])]!;
       assert(
         own.some((name) => message.toLowerCase().includes(name)),

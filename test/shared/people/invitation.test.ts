@@ -9,7 +9,7 @@ const messages = (schema: v.GenericSchema, input: unknown) =>
 test.each([
   [{ role: 'staff' }, 'E-post må fylles ut'],
   [{ email: ' ', role: 'staff' }, 'E-post må fylles ut'],
-  [{ email: 'ida', role: 'staff' }, 'Skriv e-posten som navn@eksempel.no'],
+  [{ email: 'ida', role: 'staff' }, 'emailWrong'],
   [{ email: 'søk@napoli.example', role: 'staff' }, 'Skriv e-posten uten æ, ø og å'],
   [{ email: 'ida@napoli.example', role: 'chef' }, 'Velg en rolle'],
   [{ email: 'ida@napoli.example', role: 'kitchen' }, 'Velg en rolle'],

@@ -36,8 +36,8 @@ test.each([
   ['Q-08 no letters', { subdomain: '' }, badAddress],
   ['NUM-003 Q-08 21 letters', { subdomain: 'a'.repeat(21) }, badAddress],
   ['Q-08 a reserved address', { subdomain: 'admin' }, 'Nettadressen er opptatt'],
-  ['RULE-011 letters for a number', { phone: 'ring oss' }, 'Skriv et gyldig telefonnummer'],
-  ['RULE-011 half an e-mail', { email: 'post@napoli' }, 'Skriv e-posten som navn@eksempel.no'],
+  ['RULE-011 letters for a number', { phone: 'ring oss' }, 'phoneWrong'],
+  ['RULE-011 half an e-mail', { email: 'post@napoli' }, 'emailWrong'],
   ['Q-56 a long address', { address: 'x'.repeat(limits.address + 1) }, 'Adresse kan ha høyst 200 tegn'],
   [
     'Q-56 a long description',

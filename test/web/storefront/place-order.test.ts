@@ -74,7 +74,7 @@ test('a key the server has given up, because its order never came in time, is re
   await expect(placeOrder(shop, aDraft())).rejects.toThrow();
   await expect(placeOrder(shop, aDraft({ customerName: 'Kari' }))).rejects.toThrow();
   await expect(placeOrder(shop, aDraft({ customerName: 'Kari' }))).rejects.toMatchObject({
-    message: expect.stringContaining('Trykk Bestill igjen'),
+    code: 'NETWORK',
   });
   expect(await placeOrder(shop, aDraft({ customerName: 'Kari' }))).toMatchObject({ isEarlier: false });
   const [first, , third, fourth, fifth] = keysOf(requests);
@@ -90,12 +90,11 @@ test('two orders have two keys', async () => {
   expect(second).not.toBe(first);
 });
 
-test('an order that AWS itself refuses as one too many is a refusal, with a sentence of its own', async () => {
+test('an order that AWS itself refuses as one too many is a refusal, and says when to ask again', async () => {
   for (const body of [{ message: 'Too Many Requests' }, '<html>']) {
     answering({ status: 429, body, headers: { 'retry-after': '60' } });
     await expect(placeOrder(shop, aDraft())).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.',
       retryAfterSeconds: 60,
     });
   }

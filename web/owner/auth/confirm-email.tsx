@@ -1,10 +1,10 @@
 import '../styles/auth.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
+import { unexpectedFailure } from '../lib/problem-of.ts';
 import { ownSignUp, waitingSignUp } from '../lib/remembered.ts';
 import { confirm } from '../lib/session.ts';
 import { announceConfirmed } from './confirmation.ts';

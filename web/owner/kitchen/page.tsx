@@ -3,7 +3,7 @@ import '../styles/link-pages.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import { type PairedDevice, pairingAnswer } from '../../../shared/people/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useAuth } from '../lib/auth-context.tsx';
 import { isKitchen, storeDevice } from '../lib/device-session.ts';
-import { askPublicly } from '../lib/problem-of.ts';
+import { askPublicly, unexpectedFailure } from '../lib/problem-of.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 

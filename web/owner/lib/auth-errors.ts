@@ -1,4 +1,4 @@
-import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { unexpectedFailure } from './problem-of.ts';
 
 export const notConfirmedText =
   'E-post ikke bekreftet. Vennligst sjekk innboksen din og klikk på bekreftelseslenken.';

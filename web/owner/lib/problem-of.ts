@@ -1,5 +1,12 @@
-import { httpStatus, Problem, type ProblemCode, unexpectedFailure } from '../../../shared/kernel/problem.ts';
-import { problemIn } from '../../../shared/kernel/problem-answer.ts';
+import { httpStatus, Problem, type ProblemCode } from '../../../shared/kernel/problem.ts';
+import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
+import { sentenceOf } from '../../../shared/kernel/reasons.ts';
+import { words } from '../../../shared/kernel/words.ts';
+
+export const unexpectedFailure = words.codes.INTERNAL;
+
+/** The dashboard's words for a refusal. */
+const wordsOf: Say = (because, code) => sentenceOf([words], because, code);
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 
@@ -15,7 +22,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 /** The `Problem` in an answer, with the code, the sentence and the faulty fields the server gave it. */
 export async function problemOf(response: Answered): Promise<Problem> {
   const body = await response.json().catch(() => undefined);
-  return problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL', unexpectedFailure);
+  return problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL', wordsOf);
 }
 
 /** As long as a person looks at a screen that is empty. */

@@ -2,13 +2,13 @@ import '../styles/auth.css';
 import '../styles/link-pages.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import type { NoticeAction, NoticeAnswer, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { LoadError, Loading } from '../../ui/states.tsx';
 import { MailHatch } from '../auth/mail-hatch.tsx';
-import { problemOf } from '../lib/problem-of.ts';
+import { problemOf, unexpectedFailure } from '../lib/problem-of.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { unexpectedFailure } from '../../../shared/kernel/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { unexpectedFailure } from '../lib/problem-of.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { isAnythingUnsaved } from './leave-guard.tsx';
 

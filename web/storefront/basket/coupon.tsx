@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
 import { type AppliedCoupon, couponMinMessage } from '../../../shared/orders/discount.ts';
+import { problemWords } from '../../../shared/orders/words-of.ts';
 import { sendSolving } from '../checkout/challenge.ts';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';
@@ -93,7 +94,7 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
       // A guest who closed the form meanwhile, or emptied the basket, does not want the code any more.
       if (isShown.current) onApply({ code, discount, minOrderOre });
     } catch (problem) {
-      refuse(isRefusal(problem) ? problem.message : 'Vi fikk ikke svar. Sjekk nettet og prøv igjen.');
+      refuse(isRefusal(problem) ? problemWords(problem) : 'Vi fikk ikke svar. Sjekk nettet og prøv igjen.');
     } finally {
       setAsking(false);
     }

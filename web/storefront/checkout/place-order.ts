@@ -2,7 +2,7 @@ import { keyFrom } from '../../../shared/kernel/key-from.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
-import { call, isRefusal, noAnswerText } from '../shop/api.ts';
+import { call, isRefusal } from '../shop/api.ts';
 import { isRecord, readSaved, save } from '../shop/saved.ts';
 import { type OnChecking, sendSolving } from './challenge.ts';
 
@@ -40,7 +40,7 @@ export async function placeOrder(shop: Shop, draft: OrderDraft, proof: Proof = {
     const earlier = await firstArrived(attempt.open, send);
     // Every body sent with this key has its answer now, so the next press may take a new one.
     remember(undefined);
-    if (!earlier) throw new Problem('NETWORK', noAnswerText);
+    if (!earlier) throw new Problem('NETWORK');
     return { ...earlier, isEarlier: true };
   }
   remember(undefined);

@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/kernel/problem.ts';
 import { discountOf } from '../../../shared/orders/discount.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
+import { issueWords, problemWords } from '../../../shared/orders/words-of.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type FieldErrors, type Refused, type Shop, whatOf } from '../basket/shop.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
@@ -55,7 +56,8 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
     const message = `${nothing}Rabattkoden ${basket.coupon.code} gjelder ikke lenger. Summen er nå ${sum}. Trykk Bestill hvis det er greit.`;
     return { ...calm, changes: { coupon: { now: undefined } }, message };
   }
-  const reasons = issues.flatMap(({ path, message }) => {
+  const said = issueWords(issues);
+  const reasons = said.flatMap(([path, message]) => {
     const line = path.startsWith('lines.') ? lines[Number(path.split('.')[1])] : undefined;
     return line ? [[whatOf(line), { problem: message }] as const] : [];
   });
@@ -64,9 +66,9 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
     ...(reasons.length > 0 && { judged: new Map(reasons) }),
     ...(isClosed && { business: closedNow(business, problem.closed) }),
   };
-  const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+  const errors = Object.fromEntries(said);
   const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
-  const message = isShown ? '' : `${nothing}${problem.message.replace(/[^.!?]$/, '$&.')}`;
+  const message = isShown ? '' : `${nothing}${problemWords(problem).replace(/[^.!?]$/, '$&.')}`;
   return { changes, errors, message, isAboutLines: reasons.length > 0, isOutdated: !isShown && !isClosed };
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { Problem, unexpectedFailure } from '../../../shared/kernel/problem.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
+import { fieldWords, issueWords, wordsOf } from '../../../shared/orders/words-of.ts';
 import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
 import { isRecord, type OwnOrder, readSaved, rememberOrder, save } from '../shop/saved.ts';
@@ -128,7 +129,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       const asked = codeAskedBy(problem, checked.draft.customerPhone, codeAsked, proof);
       if (asked) setState({ ...calm, ...asked });
       else if (isRefusal(problem)) setState(refused(problem));
-      else setState({ ...calm, codeAsked, message: isKnown ? noAnswerText : unexpectedFailure });
+      else setState({ ...calm, codeAsked, message: isKnown ? noAnswerText : wordsOf(undefined, 'INTERNAL') });
     } finally {
       isSending.current = false;
     }
@@ -164,7 +165,7 @@ function codeAskedBy(
 ): { codeAsked: CodeAsked; errors: FieldErrors } | undefined {
   const challenge = challengeOf(problem);
   if (!(problem instanceof Problem) || challenge?.kind !== 'code') return undefined;
-  const errors = Object.fromEntries((problem.issues ?? []).map(({ path, message }) => [path, message]));
+  const errors = Object.fromEntries(issueWords(problem.issues));
   const isNew = proof === undefined || proof === newCode;
   const sent = (before?.sent ?? 0) + (isNew ? 1 : 0);
   return { codeAsked: { phone, sent, resendAfterSeconds: challenge.resendAfterSeconds }, errors };
@@ -178,7 +179,7 @@ function checkedDraft(
   if (result.success) return { draft: result.output };
   const found = result.issues.map(({ path, message }) => [
     (path ?? []).map(({ key }) => String(key)).join('.'),
-    message,
+    fieldWords(message),
   ]);
   // The first sentence about a field is the one that tells what to do.
   return { errors: Object.fromEntries(found.reverse()) };

@@ -14,10 +14,10 @@ export const noAnswerText = 'Vi fikk ikke svar. Trykk Bestill igjen – du får 
  */
 export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(() => {});
-  if (!response) throw new Problem('NETWORK', noAnswerText);
+  if (!response) throw new Problem('NETWORK');
   const body: unknown = await response.json().catch(() => {});
   if (response.ok && body) return body as T;
-  throw problemIn(response, body, 'UNAVAILABLE', noAnswerText);
+  throw problemIn(response, body, 'UNAVAILABLE');
 }
 
 const uncertain: readonly string[] = ['NETWORK', 'INTERNAL', 'UNAVAILABLE'];

@@ -4,6 +4,7 @@ import { words as kernel } from '../../../shared/kernel/words.ts';
 import { mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
+import { problemWords } from '../../../shared/orders/words-of.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
 import { cancelOrder, cancelPath } from './follow-order.ts';
@@ -41,7 +42,7 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
     try {
       onTaken(await cancelOrder(base, token));
     } catch (problem) {
-      setError(isRefusal(problem) ? problem.message : words.noAnswer);
+      setError(isRefusal(problem) ? problemWords(problem) : words.noAnswer);
       close();
     }
     setSends(false);

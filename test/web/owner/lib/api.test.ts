@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
+import { words } from '../../../../shared/kernel/words.ts';
 import { answer } from '../../../../web/owner/lib/api.ts';
 import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
@@ -56,10 +57,10 @@ test.each([
   [502, 'UNAVAILABLE'],
   [500, 'INTERNAL'],
   [413, 'PAYLOAD_TOO_LARGE'],
-])('an answer that is not ours (%i) becomes %s with a sentence for people', async (status, code) => {
+] as const)('an answer that is not ours (%i) becomes %s with a sentence for people', async (status, code) => {
   request.mockResolvedValue(new Response('<html>', { status }));
   const problem = await failure(answer(shop.api.index.$get()));
-  expect(problem).toMatchObject({ code, message: 'Det oppstod en feil. Prøv igjen.' });
+  expect(problem).toMatchObject({ code, message: words.codes[code] });
 });
 
 test.each([

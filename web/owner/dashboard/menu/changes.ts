@@ -164,7 +164,7 @@ export function notMovedText(error: Error, move: Move): string {
 function namesSortOrder(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   const issues = error instanceof Problem ? (error.issues ?? []) : [];
-  const named = [error.message, code, ...issues.flatMap(({ path, message }) => [path, message])];
+  const named = [error.message, code, ...issues.flatMap(({ path, message }) => [path, message ?? ''])];
   return named.some((text) => /sort_order/i.test(text));
 }
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { Problem, unexpectedFailure } from '../../../../shared/kernel/problem.ts';
+import { Problem } from '../../../../shared/kernel/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHasPush } from '../../lib/own-push.ts';
+import { unexpectedFailure } from '../../lib/problem-of.ts';
 import { type PushSupport, pushSupport, tryPush, turnPushOff, turnPushOn } from '../../lib/push.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { useSiteNames } from '../../lib/use-site-names.ts';

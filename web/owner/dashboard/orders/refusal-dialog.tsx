@@ -32,7 +32,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
-  const usual = reason && reason !== 'fake' ? words.reasons[reason] : '';
+  const usual = reason && reason !== 'fake' ? words.cancelReasons[reason] : '';
   const message = (typed ?? usual).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
   const refuse = () => {
@@ -167,7 +167,7 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
               name="reason"
               checked={reason === 'busy'}
               onChange={() => setReason('busy')}
-              hint={`Kundene leser: «${words.reasons.busy}»`}
+              hint={`Kundene leser: «${words.cancelReasons.busy}»`}
             >
               {reasonNames.busy}
             </RadioChoice>

@@ -49,7 +49,7 @@ export function Unanswered({ orders, business, now }: UnansweredProps) {
           <Ring />
           <Step
             title="Ring kundene du vil beholde"
-            text={`De leser: «${orderWords.reasons.no_answer}» Ingen har betalt.`}
+            text={`De leser: «${orderWords.cancelReasons.no_answer}» Ingen har betalt.`}
           >
             <Button onClick={() => list.current?.focus()}>Se hvem de er</Button>
           </Step>

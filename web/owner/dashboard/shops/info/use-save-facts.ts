@@ -55,7 +55,7 @@ export function saveFailure(error: unknown): SaveFailure {
   const description = textOf(error, 'error_description');
   const details = textOf(error, 'details');
   const message = textOf(error, 'message') ?? description ?? details ?? 'Ukjent feil oppstod';
-  const issues = error instanceof Problem ? (error.issues ?? []).map((issue) => issue.message) : [];
+  const issues = error instanceof Problem ? (error.issues ?? []).map((issue) => issue.message ?? '') : [];
   const more = [...issues, description ?? '', details ?? ''].filter(
     (text) => text !== '' && text !== message,
   );

@@ -1,0 +1,20 @@
+import type { Because, Issue, Problem } from '../kernel/problem.ts';
+import { isReason, sentenceOf } from '../kernel/reasons.ts';
+import { words as kernel } from '../kernel/words.ts';
+import { words as orders } from './words.ts';
+
+/** What a guest reads of a refusal, in the page's language. */
+export const wordsOf = (because: Because | undefined, code: string) =>
+  sentenceOf([orders, kernel, { reasons: kernel.guestReasons, codes: {} }], because, code);
+
+export const problemWords = ({ because, sentence, code }: Problem) => sentence ?? wordsOf(because, code);
+
+/** The sentence of a schema's message, which may be the name of a reason. */
+export const fieldWords = (message: string) =>
+  isReason(message) ? wordsOf({ reason: message }, 'VALIDATION_FAILED') : message;
+
+/** The sentences about the fields of a refused request, by path. */
+export const issueWords = (issues: readonly Issue[] = []) =>
+  issues.map(
+    ({ path, because, message }) => [path, message ?? wordsOf(because, 'VALIDATION_FAILED')] as const,
+  );
