@@ -9,14 +9,14 @@ export const steps = {
     text: `You will see here when the kitchen has answered. ${waiting}`,
   },
   confirmed: { name: 'Confirmed', heading: 'The kitchen has confirmed', text: waiting },
-  preparing: { name: 'Made', heading: 'The kitchen is making your food', text: waiting },
+  preparing: { name: 'Prepared', heading: 'The kitchen is making your food', text: waiting },
   ready: { name: 'Ready', heading: 'Your food is ready!', text: 'You can pick it up now.' },
   sent: { name: 'On its way', heading: 'Your food is on its way!', text: 'Keep your phone close.' },
   fetched: { name: 'Picked up', heading: 'Enjoy your meal!', text: 'Your food has been picked up.' },
   delivered: { name: 'Delivered', heading: 'Enjoy your meal!', text: 'Your food has been delivered.' },
   cancelled: { name: 'Cancelled', heading: 'We had to cancel your order', text: '' },
 };
-export const cooking = { now: 'Being made', next: 'Made' };
+export const cooking = { now: 'Being prepared', next: 'Prepared' };
 export const fetchedAt = (time: string) => `Your food was picked up at ${time}.`;
 export const deliveredAt = (time: string) => `Your food was delivered at ${time}.`;
 

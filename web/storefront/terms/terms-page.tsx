@@ -19,7 +19,7 @@ export function TermsPage({ data: { base, product, business } }: TermsPageProps)
         <h1>{words.title}</h1>
         <p>{words.intro(business.businessName)}</p>
         {words.translation && (
-          <p>
+          <p className="notice">
             {words.translation}{' '}
             <a href={`${base}/vilkar`} lang="nb" hrefLang="nb">
               {words.bindingText}
