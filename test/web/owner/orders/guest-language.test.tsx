@@ -11,7 +11,7 @@ beforeEach(() => vi.setSystemTime('2026-11-20T17:48:00Z'));
 const at = '2026-11-20T18:18:00Z';
 const orders = (language: Pick<Order, 'language'>): Order[] => [
   order({ id: ordId(1), number: 141, ...language }),
-  order({ id: ordId(2), number: 142, status: 'preparing', promisedAt: at, ...language }),
+  order({ id: ordId(2), number: 142, status: 'ready', promisedAt: at, readyAt: at, ...language }),
 ];
 const said = 'Gjesten leser engelsk';
 

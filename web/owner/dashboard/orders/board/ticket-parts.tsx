@@ -102,6 +102,12 @@ export function WaySign({ order }: { order: Order }) {
   return <Way className="i" aria-hidden="true" />;
 }
 
+/** The guest's language, for those who answer and hand out: the cook has no use for it. */
+export function TicketReads({ order: { language = 'nb' } }: { order: Order }) {
+  const text = guestReads[language];
+  return text ? <small className="bong-reads">{text}</small> : null;
+}
+
 /** Whether the guest wrote a message, or a wish for a dish. */
 export const hasMessage = ({ notes, lines }: Order) => Boolean(notes || lines.some((line) => line.notes));
 
@@ -114,7 +120,6 @@ export const dishWords = ({ lines }: Order) =>
  * order last.
  */
 export function TicketLines({ order }: { order: Order }) {
-  const reads = guestReads[order.language ?? 'nb'];
   return (
     <>
       {order.allergy ? (
@@ -135,9 +140,8 @@ export function TicketLines({ order }: { order: Order }) {
           </>
         )}
       </TicketDishes>
-      {order.notes || reads || order.lines.some(isAlcohol) ? (
+      {order.notes || order.lines.some(isAlcohol) ? (
         <div className="bong-says">
-          {reads ? <Say>{reads}</Say> : null}
           {order.lines.some(isAlcohol) ? <Say>Alkohol: legitimasjon kreves</Say> : null}
           {order.notes ? <Say>{noteLines(order.notes)}</Say> : null}
         </div>

@@ -20,6 +20,7 @@ import {
   TicketDishes,
   TicketLines,
   TicketOpener,
+  TicketReads,
   TicketStep,
   TicketUnsent,
   TicketYes,
@@ -136,7 +137,10 @@ export function NewTicket({ order, isBusy }: TicketProps) {
           </span>
         </div>
       </header>
-      <p className="bong-who">{guestName(order)}</p>
+      <p className="bong-who">
+        {guestName(order)}
+        <TicketReads order={order} />
+      </p>
       <TicketLines order={order} />
       <TicketUnsent order={order} />
       <footer className="bong-acts">
@@ -222,6 +226,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
         {guestName(order)}
         <Ellipsis className="i" aria-hidden="true" />
       </TicketOpener>
+      <TicketReads order={order} />
       <TicketDishes order={order} />
       <TicketUnsent order={order} />
       <TicketStep order={order} isBusy={isBusy} describedBy={nameId} isShort />
