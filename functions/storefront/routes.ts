@@ -117,7 +117,9 @@ async function crawlers(c: Context, file: 'robots' | 'sitemap'): Promise<Respons
   c.header('Cache-Control', 'public, max-age=0, s-maxage=3600');
   if (file === 'robots') return c.text(robotsText(new URL('/sitemap.xml', url).href));
   c.header('Content-Type', 'application/xml; charset=utf-8');
-  return c.body(sitemapXml(data.business.isPublished ? [url] : []));
+  const { isPublished, isNorwegianOnly } = data.business;
+  if (!isPublished) return c.body(sitemapXml([]));
+  return c.body(isNorwegianOnly ? sitemapXml([url]) : sitemapXml([], [url]));
 }
 
 /**

@@ -1,9 +1,12 @@
 import { type Weekday, weekdays } from '../../shared/kernel/dates.ts';
 import { dialledPhone } from '../../shared/kernel/phone-text.ts';
+import { words as kernel } from '../../shared/kernel/words.ts';
 import { orderTitle } from '../../shared/orders/order-number.ts';
 import { photoPath } from '../../shared/shops/photo.ts';
 import { themePresets } from '../../shared/shops/theme.ts';
 import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
+import { addressHere, alternates } from '../../shared/tenancy/crawlers.ts';
+import { words as menuWords } from './menu/words.ts';
 import { words } from './words.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -38,22 +41,30 @@ function pictureOf({ theme, cover, menu }: PublicBusiness, url: string): string 
   return url && new URL(`/deling-${preset.id}.jpg`, url).href;
 }
 
+/** The same page in each language, for search engines. */
+const alternateTags = (home: string) =>
+  alternates(home)
+    .map(({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${escaped(url)}">`)
+    .join('');
+
 /**
- * The tags that describe the page. `url` is a shop page's canonical address, also when it is seen elsewhere:
- * below /restaurant/, or at a former address. The status page's address is a secret and stays out of
- * referrers.
+ * The tags that describe the page. `home` is the canonical address of a shop's Norwegian menu, also when it
+ * is seen elsewhere: below /restaurant/, or at a former address. The status page's address is a secret and
+ * stays out of referrers.
  */
-export function headTags(data: PageData, url: string): string {
+export function headTags(data: PageData, home: string): string {
   const title = `<title>${escaped(titleOf(data))}</title>`;
   if (data.kind !== 'menu')
     return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
   const { business } = data;
-  const picture = pictureOf(business, url);
+  const picture = pictureOf(business, home);
+  const url = home && addressHere(home);
   const description = `${business.description && `${business.description}. `}${words.description(business.businessName)}`;
   return [
     title,
     isListed(business) ? '' : meta('name', 'robots', 'noindex'),
     url && `<link rel="canonical" href="${escaped(url)}">`,
+    url && isListed(business) && !business.isNorwegianOnly ? alternateTags(home) : '',
     meta('name', 'description', description),
     meta('property', 'og:title', business.businessName),
     meta('property', 'og:description', description),
@@ -65,10 +76,10 @@ export function headTags(data: PageData, url: string): string {
  * The shop's data for search engines (`restaurantJson`). It stands at the end of the page, so that the menu
  * shows first.
  */
-export function listingTag(data: PageData, url: string): string {
+export function listingTag(data: PageData, home: string): string {
   if (data.kind !== 'menu' || !isListed(data.business)) return '';
   const { business } = data;
-  return `<script type="application/ld+json">${restaurantJson(business, url, pictureOf(business, url))}</script>`;
+  return `<script type="application/ld+json">${restaurantJson(business, home, pictureOf(business, home))}</script>`;
 }
 
 /**
@@ -119,9 +130,10 @@ function openingHours({ openingHours: hours }: PublicBusiness) {
 function menu({ menu }: PublicBusiness, url: string) {
   return {
     '@type': 'Menu',
+    inLanguage: kernel.locale,
     hasMenuSection: menu.map(({ name, items }) => ({
       '@type': 'MenuSection',
-      name: name || words.menu,
+      name: menuWords.category(name) || menuWords.menu,
       hasMenuItem: items.map(({ name, priceOre, photo }) => ({
         '@type': 'MenuItem',
         name,
@@ -133,24 +145,24 @@ function menu({ menu }: PublicBusiness, url: string) {
 }
 
 /**
- * The shop's data for search engines (schema.org): a data block, never run. `url` is the page's address,
- * `image` its picture.
+ * The shop's data for search engines (schema.org): a data block, never run. `home` is the address of its
+ * Norwegian menu, by which the shop is known in each language, `image` its picture.
  */
-export function restaurantJson(business: PublicBusiness, url: string, image: string): string {
+export function restaurantJson(business: PublicBusiness, home: string, image: string): string {
   const { businessName, phone, email, address } = business;
   return scriptSafeJson({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
-    ...(url && { '@id': `${url}#restaurant` }),
+    ...(home && { '@id': `${home}#restaurant` }),
     name: businessName,
     ...filled({
-      url,
+      url: home && addressHere(home),
       image,
       telephone: phone && dialledPhone(phone),
       email,
       address: postalAddress(address),
     }),
     openingHoursSpecification: openingHours(business),
-    hasMenu: menu(business, url),
+    hasMenu: menu(business, home),
   });
 }

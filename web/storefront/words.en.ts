@@ -4,7 +4,6 @@ export const termsTitle = 'Terms of sale';
 export const privacyTitle = 'Privacy';
 export const missingTitle = 'We did not find the restaurant';
 export const description = (shop: string) => `See the menu and order from ${shop}.`;
-export const menu = 'Menu';
 
 export const basketFails = 'The basket does not work right now.';
 export const orderByForm = 'Order with a form, and what you have chosen comes along.';

@@ -4,7 +4,6 @@ export const termsTitle = 'Salgsvilkår';
 export const privacyTitle = 'Personvern';
 export const missingTitle = 'Vi fant ikke restauranten';
 export const description = (shop: string) => `Se menyen og bestill hos ${shop}.`;
-export const menu = 'Meny';
 
 export const basketFails = 'Kurven virker ikke akkurat nå.';
 export const orderByForm = 'Bestill med et skjema, så er det du har valgt, med.';

@@ -4,7 +4,8 @@ import { robotsText, sitemapXml } from '../../../shared/tenancy/crawlers.ts';
 test('robots keep out of orders, the dashboard and the API, and find the map', () => {
   const lines = robotsText('https://napoli.luka.no/sitemap.xml').split('\n');
   expect(lines[0]).toBe('User-agent: *');
-  for (const path of ['/api/', '/bestilling/', '/dashboard']) expect(lines).toContain(`Disallow: ${path}`);
+  for (const path of ['/api/', '/bestilling/', '/en/bestilling/', '/dashboard'])
+    expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain('Sitemap: https://napoli.luka.no/sitemap.xml');
 });
 

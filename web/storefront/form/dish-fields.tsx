@@ -8,7 +8,7 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
-import { categoryName } from '../menu/found-dishes.ts';
+import { words as menuWords } from '../menu/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { isOneOf, priceText, stateOf } from '../sheet/words.ts';
 import { offText } from '../shop/opening-text.ts';
@@ -38,7 +38,7 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
     <>
       {menu.map(({ category, name, window, items }) => (
         <fieldset key={category}>
-          <legend>{categoryName(name) || 'Meny'}</legend>
+          <legend>{menuWords.category(name) || menuWords.menu}</legend>
           {items.map((dish) => (
             <DishField
               key={dish.id}

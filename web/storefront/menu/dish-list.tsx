@@ -5,7 +5,7 @@ import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words as parts } from '../parts/words.ts';
 import { offText, type ShownDish, soldText } from '../shop/opening-text.ts';
-import { categoryName, type DishGroup, folded, groupId } from './found-dishes.ts';
+import { type DishGroup, folded, groupId } from './found-dishes.ts';
 import { words } from './words.ts';
 
 type DishListProps = RowProps & {
@@ -23,10 +23,10 @@ type DishListProps = RowProps & {
 export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...row }: DishListProps) {
   return (
     <>
-      {groups.map(({ category, name, window, items }) => (
+      {groups.map(({ category, name, isNorwegian, window, items }) => (
         <section className="group" key={category} id={category ? groupId(category) : undefined}>
-          <h2>
-            {category === '' ? (isOnlyGroup ? words.menu : words.otherDishes) : categoryName(name)}
+          <h2 lang={ofOwner(isNorwegian)}>
+            {category === '' ? (isOnlyGroup ? words.menu : words.otherDishes) : words.category(name)}
             <DishDrawing category={brought.some((group) => group.category === category) ? category : ''} />
           </h2>
           {window && <p className="window">{soldText(window)}</p>}
@@ -46,6 +46,9 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
     </>
   );
 }
+
+/** The language of what the owner wrote, where it is not the page's. */
+const ofOwner = (isNorwegian: boolean | undefined) => (isNorwegian && parts.ownersLanguage) || undefined;
 
 type RowProps = {
   /** False: the menu can only be read. */
@@ -79,7 +82,7 @@ function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOp
     <li className={`item${takesOrders && quantity > 0 ? ' is-in' : ''}${off ? ' is-out' : ''}`}>
       {dish.photo && <PhotoPicture photo={dish.photo} />}
       <div>
-        <h3>
+        <h3 lang={ofOwner(!dish.hasEnglishName)}>
           {dish.asks || dish.photo ? (
             <button type="button" className="opens" onClick={() => onOpen(dish)}>
               {name}
@@ -89,10 +92,11 @@ function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOp
           )}
         </h3>
         {dish.description && (
-          <p className="desc">
+          <p className="desc" lang={ofOwner(dish.isNorwegian)}>
             <MarkedText text={dish.description} query={query} />
           </p>
         )}
+        {words.norwegianOnly && dish.isNorwegian && <p className="only">{words.norwegianOnly}</p>}
         <DishPrice dish={dish} />
         {contains && <p className={isUnknown ? 'allergens is-unknown' : 'allergens'}>{contains}</p>}
         {said && <p className="flag">{said}</p>}

@@ -2,11 +2,6 @@ import { words as menuWords } from '../../../shared/menu/words.ts';
 import type { PublicDish, PublicGroup } from '../../../shared/storefront/answers.ts';
 import { words } from './words.ts';
 
-/** A category's name as customers read it; 'Tilbud' is sold as 'Dagens tilbud'. */
-export function categoryName(category: string): string {
-  return category.toLowerCase() === 'tilbud' ? words.offers : category;
-}
-
 /** Where a category stands in the page; the whole menu for none. */
 export const groupId = (category: string) => (category ? `k-${category}` : 'meny');
 
@@ -17,7 +12,7 @@ export const folded = (text: string) => text.normalize('NFC').toLowerCase();
 
 const textOf = ({ name, description, allergens }: PublicDish, group: DishGroup) =>
   folded(
-    [name, description, categoryName(group.name), ...(allergens ?? []).map(menuWords.allergen)].join('\n'),
+    [name, description, words.category(group.name), ...(allergens ?? []).map(menuWords.allergen)].join('\n'),
   );
 
 /**

@@ -4,6 +4,7 @@ import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, drawingOf } from '../parts/icon.tsx';
 import { LanguageLink } from '../parts/language-link.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
+import { words } from '../parts/words.ts';
 import type { Opening } from '../shop/opening-text.ts';
 
 /** A name this long, or with a word this long, is set smaller, so that it fits a phone. */
@@ -22,12 +23,16 @@ export function Front({ base, business, opening }: FrontProps) {
             <span className="lamp" />
             {opening.chip}
           </span>
-          <LanguageLink base={base} />
+          {!business.isNorwegianOnly && <LanguageLink base={base} />}
           <CallLink className="tel" phone={phone} />
         </div>
         {logo && <PhotoPicture photo={logo} className="logo" isFirst />}
         <h1 className={isLong(businessName) ? 'is-long' : undefined}>{businessName}</h1>
-        {description && <p className="tag">{description}</p>}
+        {description && (
+          <p className="tag" lang={words.ownersLanguage || undefined}>
+            {description}
+          </p>
+        )}
         {opening.takesOrders && !cover && <Plates menu={business.menu} />}
       </div>
     </header>

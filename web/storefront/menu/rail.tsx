@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { categoryName, groupId } from './found-dishes.ts';
+import { groupId } from './found-dishes.ts';
 import { words } from './words.ts';
 
 type RailProps = {
@@ -71,7 +71,7 @@ export function Rail({ categories, shown, onShowAll, children }: RailProps) {
               aria-current={category === current ? 'true' : undefined}
               onClick={(event) => choose(event, category)}
             >
-              {category === '' ? words.wholeMenu : categoryName(name)}
+              {category === '' ? words.wholeMenu : words.category(name)}
             </a>
           ))}
         </nav>

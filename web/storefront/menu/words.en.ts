@@ -7,7 +7,16 @@ export const followOrder = (number: number) => `Follow order ${number}`;
 
 export const menu = 'Menu';
 export const otherDishes = 'More from the menu';
-export const offers = 'Today’s offers';
+const ours: Record<string, string> = {
+  salater: 'Salads',
+  forretter: 'Starters',
+  desserter: 'Desserts',
+  drikke: 'Drinks',
+  tilbud: 'Today’s offers',
+  annet: 'Other',
+};
+/** The first categories have their English names from us. */
+export const category = (name: string) => ours[name.toLowerCase()] ?? name;
 export const choose = 'Choose';
 export const chooseDish = (name: string) => `Choose ${name}`;
 export const addDish = (name: string) => `Add ${name}`;
@@ -36,3 +45,5 @@ export const freeDelivery = 'Free delivery';
 export const viewBasket = 'View basket';
 export const tryAgain = 'Check your connection and try again.';
 export const opening = 'Opening …';
+
+export const norwegianOnly = 'In Norwegian only';

@@ -7,7 +7,8 @@ export const followOrder = (number: number) => `Følg bestilling ${number}`;
 
 export const menu = 'Meny';
 export const otherDishes = 'Mer fra menyen';
-export const offers = 'Dagens tilbud';
+/** A category's name as guests read it; 'Tilbud' is sold as 'Dagens tilbud'. */
+export const category = (name: string) => (name.toLowerCase() === 'tilbud' ? 'Dagens tilbud' : name);
 export const choose = 'Velg';
 export const chooseDish = (name: string) => `Velg ${name}`;
 export const addDish = (name: string) => `Legg til ${name}`;
@@ -36,3 +37,5 @@ export const freeDelivery = 'Gratis levering';
 export const viewBasket = 'Se kurven';
 export const tryAgain = 'Sjekk nettet og prøv igjen.';
 export const opening = 'Åpner …';
+
+export const norwegianOnly = '';

@@ -42,13 +42,13 @@ export function Footer({ base, business, now, product }: Props) {
         {about && (
           <section className="about">
             <h2>{words.about}</h2>
-            <p>{about}</p>
+            <p lang={words.ownersLanguage || undefined}>{about}</p>
           </section>
         )}
         {footerInfo.length > 0 && (
           <section>
             <h2>{words.information}</h2>
-            <ul>
+            <ul lang={words.ownersLanguage || undefined}>
               {footerInfo.map((text) => (
                 <li key={text}>{text}</li>
               ))}

@@ -23,7 +23,7 @@ export const otherLanguage = 'nb';
 export const otherName = 'Norsk';
 export const otherRoot = '';
 export const offer = '';
-export const namesLanguage = 'nb';
+export const ownersLanguage = 'nb';
 export const namesNote =
   'Dish names are in Norwegian, the way the kitchen says them. The allergens are the same ';
 export const namesNoteLink = 'in Norwegian';

@@ -25,7 +25,7 @@ export const otherName = 'English';
 export const otherRoot = '/en';
 /** Before that name, for a browser that asks for no language near this one. */
 export const offer = 'This menu in ';
-/** Dishes keep the names that their owner gave them: '' where these are in the page's language. */
-export const namesLanguage = '';
+/** The language of what owners wrote: '' where it is the page's. */
+export const ownersLanguage = '';
 export const namesNote = '';
 export const namesNoteLink = '';
