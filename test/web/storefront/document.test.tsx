@@ -303,6 +303,7 @@ test('the menu has its sections, and each dish an offer with a dot in its price'
   const { hasMenu } = jsonOf({ menu });
   expect(hasMenu).toEqual({
     '@type': 'Menu',
+    inLanguage: 'nb-NO',
     hasMenuSection: [
       {
         '@type': 'MenuSection',
