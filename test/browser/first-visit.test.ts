@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { forEachLanguage } from '../../infra/bundle/storefront-assets.ts';
+import { forEachLanguage, readStorefrontAssets } from '../../infra/bundle/storefront-assets.ts';
 import { buildPaths } from '../../infra/definitions/paths.ts';
+import { languages } from '../../shared/kernel/language.ts';
 import type { PageData } from '../../shared/storefront/answers.ts';
+import * as laterEn from '../../web/storefront/later/words.en.ts';
+import * as laterNb from '../../web/storefront/later/words.nb.ts';
+import * as menuEn from '../../web/storefront/menu/words.en.ts';
+import * as menuNb from '../../web/storefront/menu/words.nb.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
 import { phone } from '../helpers/browser.ts';
 import { firstScreen } from '../helpers/first-screen.ts';
@@ -30,6 +35,20 @@ test.each([
     expect(fetched.length).toBeLessThanOrEqual(3);
     expect(fetched.filter(({ path }) => /later|sheet|shared/.test(path))).toEqual([]);
     expect(bytesOf(fetched)).toBeLessThan(36_000);
+  },
+);
+
+test.each(languages)(
+  'the first script of a menu has no word of another language or of a later script: %s',
+  (language) => {
+    const { scripts } = readStorefrontAssets();
+    const first = readFileSync(`${buildPaths.site}${scripts[language].page}`, 'utf8');
+    const textsOf = (words: object) => Object.values(words).filter((word) => String(word).length > 12);
+    const [own, other] = language === 'nb' ? [menuNb, menuEn] : [menuEn, menuNb];
+    const has = (words: object) =>
+      textsOf(words).filter((word) => typeof word === 'string' && first.includes(word));
+    expect(has(own)).toContain(own.otherWord);
+    expect([...has(other), ...has(language === 'nb' ? laterNb : laterEn)]).toEqual([]);
   },
 );
 
