@@ -7,8 +7,8 @@ const imported = /import \{ words(?: as (\w+))? \} from '([^']+\/words\.ts)';/g;
 /**
  * Puts the words of one language in place of the choice between all of them (`spoken` in
  * shared/kernel/language.ts), so that no page downloads another's: `words.ts` stands beside `words.nb.ts`.
- * Each word that a module names is a module of its own, and so lands in the script that says it: the first
- * script holds no word of a later one.
+ * Each word that a module names is a module of its own, or stands where it is read, and so lands in the
+ * script that says it: the first script holds no word of a later one.
  */
 export function oneLanguage(language: Language): Plugin {
   const spoken = (path: string) => path.replace(/ts$/, `${language}.ts`);
@@ -16,6 +16,7 @@ export function oneLanguage(language: Language): Plugin {
     name: 'one-language',
     enforce: 'pre',
     apply: 'build',
+    config: () => ({ build: { rollupOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } } }),
     transform: (code, id) =>
       /\.tsx?$/.test(id)
         ? code.replace(imported, (_, alias = 'words', path) => {

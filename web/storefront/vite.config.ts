@@ -6,9 +6,6 @@ import { preactAlias } from './preact-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Texts stand where they are read: a word that a later script alone says is no part of the first. */
-const inlined = { optimization: { inlineConst: { mode: 'all', pass: 2 } } } as const;
-
 const styles = (...names: string[]) =>
   transformSync(names.map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join(''), {
     loader: 'css',
@@ -25,7 +22,7 @@ async function earlyScript(plugins: Plugin[]): Promise<string> {
       write: false,
       target: 'es2020',
       modulePreload: false,
-      rollupOptions: { ...inlined, input: here('./early/take-taps.ts'), output: { format: 'iife' } },
+      rollupOptions: { input: here('./early/take-taps.ts'), output: { format: 'iife' } },
     },
   });
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput];
@@ -112,7 +109,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: here('./browser.tsx'),
-      ...inlined,
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
