@@ -93,7 +93,8 @@ function mailOf(order: Order, news: GuestNews, seller: Seller, { product, home, 
       },
     ],
     why: words.why,
-    stop: { label: words.stop(product), link: stop },
+    // The token stands behind the #.
+    stop: { label: words.stop(product), link: stop.replace('#', `${kernel.query}#`) },
   });
   return { ...mail, from: restaurant, replyTo: seller.email };
 }

@@ -28,6 +28,8 @@ type LoadErrorProps = {
   title: ReactNode;
   children?: ReactNode;
   onRetry: () => void;
+  /** The words of the button. */
+  retry?: string;
   busy?: boolean;
   className?: string;
   /** It stands alone on the page, so its title is the page's heading. */
@@ -39,6 +41,7 @@ export function LoadError({
   title,
   children,
   onRetry,
+  retry = 'Prøv igjen',
   busy = false,
   className = 'card',
   isPage = false,
@@ -51,7 +54,7 @@ export function LoadError({
       {children ? <p>{children}</p> : null}
       <div className="row">
         <Button icon={RotateCcw} variant="main" onClick={() => onRetry()} busy={busy}>
-          Prøv igjen
+          {retry}
         </Button>
       </div>
     </section>

@@ -112,6 +112,12 @@ test('the links of a mail lead to the pages in its language', () => {
   ]);
 });
 
+test('the link that stops the mails opens its page in the language of the mail', () => {
+  const { text, html } = guestMail(order({ language: 'en' }), 'received', seller, facts);
+  for (const mail of [text, html]) expect(mail).toContain('https://luka.test/varsler/stopp?sprak=en#t');
+  expect(guestMail(order(), 'received', seller, facts).text).toContain('https://luka.test/varsler/stopp#t');
+});
+
 test('a guest who reads English is told why there is no food in English, beside what the restaurant wrote', () => {
   const refused = { status: 'cancelled', cancelReason: 'busy', cancelMessage: own } as const;
   const text = (language: Language) =>

@@ -2,7 +2,9 @@ import '../styles/auth.css';
 import '../styles/link-pages.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Language, Words } from '../../../shared/kernel/language.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { query as englishQuery } from '../../../shared/kernel/words.en.ts';
 import type { NoticeAction, NoticeAnswer, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
@@ -10,13 +12,22 @@ import { LoadError, Loading } from '../../ui/states.tsx';
 import { MailHatch } from '../auth/mail-hatch.tsx';
 import { problemOf, unexpectedFailure } from '../lib/problem-of.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
+import * as en from './words.en.ts';
+import * as nb from './words.nb.ts';
+
+type NoticeWords = Words<typeof nb>;
+
+/** Mails to guests are in their language, and this page follows. The rest of the site is Norwegian. */
+const spokenWords: Record<Language, NoticeWords> = { nb, en };
 
 /**
  * The links in a mail open this page, without an account. Opening changes nothing: mail scanners do it, too.
  * A button does.
  */
 export function NoticePage() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const language: Language = search === englishQuery ? 'en' : 'nb';
+  const words = spokenWords[language];
   const purpose: NoticePurpose = pathname.endsWith('/stopp') ? 'stop' : 'confirm';
   const token = hash.slice(1);
   const { product } = useSiteNames();
@@ -39,25 +50,30 @@ export function NoticePage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page asks once for each link
   useEffect(() => void ask('look'), [token]);
   useEffect(() => {
-    document.title = `Varsler · ${product}`;
-  }, [product]);
+    document.title = `${words.title} · ${product}`;
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'nb';
+    };
+  }, [product, words, language]);
 
-  if (fault?.code === 'NOT_FOUND' || fault?.code === 'VALIDATION_FAILED') return <DeadLink />;
+  if (fault?.code === 'NOT_FOUND' || fault?.code === 'VALIDATION_FAILED') return <DeadLink words={words} />;
   if (!view && fault)
     return (
       <main className="confirmation">
         <LoadError
           isPage
-          title="Kunne ikke åpne lenken"
+          title={words.couldNotOpen}
           onRetry={() => void ask('look')}
+          retry={words.tryAgain}
           busy={busy !== undefined}
         >
-          {fault.message}
+          {words.tryAgainLater || fault.message}
         </LoadError>
       </main>
     );
-  if (!view) return <Loading />;
-  const { title: heading, text, isOn, choices } = noticeTexts(view, purpose, product);
+  if (!view) return <Loading>{words.loading}</Loading>;
+  const { title: heading, text, isOn, choices } = noticeTexts(view, purpose, product, words);
   return (
     <main className="confirmation">
       <div className="verify notice-page">
@@ -68,7 +84,7 @@ export function NoticePage() {
         <p>{text}</p>
         {fault ? (
           <p className="note bad" role="alert">
-            {fault.message}
+            {words.tryAgainLater || fault.message}
           </p>
         ) : null}
         {choices.map((choice, index) => (
@@ -76,7 +92,7 @@ export function NoticePage() {
             key={choice.action}
             variant={index === 0 ? 'main' : 'quiet'}
             busy={busy === choice.action}
-            busyText="Lagrer..."
+            busyText={words.saving}
             onClick={() => void ask(choice.action)}
           >
             {choice.text}
@@ -87,13 +103,13 @@ export function NoticePage() {
   );
 }
 
-function DeadLink() {
+function DeadLink({ words }: { words: NoticeWords }) {
   return (
     <main className="confirmation">
       <div className="verify" role="alert">
         <Mark shut />
-        <h1 className="title">Lenken virker ikke lenger</h1>
-        <p>En bekreftelse virker i sju dager. Vil du ha varsler, kan stedet sende deg en ny.</p>
+        <h1 className="title">{words.deadHeading}</h1>
+        <p>{words.dead}</p>
       </div>
     </main>
   );
@@ -126,41 +142,42 @@ export function noticeTexts(
   { businessName, state, isBlocked }: NoticeView,
   purpose: NoticePurpose,
   product: string,
+  words: NoticeWords = nb,
 ): NoticeTexts {
-  const stopAll: Choice = { text: `Stopp all e-post fra ${product}`, action: 'stopAll' };
+  const stopAll: Choice = { text: words.stopAll(product), action: 'stopAll' };
   if (isBlocked)
     return {
-      title: 'All e-post er stoppet',
-      text: `Ingen steder på ${product} sender deg e-post.`,
+      title: words.blockedTitle,
+      text: words.blocked(product),
       isOn: false,
-      choices: [{ text: 'Ta imot igjen', action: 'startAll' }],
+      choices: [{ text: words.startAll, action: 'startAll' }],
     };
   if (state === 'stopped')
     return {
-      title: 'E-posten er stoppet',
-      text: `${businessName} sender deg ikke mer e-post. Bestillinger kommer fram som før.`,
+      title: words.stoppedTitle,
+      text: words.stopped(businessName),
       isOn: false,
-      choices: [{ text: 'Start igjen', action: 'start' }, stopAll],
+      choices: [{ text: words.start, action: 'start' }, stopAll],
     };
   if (state === 'confirmed')
     return {
-      title: purpose === 'confirm' ? 'Varslene er på' : 'Vil du stoppe varslene?',
-      text: `Du får e-post når ${businessName} får en ny bestilling, høyst tre i timen.`,
+      title: purpose === 'confirm' ? words.onTitle : words.stopNoticesTitle,
+      text: words.on(businessName),
       isOn: true,
-      choices: [{ text: 'Stopp varslene', action: 'stop' }, ...(purpose === 'stop' ? [stopAll] : [])],
+      choices: [{ text: words.stopNotices, action: 'stop' }, ...(purpose === 'stop' ? [stopAll] : [])],
     };
   // A guest who gave an address with an order, or somebody who was asked and has not said yes.
   if (purpose === 'stop')
     return {
-      title: 'Vil du stoppe e-posten?',
-      text: `Da sender ${businessName} deg ingen e-post om bestillinger, heller ikke om dem du selv gjør der.`,
+      title: words.stopTitle,
+      text: words.stopQuestion(businessName),
       isOn: true,
-      choices: [{ text: 'Stopp e-posten', action: 'stop' }, stopAll],
+      choices: [{ text: words.stop, action: 'stop' }, stopAll],
     };
   return {
-    title: 'Vil du ha varsler?',
-    text: `${businessName} vil sende deg e-post når de får en ny bestilling, høyst tre i timen. Du kan stoppe dem når du vil.`,
+    title: words.confirmTitle,
+    text: words.confirmQuestion(businessName),
     isOn: true,
-    choices: [{ text: 'Ja, send meg varsler', action: 'confirm' }, stopAll],
+    choices: [{ text: words.confirm, action: 'confirm' }, stopAll],
   };
 }

@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import type { NoticeView } from '../../../../shared/messages/notice-answer.ts';
 import type { ConsentState } from '../../../../shared/people/employee.ts';
 import { noticeTexts } from '../../../../web/owner/notices/page.tsx';
+import * as en from '../../../../web/owner/notices/words.en.ts';
 import { routes } from '../../../../web/owner/routes.tsx';
+import { norwegianIn } from '../../../helpers/norwegian.ts';
 import { refusal } from '../orders/open-page.tsx';
 import { memorySite } from '../router/memory-site.tsx';
 
@@ -72,6 +74,21 @@ test('a guest who follows the link of an order’s mail may stop the mails of th
   expect(await screen.findByRole('heading', { name: 'E-posten er stoppet' })).toBeTruthy();
   expect(screen.queryByText(/på skjermen deres/)).toBeNull();
   expect(asked).toEqual(['look t', 'stop t']);
+});
+
+test('from a mail in English the page is in English, whatever the reader chooses', async () => {
+  open('/varsler/stopp?sprak=en#t', {
+    look: says(waiting),
+    stop: says({ ...waiting, state: 'stopped' }),
+    stopAll: says({ ...waiting, state: 'stopped', isBlocked: true }),
+  });
+  expect(await screen.findByRole('heading', { name: en.stopTitle })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+  press(en.stop);
+  expect(await screen.findByRole('heading', { name: en.stoppedTitle })).toBeTruthy();
+  press(en.stopAll('Luka'));
+  expect(await screen.findByRole('heading', { name: en.blockedTitle })).toBeTruthy();
+  expect(norwegianIn(document.body.textContent ?? '', ['Napoli', 'Luka'])).toEqual([]);
 });
 
 test('«Stopp all e-post» says that no place sends any more, and can be taken back', async () => {
