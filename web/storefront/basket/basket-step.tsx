@@ -2,7 +2,6 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { missingForOrder } from '../../../shared/orders/basket.ts';
-import { minOrderMessage } from '../../../shared/orders/quote.ts';
 import { nothingSent } from '../checkout/refusal.ts';
 import { words as later } from '../later/words.ts';
 import { Notice } from '../parts/icon.tsx';
@@ -12,6 +11,7 @@ import { fullText } from './basket.ts';
 import { CouponPart } from './coupon.tsx';
 import { LineRow } from './line-row.tsx';
 import type { Shop, ShopLine } from './shop.ts';
+import { words } from './words.ts';
 
 type BasketStepProps = {
   shop: Shop;
@@ -29,12 +29,12 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
       <div className="cart-body">
         {shop.isRefused && (
           <Notice role="alert" icon="circle-alert">
-            {`${nothingSent(shop.business.subdomain)}Se over kurven.`}
+            {`${nothingSent(shop.business.subdomain)}${words.lookOver}`}
           </Notice>
         )}
         {dropped && <Notice role="status">{dropped}</Notice>}
         {lines.length === 0 ? (
-          <p className="empty meta">Kurven er tom. Trykk på pluss ved en rett, så legger vi den her.</p>
+          <p className="empty meta">{words.nothingYet}</p>
         ) : (
           <>
             <ul>
@@ -53,7 +53,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
             </ul>
             {lines.length >= maxOrderLines && <p className="notice">{fullText()}</p>}
             <label className="field message">
-              <span className="label">Melding til kjøkkenet</span>
+              <span className="label">{words.message}</span>
               <textarea
                 className="area"
                 rows={2}
@@ -104,7 +104,7 @@ function CartFoot({ shop, onUndone, onCheckout }: CartFootProps) {
         aria-describedby={reason && 'reason'}
         onClick={onCheckout}
       >
-        Til kassen
+        {words.toCheckout}
         {shop.totals.quantity > 0 && <span className="sum">{kroner(shop.totals.totalOre)}</span>}
       </button>
     </div>
@@ -116,7 +116,7 @@ function removedText({ basket: { lines, undo } }: Pick<Shop, 'basket'>): string 
   if (!undo) return '';
   const [first, ...more] = undo.lines.filter((one) => !lines.some(({ key }) => key === one.key));
   if (!first) return '';
-  return more.length > 0 ? 'Kurven er tømt.' : `${first.name} er fjernet.`;
+  return more.length > 0 ? words.emptied : words.removed(first.name);
 }
 
 type UndoProps = { shop: Shop; onUndone: () => void };
@@ -136,7 +136,7 @@ function Undo({ shop, onUndone }: UndoProps) {
             shop.act({ type: 'restore' });
           }}
         >
-          Angre
+          {words.undo}
         </button>
       )}
     </p>
@@ -146,26 +146,21 @@ function Undo({ shop, onUndone }: UndoProps) {
 /** 'Parma er ikke lenger på menyen, så vi tok den ut av kurven.' */
 export function droppedText(names: readonly string[]): string {
   const last = names.at(-1);
-  if (last === undefined) return '';
-  if (names.length === 1) return `${last} er ikke lenger på menyen, så vi tok den ut av kurven.`;
-  const list = `${names.slice(0, -1).join(', ')} og ${last}`;
-  return `${list} er ikke lenger på menyen, så vi tok dem ut av kurven.`;
+  return last === undefined ? '' : words.dropped(last, names.slice(0, -1));
 }
 
 /** A dish that is not sold now can only go; one with a choice that is not can be changed. */
 function brokenText({ name, dish }: ShopLine): string {
   const off = offText(dish, Date.now());
-  if (!off) return `${name} kan ikke bestilles slik. Endre eller fjern den`;
-  const said = off.charAt(0).toLowerCase() + off.slice(1);
-  return `${name} ${said.startsWith('utsolgt') ? 'er ' : ''}${said}. Fjern den`;
+  return off ? words.notSold(name, off) : words.cannotBeSo(name);
 }
 
 /** Why the basket cannot be ordered yet; undefined when it can. */
 export function reasonOf({ business, lines, totals, form }: Shop): string | undefined {
   const broken = lines.find((line) => line.problem);
-  if (broken) return `${brokenText(broken)} for å gå videre.`;
+  if (broken) return brokenText(broken);
   const missing = missingForOrder(totals.subtotalOre, form.fulfilment, business);
   if (missing === 0) return undefined;
-  const way = form.fulfilment === 'delivery' ? ' ved levering' : '';
-  return `${minOrderMessage(business.minOrderOre)}${way}. Legg til for ${kroner(missing)} til.`;
+  const least = kroner(business.minOrderOre);
+  return words.tooLittle(least, kroner(missing), form.fulfilment === 'delivery');
 }

@@ -6,6 +6,7 @@ import { sendSolving } from '../checkout/challenge.ts';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';
 import type { Shop } from './shop.ts';
+import { words } from './words.ts';
 
 const tag =
   'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';
@@ -33,10 +34,10 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
               <button
                 type="button"
                 className="text"
-                aria-label="Fjern rabattkode"
+                aria-label={words.removeCoupon}
                 onClick={() => use(undefined)}
               >
-                Fjern
+                {words.removeIt}
               </button>
             </p>
             <span className="meta">{couponMinMessage(totals.subtotalOre, coupon.minOrderOre)}</span>
@@ -46,7 +47,7 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
       {!coupon && (
         <button type="button" className="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Lines path={tag} />
-          Har du en rabattkode?
+          {words.askCoupon}
         </button>
       )}
       {!coupon && isOpen && <CouponForm base={base} subtotalOre={totals.subtotalOre} onApply={use} />}
@@ -87,14 +88,14 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? '';
     if (isAsking) return;
-    if (typed === '') return refuse('Skriv rabattkoden');
+    if (typed === '') return refuse(words.typeCoupon);
     setAsking(true);
     try {
       const { code, discount, minOrderOre } = await ask(base, typed, subtotalOre);
       // A guest who closed the form meanwhile, or emptied the basket, does not want the code any more.
       if (isShown.current) onApply({ code, discount, minOrderOre });
     } catch (problem) {
-      refuse(isRefusal(problem) ? problemWords(problem) : 'Vi fikk ikke svar. Sjekk nettet og prøv igjen.');
+      refuse(isRefusal(problem) ? problemWords(problem) : words.noAnswer);
     } finally {
       setAsking(false);
     }
@@ -102,7 +103,7 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
   return (
     <form className="field" noValidate onSubmit={submit}>
       <label className="label" htmlFor="coupon">
-        Rabattkode
+        {words.coupon}
       </label>
       <div className="ask">
         <input
@@ -119,7 +120,7 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
           onChange={() => setError('')}
         />
         <button type="submit" className="text" aria-disabled={isAsking ? 'true' : undefined}>
-          Bruk
+          {words.applyCoupon}
         </button>
       </div>
       <div role="alert">{error && <Fault id="coupon-feil">{error}</Fault>}</div>

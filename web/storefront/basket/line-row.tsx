@@ -7,7 +7,9 @@ import { allergenText } from '../parts/dish-facts.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useSteady } from '../parts/use-steady.ts';
+import { words as parts } from '../parts/words.ts';
 import type { ShopLine } from './shop.ts';
+import { words } from './words.ts';
 
 const pencil =
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';
@@ -36,8 +38,8 @@ export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
   }, [isNoting]);
   const { dish, quantity, notes, problem, choices, priceOre, seenOre } = line;
   const title = lineTitle({ name: dish.name, choices });
-  const words = choiceText({ name: dish.name, choices });
-  const contains = line.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([line]);
+  const chosen = choiceText({ name: dish.name, choices });
+  const contains = line.allergens === null ? parts.allergensUnknown : allergenText([line]);
   const isConfigured = choices !== undefined || dish.asks !== undefined;
   const saveNote = (text: string) => {
     onNote(text.trim());
@@ -47,16 +49,16 @@ export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
     <li className={problem ? 'line is-gone' : 'line'}>
       <b>{title}</b>
       <span className="line-price">{kroner(priceOre * quantity)}</span>
-      {words && <p className="what">{words}</p>}
+      {chosen && <p className="what">{chosen}</p>}
       {problem && <Fault>{problem}</Fault>}
       {!problem && seenOre !== undefined && seenOre !== priceOre && (
-        <p className="say news">{`Ny pris: ${kroner(priceOre)}. Før: ${kroner(seenOre)}.`}</p>
+        <p className="say news">{words.newPrice(kroner(priceOre), kroner(seenOre))}</p>
       )}
       {notes && !isNoting && <p className="say meta">{`«${notes}»`}</p>}
       {contains && <p className="say allergens">{contains}</p>}
       {isNoting && (
         <label className="field">
-          <span className="label">Merknad</span>
+          <span className="label">{words.note}</span>
           <input
             className="input"
             ref={field}
@@ -76,21 +78,21 @@ export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
       )}
       <div className="sub">
         <Stepper
-          label={`Antall ${title}`}
+          label={words.quantityOf(title)}
           quantity={quantity}
           most={maxQuantity}
-          removes={`Fjern ${title}`}
+          removes={words.remove(title)}
           onQuantity={onQuantity}
         />
         {isConfigured ? (
-          <button type="button" className="text" aria-label={`Endre ${title}`} onClick={onEdit}>
+          <button type="button" className="text" aria-label={words.editDish(title)} onClick={onEdit}>
             <Lines path={pencil} />
-            Endre
+            {words.edit}
           </button>
         ) : (
           !isNoting && (
             <button type="button" className="text" ref={noteButton} onClick={() => setNoting(true)}>
-              {notes ? 'Endre merknad' : 'Legg til merknad'}
+              {notes ? words.editNote : words.addNote}
             </button>
           )
         )}
