@@ -14,6 +14,10 @@ const dashboardPages: RouteObject[] = [
     '/dashboard/menu/importer',
     async () => (await import('./dashboard/menu/import/page.tsx')).MenuImportPage,
   ),
+  page(
+    '/dashboard/menu/engelsk',
+    async () => (await import('./dashboard/menu/english/page.tsx')).EnglishPage,
+  ),
   page('/dashboard/menu/tilvalg', async () => (await import('./dashboard/menu/groups/page.tsx')).GroupsPage),
   page(
     '/dashboard/menu/tilvalg/:group',

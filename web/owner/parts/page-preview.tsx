@@ -2,6 +2,7 @@ import './parts.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../shared/kernel/language.ts';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
 import type { PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { Bone, Skeleton } from '../../ui/states.tsx';
@@ -16,6 +17,8 @@ type PagePreviewProps = {
   /** Another one than it has now, as it is typed. */
   address?: string;
   draft: PageDraft;
+  /** Guests read the page in it. */
+  language?: Language;
   /** The end of the page to look at. A change scrolls there, else the user's position stays. */
   shows?: 'top' | 'bottom';
   /** A small phone, where the page is beside the matter and not the matter. */
@@ -32,10 +35,11 @@ export function PagePreview({
   subdomain,
   address = subdomain,
   draft,
+  language = 'nb',
   shows = 'top',
   isPhone = false,
 }: PagePreviewProps) {
-  const page = useQuery(shopPageQuery(subdomain));
+  const page = useQuery(shopPageQuery(subdomain, language));
   const draftText = JSON.stringify(draft);
   /** The visible drawing, and behind it the next one until it is drawn: no white flash between drafts. */
   const [drawings, setDrawings] = useState<Drawing[]>([]);
@@ -163,13 +167,15 @@ async function read(path: string): Promise<Response> {
 }
 
 /** The demo's page, the only one on the dashboard's own host: a shop's page lies on the shop's host. */
-const shopPageQuery = (subdomain: string) =>
+const shopPageQuery = (subdomain: string, language: Language) =>
   queryOptions({
-    queryKey: ['shop-page', subdomain],
+    queryKey: ['shop-page', subdomain, language],
     queryFn: async (): Promise<ShopPage> => {
       const [page, business] = await Promise.all([
-        read('/restaurant/demo'),
-        read(`/restaurant/${subdomain}/api/storefront/business`),
+        read(language === 'nb' ? '/restaurant/demo' : `/restaurant/demo/${language}`),
+        read(
+          `/restaurant/${subdomain}/api/storefront/business${language === 'nb' ? '' : `?sprak=${language}`}`,
+        ),
       ]);
       return { html: await page.text(), business: await business.json() };
     },

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Bone, EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
+import { englishCounts } from './english/english-form.ts';
 
 /** Two categories in the size of the coming ones. */
 export function MenuSkeleton() {
@@ -28,8 +29,10 @@ export function MenuSkeleton() {
   );
 }
 
-/** Dishes and option groups, each at an address of its own, so that the browser's back button works. */
-export function MenuTabs({ menu }: { menu: Pick<Menu, 'items' | 'groups'> | undefined }) {
+/** Dishes, option groups and English words, each at an address of its own, so that the browser's back button works. */
+export function MenuTabs({ menu }: { menu: Menu | undefined }) {
+  const canEdit = useMay('editMenu');
+  const missing = menu ? englishCounts(menu).missing : 0;
   return (
     <nav className="tabs menu-tabs" aria-label="Meny">
       <NavLink to="/dashboard/menu" end>
@@ -38,6 +41,11 @@ export function MenuTabs({ menu }: { menu: Pick<Menu, 'items' | 'groups'> | unde
       <NavLink to="/dashboard/menu/tilvalg">
         Tilvalg <span className="meta num">{menu?.groups.length}</span>
       </NavLink>
+      {canEdit ? (
+        <NavLink to="/dashboard/menu/engelsk">
+          Engelsk {missing > 0 ? <span className="meta num">{missing} mangler</span> : null}
+        </NavLink>
+      ) : null}
     </nav>
   );
 }

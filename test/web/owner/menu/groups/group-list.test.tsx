@@ -56,6 +56,7 @@ test('the tabs lead to the dishes and back, with a count each', async () => {
   ).toEqual([
     ['Retter 2', '/dashboard/menu', null],
     ['Tilvalg 3', '/dashboard/menu/tilvalg', 'page'],
+    ['Engelsk 3 mangler', '/dashboard/menu/engelsk', null],
   ]);
 });
 

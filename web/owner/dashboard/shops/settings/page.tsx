@@ -15,6 +15,7 @@ import { useLoad } from '../../../lib/use-load.tsx';
 import { NoBusiness } from '../../../parts/no-business.tsx';
 import { publishingQuery, useBusiness } from '../../../queries/business.ts';
 import { messagesQuery, textsCost } from '../../../queries/employees.ts';
+import { settingsQuery } from '../../../queries/settings.ts';
 import { AlcoholForm } from './alcohol-form.tsx';
 import { AnswerTab } from './answer-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
@@ -24,7 +25,6 @@ import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { ThemeTab } from './theme-tab.tsx';
-import { settingsQuery } from './use-settings-form.ts';
 
 /** In this order. Other pages link to one as `/dashboard/settings?fane=abonnement`. */
 const tabs = [

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { SettingsChange } from '../../../../../shared/shops/settings.ts';
 import { Switch } from '../../../../ui/field.tsx';
 import { useSaved } from '../../../parts/save-bar.tsx';
-import { useSaveSettings } from './use-settings-form.ts';
+import { useSaveSettings } from '../../../queries/settings.ts';
 
 type SettingSwitchProps = {
   title: string;

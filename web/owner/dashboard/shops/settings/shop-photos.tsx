@@ -6,7 +6,7 @@ import { useToast } from '../../../../ui/toast.tsx';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { PhotoField } from '../../../parts/photo-field.tsx';
 import { SavedMark, useSaved } from '../../../parts/save-bar.tsx';
-import { useSaveSettings } from './use-settings-form.ts';
+import { useSaveSettings } from '../../../queries/settings.ts';
 
 type Chosen = Pick<SettingsChange, 'cover' | 'logo'>;
 type Shape = keyof Chosen;

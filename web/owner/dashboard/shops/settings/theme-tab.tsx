@@ -6,8 +6,8 @@ import { paintedTheme, type Theme, themePresets, white } from '../../../../../sh
 import { CategoryPlate } from '../../../parts/category-plate.tsx';
 import { PagePreview } from '../../../parts/page-preview.tsx';
 import { SaveBar, useSaved } from '../../../parts/save-bar.tsx';
+import { useSaveSettings } from '../../../queries/settings.ts';
 import { ShopPhotos } from './shop-photos.tsx';
-import { useSaveSettings } from './use-settings-form.ts';
 
 /** A choice shows at once; leaving without saving it asks. */
 export function ThemeTab({ business, stored }: { business: OwnerBusiness; stored: Theme }) {

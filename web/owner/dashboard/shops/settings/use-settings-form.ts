@@ -2,13 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FormEvent } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
-import { isProblem } from '../../../../../shared/kernel/problem.ts';
 import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
-import { answer } from '../../../lib/api.ts';
-import { useChange } from '../../../lib/change.ts';
-import { shopQuery } from '../../../lib/shop.ts';
 import { useSaved } from '../../../parts/save-bar.tsx';
-import { businessQuery } from '../../../queries/business.ts';
+import { useSaveSettings } from '../../../queries/settings.ts';
 
 type SettingsForm<Fields extends FieldValues, Draft extends FieldValues | null> = {
   schema: v.GenericSchema<Fields, Draft>;
@@ -52,18 +48,3 @@ export function useSettingsForm<Fields extends FieldValues, Draft extends FieldV
   };
   return { form, frame, bar: { isBusy: isPending, isSaved, isDirty: form.formState.isDirty } };
 }
-
-export const settingsQuery = shopQuery<BusinessSettings>('settings', (api) => answer(api.settings.$get()));
-
-/** Saves the named fields and leaves the rest. The sidebar's hatch follows. */
-export const useSaveSettings = () =>
-  useChange({
-    call: ({ api }, change: SettingsChange) => answer(api.settings.$put({ json: change })),
-    stored: { of: settingsQuery, next: (_known: BusinessSettings, stored) => stored },
-    failed: (error) =>
-      isProblem(error, 'VALIDATION_FAILED', 'PLAN_REQUIRED')
-        ? error.message
-        : 'Kunne ikke lagre innstillingene. Prøv igjen.',
-    makesOld: (shop) => [businessQuery(shop)],
-    scope: 'settings',
-  });
