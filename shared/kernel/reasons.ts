@@ -13,8 +13,6 @@ export type KernelReasons = {
   noBusiness: None;
   noOrder: None;
   noRight: None;
-  fieldMissing: None;
-  valueWrong: None;
   phoneMissing: None;
   phoneWrong: None;
   emailWrong: None;
@@ -32,25 +30,21 @@ export type KernelCode = Extract<
   'VALIDATION_FAILED' | 'NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_REQUESTS' | 'INTERNAL' | 'UNAVAILABLE'
 >;
 
-/** A module's words for a refusal: for its reasons, and for the codes that need none. */
-type RefusalWords = {
-  readonly reasons: Readonly<Record<string, (needs: never) => string>>;
-  readonly codes: Readonly<Record<string, string>>;
-};
-
 /**
- * The sentence for a refusal, in the words of the modules that a side knows; the kernel's are among them. A
- * page may be older than the server: a reason that it does not know is said by the code.
+ * The sentence for a refusal, by the modules' tables that a side has: first by its reason, else by its code,
+ * for a page that is older than the server. The tables are named one by one, so that a build leaves out all
+ * other words.
  */
 export function sentenceOf(
-  modules: readonly RefusalWords[],
+  reasons: readonly Readonly<Record<string, (needs: never) => string>>[],
+  codes: readonly Readonly<Record<string, string>>[],
   because: Because | undefined,
   code: string,
 ): string {
-  const reason = because?.reason ?? '';
-  const say = modules.find(({ reasons }) => reasons[reason])?.reasons[reason];
-  const byCode = (name: string) => modules.find(({ codes }) => codes[name])?.codes[name];
-  return say?.(because as never) ?? byCode(code) ?? byCode('INTERNAL') ?? '';
+  const find = <T>(tables: readonly Readonly<Record<string, T>>[], name = '') =>
+    tables.find((table) => table[name])?.[name];
+  const say = find(reasons, because?.reason);
+  return say?.(because as never) ?? find(codes, code) ?? find(codes, 'INTERNAL') ?? '';
 }
 
 /** A schema's message that is the name of a reason: `phoneWrong`. Others are sentences, of owners' schemas. */

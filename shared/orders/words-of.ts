@@ -4,11 +4,13 @@ import { words as kernel } from '../kernel/words.ts';
 import { words as orders } from './words.ts';
 
 /** What a guest reads of a refusal, in the page's language. */
-export function wordsOf(because: Because | undefined, code: string): string {
-  const ofOrders = { reasons: orders.reasons, codes: orders.codes };
-  const general = { reasons: { ...kernel.reasons, ...kernel.guestReasons }, codes: kernel.codes };
-  return sentenceOf([ofOrders, general], because, code);
-}
+export const wordsOf = (because: Because | undefined, code: string) =>
+  sentenceOf(
+    [orders.reasons, kernel.reasons, kernel.guestReasons],
+    [orders.codes, kernel.codes],
+    because,
+    code,
+  );
 
 export const problemWords = ({ because, sentence, code }: Problem) => sentence ?? wordsOf(because, code);
 

@@ -20,6 +20,14 @@ export const discount = 'Discount';
 export const deposit = 'Deposit';
 export const total = 'Total';
 
+export const reasons: ReasonWords<OrderReasons> = {
+  someGone: () => 'Something in the basket is no longer on the menu',
+};
+
+export const codes: Record<OrderCode, string> = {
+  ORDERS_CLOSED: 'We are not taking orders right now',
+};
+
 export const cancelReasons = {
   sold_out: 'Sorry, something in your order is sold out.',
   busy: 'Sorry, we are too busy to make your order now.',
@@ -28,12 +36,4 @@ export const cancelReasons = {
   other: 'Sorry, we cannot take your order.',
   guest: 'You have cancelled.',
   no_answer: 'Sorry, we did not manage to answer your order in time.',
-};
-
-export const reasons: ReasonWords<OrderReasons> = {
-  someGone: () => 'Something in the basket is no longer on the menu',
-};
-
-export const codes: Record<OrderCode, string> = {
-  ORDERS_CLOSED: 'We are not taking orders right now',
 };

@@ -23,6 +23,14 @@ export const discount = 'Rabatt';
 export const deposit = 'Pant';
 export const total = 'Totalt';
 
+export const reasons: ReasonWords<OrderReasons> = {
+  someGone: () => 'Noe i kurven er ikke lenger på menyen',
+};
+
+export const codes: Record<OrderCode, string> = {
+  ORDERS_CLOSED: 'Vi tar ikke imot bestillinger akkurat nå',
+};
+
 /** Why a restaurant took no order, to its guest. */
 export const cancelReasons = {
   sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
@@ -32,12 +40,4 @@ export const cancelReasons = {
   other: 'Beklager, vi kan ikke ta imot bestillingen.',
   guest: 'Du har avbestilt.',
   no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
-};
-
-export const reasons: ReasonWords<OrderReasons> = {
-  someGone: () => 'Noe i kurven er ikke lenger på menyen',
-};
-
-export const codes: Record<OrderCode, string> = {
-  ORDERS_CLOSED: 'Vi tar ikke imot bestillinger akkurat nå',
 };

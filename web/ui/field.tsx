@@ -7,7 +7,6 @@ import {
   type ReactNode,
   useId,
 } from 'react';
-import { isReason, sentenceOf } from '../../shared/kernel/reasons.ts';
 import { words } from '../../shared/kernel/words.ts';
 
 /**
@@ -38,7 +37,7 @@ const classOf: Record<string, string> = { input: 'input', select: 'select', text
 
 /** The sentence of a schema's message, which may be the name of a reason. */
 export const fieldWords = (message: string) =>
-  isReason(message) ? sentenceOf([words], { reason: message }, '') : message;
+  words.reasons[message as keyof typeof words.reasons]?.({}) ?? message;
 
 export function Field({ label, hint, error, isInvalid = false, className = '', children }: FieldProps) {
   const ownId = useId();

@@ -1,8 +1,14 @@
 import { sValidator } from '@hono/standard-validator';
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { type Issue, Problem } from '../../../shared/kernel/problem.ts';
 import { isReason } from '../../../shared/kernel/reasons.ts';
-import '../../../shared/kernel/messages.ts';
+
+/**
+ * In place of valibot's own words, which repeat the input, where a schema names no reason: a missing key, a
+ * wrong kind.
+ */
+const unnamed = '';
+v.setGlobalMessage(unnamed);
 
 type SchemaIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
@@ -10,7 +16,7 @@ type SchemaIssue = { message: string; path?: readonly (PropertyKey | { key: Prop
 function issueOf({ message, path = [] }: SchemaIssue): Issue {
   return {
     path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
-    ...(isReason(message) ? { because: { reason: message } } : { message }),
+    ...(isReason(message) ? { because: { reason: message } } : message !== unnamed && { message }),
   };
 }
 
@@ -26,7 +32,7 @@ const isStorable = (value: unknown): boolean => {
  * input, and what the schema does not name is dropped. The schema hangs on the result, so that `npm run
  * attack` finds what each route takes.
  */
-export function body<Schema extends GenericSchema>(schema: Schema) {
+export function body<Schema extends v.GenericSchema>(schema: Schema) {
   const validator = sValidator('json', schema, (result) => {
     if (result.success) {
       if (!isStorable(result.data)) throw new Problem('VALIDATION_FAILED');

@@ -36,8 +36,9 @@ test('a page that reads sentences gets one for each reason, and the server’s o
 });
 
 test('a refusal is said by its reason; one that the page does not know, by its code, and else as a failure', () => {
-  const orders = { reasons: { full: ({ most }: { most: number }) => `Høyst ${most}` }, codes: {} };
-  const of = (because: Because | undefined, code: string) => sentenceOf([orders, words], because, code);
+  const orders = { full: ({ most }: { most: number }) => `Høyst ${most}` };
+  const of = (because: Because | undefined, code: string) =>
+    sentenceOf([orders, words.reasons], [words.codes], because, code);
   expect(of({ reason: 'full', most: 50 }, 'VALIDATION_FAILED')).toBe('Høyst 50');
   expect(of({ reason: 'phoneWrong' }, 'VALIDATION_FAILED')).toBe(words.reasons.phoneWrong({}));
   expect(of({ reason: 'newReason' }, 'NOT_FOUND')).toBe(words.codes.NOT_FOUND);

@@ -6,7 +6,7 @@ import { words } from '../../../shared/kernel/words.ts';
 export const unexpectedFailure = words.codes.INTERNAL;
 
 /** The dashboard's words for a refusal. */
-const wordsOf: Say = (because, code) => sentenceOf([words], because, code);
+const wordsOf: Say = (because, code) => sentenceOf([words.reasons], [words.codes], because, code);
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 
