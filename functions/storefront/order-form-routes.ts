@@ -1,6 +1,7 @@
 import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { Language } from '../../shared/kernel/language.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { httpStatus, Problem } from '../../shared/kernel/problem.ts';
 import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
@@ -49,14 +50,18 @@ async function valuesOf(c: Context): Promise<FormValues> {
 /**
  * The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none.
  */
-function draftOf({ quantities, choices: seen, isOfAge, ...typed }: TypedOrder, sum: string) {
+function draftOf(
+  { quantities, choices: seen, isOfAge, ...typed }: TypedOrder,
+  sum: string,
+  language: Language,
+) {
   const lines = [...quantities].map(([itemId, quantity]) => {
     const choices = seen.get(itemId) ?? [];
     return { itemId, quantity, ...(choices.length > 0 && { choices }) };
   });
   const expectedTotalOre = sum === '' ? undefined : Number(sum);
   const result = v.safeParse(orderDraft, {
-    ...{ ...typed, lines, expectedTotalOre },
+    ...{ ...typed, lines, expectedTotalOre, language },
     ...(isOfAge && { isOfAge }),
   });
   const { success, output, issues = [] } = result;
@@ -104,7 +109,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
       problem: 'Se over valgene, og trykk Bestill en gang til.',
       status: 409,
     });
-  const { output, issues } = draftOf(typed, first('sum'));
+  const { output, issues } = draftOf(typed, first('sum'), pageLanguage(c));
   if (!output) {
     const errors = Object.fromEntries([...issues].reverse());
     const problem =

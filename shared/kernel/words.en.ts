@@ -1,5 +1,6 @@
 import type { KernelCode, KernelGuestReasons, KernelReasons, ReasonWords } from './reasons.ts';
 
+export const language = 'en';
 export const locale = 'en-GB';
 export const root = '/en';
 export const query = '?sprak=en';

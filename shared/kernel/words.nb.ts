@@ -1,5 +1,6 @@
 import type { KernelCode, KernelGuestReasons, KernelReasons, ReasonWords } from './reasons.ts';
 
+export const language = 'nb';
 /** As `Intl` names the language. */
 export const locale = 'nb-NO';
 /** Before the path of each page of the language, behind the shop's own prefix. */

@@ -27,11 +27,11 @@ const known = Object.fromEntries(languages.map((language) => [language, wordsOf(
   Set<string>
 >;
 
-/** The words of `language` in a text, which no other language has too; links and `others` are left out. */
+/** The words of `language` in a text, which no other language has too; links, addresses and `others` are left out. */
 function wordsIn(text: string, language: Language, others: readonly string[]): string[] {
   const rest = [...others]
     .sort((a, b) => b.length - a.length)
-    .reduce((left, owners) => left.replaceAll(owners, ' '), text.replace(/https?:\S+/g, ' '));
+    .reduce((left, owners) => left.replaceAll(owners, ' '), text.replace(/https?:\S+|\S+@\S+/g, ' '));
   const isForeign = (word: string) =>
     known[language].has(word) && !languages.some((other) => other !== language && known[other].has(word));
   return lettersOf(rest).filter((word) => isForeign(word) || (language === 'nb' && /[æøå]/.test(word)));

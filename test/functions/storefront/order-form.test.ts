@@ -68,6 +68,20 @@ test('below the main host the form and the order stay below the restaurant', asy
   expect(headers.location).toMatch(/^\/restaurant\/napoli\/bestilling\//);
 });
 
+test.each([
+  ['/en/bestill', 'en', '/en/bestilling/'],
+  ['/bestill', undefined, '/bestilling/'],
+])(
+  'an order of the form at %s has the language %s, and leads to its page in it',
+  async (path, language, page) => {
+    const { headers } = await send(filled, {}, path);
+    expect(String(headers.location)).toMatch(new RegExp(`^${page}`));
+    const writes = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+    const order = writes.map(({ Put }) => Put?.Item).find((item) => item?.customerName !== undefined);
+    expect(order?.language).toBe(language);
+  },
+);
+
 test('a tap on a plus of the menu without script opens the form with that dish and its sum, and orders nothing', async () => {
   const { status, text, headers } = await send({ rett: pizza.id });
   expect(status).toBe(200);

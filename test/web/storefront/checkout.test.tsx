@@ -49,6 +49,7 @@ test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is empt
     address: 'Storgata 14 B, 0184 Oslo',
     paymentMethod: 'cash',
     notes: 'Ring på',
+    language: 'nb',
     expectedTotalOre: 23800,
   });
   expect(Object.keys({ ...localStorage }).sort()).toEqual(['kurv:napoli:device', 'kurv:napoli:orders']);

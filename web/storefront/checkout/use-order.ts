@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
@@ -78,7 +79,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     return { ...calm, errors, message };
   }
 
-  const orderUrl = (token: string) => `${base}/bestilling/${token}`;
+  const orderUrl = (token: string) => `${base}${kernel.root}/bestilling/${token}`;
   /** To the page of an order that was made of this basket. */
   function openOrder(token: string) {
     save(subdomain, 'basket', undefined);
@@ -99,6 +100,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       notes: basket.message,
       ...(isCouponUsed(shop) && { couponCode: basket.coupon?.code }),
       ...(isOfAge && { isOfAge }),
+      language: kernel.language,
       expectedTotalOre: totals.totalOre,
     });
     if ('errors' in checked) {
