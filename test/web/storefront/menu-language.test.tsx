@@ -91,17 +91,20 @@ test.each(languages)('the page of a menu speaks one language in every state of i
   expect([...new Set(found)]).toEqual([]);
 });
 
-test('on an English page what an owner wrote in Norwegian is said to be it, and a text without English says so', () => {
-  const [told, untold] = [aDish({ hasEnglishName: true }), aDish({ description: 'Ost', isNorwegian: true })];
+test('on an English page what an owner wrote in Norwegian is said to be it, and a text without English says so among others that have it', () => {
+  const told = aDish({ hasEnglishName: true, description: 'Cheese' });
+  const untold = aDish({ description: 'Ost', isNorwegian: true });
   const items = [told, { ...untold, id: dishId(2) }];
   const [group] = groupedMenu(items);
   const { page } = pageOf('en', { menu: [{ ...group!, isNorwegian: true }], about: 'Vi baker' });
   const languageOf = (selector: string) =>
     [...page.querySelectorAll(selector)].map((found) => found.getAttribute('lang'));
   expect(languageOf('.item h3')).toEqual([null, 'nb']);
-  expect(languageOf('.item .desc')).toEqual(['nb']);
+  expect(languageOf('.item .desc')).toEqual([null, 'nb']);
   expect(languageOf('.group h2, .about p')).toEqual(['nb', 'nb']);
   expect([...page.querySelectorAll('.only')].map((text) => text.textContent)).toEqual(['In Norwegian only']);
+  const { page: none } = pageOf('en', { menu: groupedMenu([untold]) });
+  expect(none.querySelector('.only')).toBeNull();
   expect(pageOf('nb', { menu: [group!], about: 'Vi baker' }).page.querySelector('main [lang]')).toBeNull();
 });
 

@@ -20,7 +20,12 @@ type DishListProps = RowProps & {
   judged: ShopState['judged'];
 };
 
+/** Whether a dish is described in the page's language: where none is, each row need not say so. */
+const isMixed = (menu: PublicBusiness['menu']) =>
+  menu.some(({ items }) => items.some((dish) => dish.description !== '' && !dish.isNorwegian));
+
 export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...row }: DishListProps) {
+  const unsaid = words.norwegianOnly && isMixed(brought) ? words.norwegianOnly : '';
   return (
     <>
       {groups.map(({ category, name, isNorwegian, window, items }) => (
@@ -35,6 +40,7 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
               <DishRow
                 key={dish.id}
                 {...row}
+                unsaid={unsaid}
                 dish={window ? { ...dish, groupWindow: window } : dish}
                 refusal={judged.get(whatOf({ itemId: dish.id, notes: '' }))?.problem}
                 quantity={quantities.get(dish.id) ?? 0}
@@ -61,6 +67,8 @@ type RowProps = {
 };
 type DishRowProps = RowProps & {
   dish: ShownDish;
+  /** Beside a description that is not in the page's language. */
+  unsaid: string;
   quantity: number;
   /** Why the server has refused it. */
   refusal: string | undefined;
@@ -70,7 +78,7 @@ type DishRowProps = RowProps & {
  * A dish of the menu. A required choice replaces the plus by Velg; a dish with choices or a photo opens by
  * its name, too.
  */
-function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOpen }: DishRowProps) {
+function DishRow({ dish, unsaid, quantity, refusal, takesOrders, now, query, onAdd, onOpen }: DishRowProps) {
   const isUnknown = dish.allergens === null;
   const contains = isUnknown ? parts.allergensUnknown : allergenText([dish]);
   const off = refusal ?? offText(dish, now);
@@ -96,7 +104,7 @@ function DishRow({ dish, quantity, refusal, takesOrders, now, query, onAdd, onOp
             <MarkedText text={dish.description} query={query} />
           </p>
         )}
-        {words.norwegianOnly && dish.isNorwegian && <p className="only">{words.norwegianOnly}</p>}
+        {unsaid && dish.isNorwegian && <p className="only">{unsaid}</p>}
         <DishPrice dish={dish} />
         {contains && <p className={isUnknown ? 'allergens is-unknown' : 'allergens'}>{contains}</p>}
         {said && <p className="flag">{said}</p>}
