@@ -179,10 +179,7 @@ test('STAT-009 STAT-010 STAT-018 STAT-019 STAT-020 STAT-026 without orders: word
   expect(insight('Konvertering')).toBe('KonverteringIngen bestillinger i perioden');
   expect(insight('Vekst')).toBe('Vekst0 %, bra jobbet!Ingen bestillinger å sammenligne ennå');
   expect(screen.queryByText('Bestillinger etter status')).toBeNull();
-  for (const title of ['Omsetning over tid', 'Bestillinger over tid'])
-    expect(plain(screen.getByRole('heading', { name: title }).closest('section'))).toBe(
-      `${title}Ingen bestillinger i disse dagene`,
-    );
+  expect(screen.getAllByRole('heading', { name: 'Ingen bestillinger i disse dagene' })).toHaveLength(1);
   expect(screen.queryAllByTestId(/line|bar|pie/)).toEqual([]);
 });
 

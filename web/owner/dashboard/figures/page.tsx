@@ -1,5 +1,6 @@
 import './analytics.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Promises } from '../../../../shared/figures/figures.ts';
@@ -8,7 +9,7 @@ import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Section } from '../../../ui/section.tsx';
-import { LoadError } from '../../../ui/states.tsx';
+import { EmptyState, LoadError } from '../../../ui/states.tsx';
 import { shopOf } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { withBusiness } from '../../parts/no-business.tsx';
@@ -84,15 +85,17 @@ function StatisticsScreen({ business: { id: business, publishedAt } }: { busines
   );
 }
 
-/** The three drawings; without orders the first two say so, and there is nothing to divide. */
+/** The three drawings; without orders one card says so. */
 function Charts({ statistics, endsToday }: { statistics: Statistics; endsToday: boolean }) {
   const { daily, bestDay, byStatus, orderCount, promises } = statistics;
   if (orderCount === 0)
     return (
-      <div className="charts">
-        <NoChart title="Omsetning over tid" />
-        <NoChart title="Bestillinger over tid" />
-      </div>
+      <EmptyState
+        title="Ingen bestillinger i disse dagene"
+        drawing={<ChartColumn className="i no-figures" aria-hidden="true" />}
+      >
+        Omsetning over tid og bestillinger over tid tegnes her når dagene har bestillinger.
+      </EmptyState>
     );
   return (
     <>
@@ -105,15 +108,6 @@ function Charts({ statistics, endsToday }: { statistics: Statistics; endsToday: 
         {promises.promised > 0 ? <KeptPromises statistics={statistics} /> : null}
       </div>
     </>
-  );
-}
-
-function NoChart({ title }: { title: string }) {
-  return (
-    <section className="card chart-card is-empty">
-      <h2 className="lead">{title}</h2>
-      <p className="meta">Ingen bestillinger i disse dagene</p>
-    </section>
   );
 }
 
@@ -217,7 +211,7 @@ function Insights({ statistics, growth }: InsightsProps) {
       <h2 className="title" id="insights">
         Innsikter
       </h2>
-      <div className="insights">
+      <div className={orderCount === 0 ? 'insights is-empty' : 'insights'}>
         {bestDay ? (
           <Insight title="Beste dag" says={`${shortDay(bestDay.day)} · ${roundedAmount(bestDay.revenueOre)}`}>
             En {weekdayOf(bestDay.day)}, dagen med høyest omsetning
