@@ -151,6 +151,13 @@ test('text messages to guests are switched on at once, beside what the month has
   await waitFor(async () => expect((await texts()).checked).toBe(true));
 });
 
+test('the button of Tilpass ends the page: the text messages stand above its form', async () => {
+  openTexts(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Tilpass' }));
+  const after = (await texts()).compareDocumentPosition(screen.getByRole('button', { name: 'Lagre' }));
+  expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('where nobody pays for them they are not shown, until somebody has to switch them off', async () => {
   openTexts(false);
   await screen.findByRole('button', { name: 'Tilpass' });

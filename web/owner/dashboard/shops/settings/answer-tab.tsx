@@ -75,8 +75,11 @@ const acceptText = (stored: AutoAccept | null) =>
     ? `Når færre enn ${stored.below} bestillinger venter eller lages, lover vi kunden ${stored.minutes} minutter. Bare mens en skjerm er på. Har kunden skrevet om allergi, svarer dere selv.`
     : 'Dere svarer på hver bestilling selv.';
 
-/** The settings for an order that nobody answers, and for when the system answers itself. */
-export function AnswerTab({ stored }: { stored: Stored }) {
+/**
+ * The settings for an order that nobody answers, and for when the system answers itself. `children` are what
+ * saves at once; the form with its button comes last.
+ */
+export function AnswerTab({ stored, children }: { stored: Stored; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const isWatching = stored.pauseWhenUnheard || stored.ladder.declineMinutes !== null;
   return (
@@ -103,6 +106,7 @@ export function AnswerTab({ stored }: { stored: Stored }) {
           </Button>
         </div>
       </section>
+      {children}
       {isOpen ? <AnswerForm stored={stored} /> : null}
     </div>
   );

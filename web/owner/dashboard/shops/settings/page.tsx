@@ -77,12 +77,11 @@ export function SettingsPage() {
       </TabPanel>
       <TabPanel value="bestillinger">
         {withSettings((stored) => (
-          <>
-            <AnswerTab stored={stored} />
+          <AnswerTab stored={stored}>
             {stored.guestTexts || isPaid(business, Date.now()) ? (
               <GuestTexts isOn={stored.guestTexts} />
             ) : null}
-          </>
+          </AnswerTab>
         ))}
       </TabPanel>
       <TabPanel value="levering">
