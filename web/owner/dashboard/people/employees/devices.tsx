@@ -93,6 +93,9 @@ type PairingCodeProps = {
 function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
   const now = useNow(1000);
   const left = timeLeft(askedAt + pairingMinutes * 60_000, now);
+  const shown = useRef<HTMLDivElement>(null);
+  // The card is the last of its column: the code may lie below the edge.
+  useEffect(() => shown.current?.scrollIntoView?.({ block: 'center' }), []);
   if (!left)
     return (
       <p className="note" role="status">
@@ -100,12 +103,12 @@ function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
       </p>
     );
   return (
-    <div className="pairing-code">
+    <div className="pairing-code" ref={shown}>
       <QrCode text={pairing.link} label="QR-kode for å koble til" />
-      <div>
-        <p className="meta">
-          Skann koden med nettbrettet, eller åpne <b>{page}</b> på det og skriv
-        </p>
+      <p className="meta">
+        Skann koden med nettbrettet, eller åpne <b>{page}</b> på det og skriv
+      </p>
+      <div className="pairing-typed">
         <b className="pairing-digits">{pairing.code.replace(/^(\d{5})(\d{5})$/, '$1 $2')}</b>
         <p className="meta num">Gjelder i {left}</p>
       </div>
