@@ -183,6 +183,44 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
   await calm(tablet);
 });
 
+test('few orders use the height of the wall, and none of them hangs below its edge', async () => {
+  const all = fridayOrders(await orders());
+  const some = (status: Order['status'], count: number) =>
+    all.filter((order) => order.status === status).slice(0, count);
+  for (const { fresh, cooking } of [
+    { fresh: 1, cooking: 1 },
+    { fresh: 2, cooking: 2 },
+    { fresh: 0, cooking: 3 },
+    { fresh: 0, cooking: 5 },
+  ]) {
+    const few = [...some('pending', fresh), ...some('preparing', cooking), ...some('ready', 1)];
+    await tablet.route(/\/orders\?limit=/, (route) =>
+      route.fulfill({ json: { orders: few, next: null } satisfies OrderPage }),
+    );
+    await tablet.setViewportSize(wall.viewport);
+    await tablet.reload();
+    await ticketsOf(tablet, '.rail-kjokken').first().waitFor();
+    const rails = await tablet.evaluate(() =>
+      [...document.querySelectorAll('.rail-nye .hang, .rail-kjokken .hang')].map((rail) => {
+        const { top, bottom, height } = rail.getBoundingClientRect();
+        const tickets = [...rail.querySelectorAll('.bong')].map((one) => one.getBoundingClientRect());
+        return {
+          used: (Math.max(...tickets.map((one) => one.bottom)) - top) / height,
+          below: tickets.filter((one) => one.bottom > bottom + 1).length,
+        };
+      }),
+    );
+    for (const { used, below } of rails) {
+      expect({ fresh, cooking, below }).toEqual({ fresh, cooking, below: 0 });
+      expect(used, `${fresh} new and ${cooking} in the kitchen`).toBeGreaterThan(0.5);
+    }
+    await tablet.unroute(/\/orders\?limit=/);
+  }
+  await tablet.setViewportSize(upright.viewport);
+  await tablet.reload();
+  await calm(tablet);
+});
+
 test('a screen without a line for 60 seconds says so, and has everything once when it is back', async () => {
   const context = kitchen.context();
   await context.setOffline(true);

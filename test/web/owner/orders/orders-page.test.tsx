@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { actionsOf, statusName } from '../../../../shared/orders/step-words.ts';
@@ -51,9 +51,18 @@ test('ORD-002 ORD-003 ORD-005 search and status narrow the list, and without hit
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('ORD-004 without orders the page says so', async () => {
+test('ORD-004 without orders the page says so, with the hatch as it is', async () => {
+  const isLit = () => document.querySelector('.state .mark [fill="#ffc24b"]') !== null;
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T17:48:00Z') });
   open([]);
   expect(await screen.findByText('Ingen bestillinger ennå')).toBeTruthy();
+  expect(isLit()).toBe(true);
+  cleanup();
+  vi.setSystemTime('2026-11-21T03:00:00Z');
+  open([]);
+  expect(await screen.findByText('Ingen bestillinger ennå')).toBeTruthy();
+  expect(isLit()).toBe(false);
+  vi.useRealTimers();
 });
 
 test('ORD-006 ORD-008 RULE-015 a card shows everything the kitchen and the door need', async () => {

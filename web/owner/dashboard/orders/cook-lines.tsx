@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { type Allergen, cereals, nuts } from '../../../../shared/menu/allergens.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
@@ -25,7 +27,7 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
             </span>
           ))}
           {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
-          <Contains line={line} className="cook-contains" />
+          <Contains line={line} allergy={order.allergy} className="cook-contains" />
         </li>
       ))}
     </ul>
@@ -67,12 +69,35 @@ export function OrderSum({ order }: { order: Order }) {
   );
 }
 
-/** The allergens of a dish when it was ordered. "Not stated" is not the same as none. */
-export function Contains({ line: { allergens }, className }: { line: OrderLine; className: string }) {
+/** Whether a guest's words name the allergen, or its group: 'gluten', 'nøtter'. */
+function isNamed(allergen: Allergen, said: string): boolean {
+  const isOf = (group: readonly Allergen[]) => group.includes(allergen);
+  return (
+    said.includes(allergen) ||
+    (said.includes('gluten') && isOf(cereals)) ||
+    (said.includes('nøtt') && isOf(nuts))
+  );
+}
+
+type ContainsProps = { line: OrderLine; className: string; allergy?: string };
+
+/**
+ * The allergens of a dish when it was ordered; those that the guest's `allergy` names stand out. "Not stated"
+ * is not the same as none.
+ */
+export function Contains({ line: { allergens }, className, allergy = '' }: ContainsProps) {
   if (allergens?.length === 0) return null;
+  if (!allergens) return <span className={className}>Allergener ikke oppgitt</span>;
+  const said = allergy.toLowerCase();
   return (
     <span className={className}>
-      {allergens ? `Inneholder: ${allergens.join(', ')}` : 'Allergener ikke oppgitt'}
+      Inneholder:{' '}
+      {allergens.map((allergen, index) => (
+        <Fragment key={allergen}>
+          {index > 0 ? ', ' : ''}
+          {isNamed(allergen, said) ? <b>{allergen}</b> : allergen}
+        </Fragment>
+      ))}
     </span>
   );
 }

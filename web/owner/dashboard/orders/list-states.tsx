@@ -2,10 +2,14 @@ import { Funnel, Search } from 'lucide-react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Mark } from '../../../ui/logo.tsx';
 import { Bone, EmptyState, LoadError, Skeleton } from '../../../ui/states.tsx';
 import { shopUrl } from '../../lib/config.ts';
 import { useMay } from '../../lib/me-context.tsx';
+import { factsOf, hatchState } from '../../parts/hatch-state.ts';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
+import { useKnownBusiness } from '../../queries/business.ts';
+import { useListNow } from './now-context.ts';
 
 const places = [1, 2, 3];
 
@@ -46,9 +50,13 @@ export function OrdersFailed(props: { onRetry: () => void; busy: boolean; isPage
 
 export function NoOrdersYet({ subdomain }: { subdomain: string }) {
   const canRehearse = useMay('editShop');
+  const business = useKnownBusiness();
+  const now = useListNow();
+  const isOpen = business !== null && hatchState(factsOf(business, now), now).isOpen;
   return (
     <EmptyState
       title="Ingen bestillinger ennå"
+      drawing={<Mark shut={!isOpen} />}
       action={
         <div className="row order-none">
           {canRehearse ? <RehearsalButton variant="main">Prøvebestilling</RehearsalButton> : null}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
 import { shownPromise } from './card-rules.ts';
-import { noteLines, OrderSum } from './cook-lines.tsx';
+import { Contains, noteLines, OrderSum } from './cook-lines.tsx';
 import { useListNow } from './now-context.ts';
 import { useProposedMinutes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
@@ -63,6 +63,9 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
               ) : null}
             </span>
             {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
+            {order.allergy ? (
+              <Contains line={line} allergy={order.allergy} className="cook-contains" />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -43,6 +43,8 @@ export function Board(props: BoardProps) {
 /** So many new orders hang whole each; of more, the first two, and the rest is a line each. */
 const allWhole = 4;
 const firstWhole = 2;
+/** So many new orders have their minutes to choose from. */
+const withTimes = 2;
 /** So many cooking tickets are large, with new orders beside them and without. */
 const roomy = { beside: 4, alone: 6 };
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
@@ -73,7 +75,11 @@ function Rails({ orders, ...head }: BoardProps) {
   const moved = useMoved(frame, [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | '));
   const state = isLost ? 'is-lost' : waiting.length > 0 ? 'is-alarm' : 'is-calm';
   const panel = orders.find(({ id }) => id === opened);
-  const hang = (Ticket: (props: TicketProps) => ReactNode, isFolded?: (index: number) => boolean) =>
+  const hang = (
+    Ticket: (props: TicketProps) => ReactNode,
+    isLarge: boolean,
+    isFolded?: (index: number) => boolean,
+  ) =>
     function Hung(order: Order, index: number) {
       return (
         <div
@@ -84,7 +90,7 @@ function Rails({ orders, ...head }: BoardProps) {
           {gone.includes(order) ? (
             <GoneTicket order={order} onSeen={({ id }) => see(id)} />
           ) : (
-            <Ticket order={order} isBusy={busy.includes(order.id)} isRoomy={isRoomy} />
+            <Ticket order={order} isBusy={busy.includes(order.id)} isRoomy={isLarge} />
           )}
         </div>
       );
@@ -110,8 +116,10 @@ function Rails({ orders, ...head }: BoardProps) {
                 more={waiting.length - most.nye}
                 below={(hidden) => `${hidden} til, den siste kom ${ageOf(waiting.at(-1), now)}`}
               >
-                <div className="pair">{waiting.slice(0, whole).map(hang(NewTicket))}</div>
-                {waiting.slice(whole).map(hang(NewLine, (index) => index + whole >= most.nye))}
+                <div className="pair">
+                  {waiting.slice(0, whole).map(hang(NewTicket, waiting.length <= withTimes))}
+                </div>
+                {waiting.slice(whole).map(hang(NewLine, false, (index) => index + whole >= most.nye))}
                 <RefuseBurst orders={waiting} />
               </Rail>
             ) : null}
@@ -123,11 +131,11 @@ function Rails({ orders, ...head }: BoardProps) {
               more={foldedCooking}
               below={(hidden) => `${hidden} til${nextOf(cooking.at(-hidden))}`}
             >
-              {hung.map(hang(CookingTicket, isBeyond))}
+              {hung.map(hang(CookingTicket, isRoomy, isBeyond))}
               {hung.length === 0 ? <p className="rail-free">Ingen å lage akkurat nå</p> : null}
             </Rail>
             <Rail id="klar" title="Klar" count={ready.length} below={(hidden) => `${hidden} til`}>
-              {ready.map(hang(ReadyTicket))}
+              {ready.map(hang(ReadyTicket, isRoomy))}
               {ready.length === 0 ? <p className="rail-free">Ingen venter på henting</p> : null}
             </Rail>
           </div>
@@ -187,7 +195,7 @@ function Free({ business }: { business: OwnerBusiness }) {
   const hatch = hatchState(factsOf(business, now), now);
   return (
     <p className="board-free">
-      <Mark />
+      <Mark shut={!hatch.isOpen} />
       {hatch.isOpen
         ? `Åpen ${hatch.next}. Ny bestilling ${isOn && !isBlocked ? 'ringer' : 'vises'} her.`
         : `${hatchText(hatch)}.`}

@@ -65,7 +65,10 @@ export function Rail({ id, title, count, late = 0, more = 0, below, children }: 
 /** The height of the words about what hangs below. */
 const belowPx = 60;
 
-/** How many tickets hang below the edge of a rail that scrolls, or behind the words about them. */
+/**
+ * Gives the tickets the most room, then counts how many hang below the edge of a rail that scrolls, or behind
+ * the words about them.
+ */
 function useHidden(hang: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState(0);
   const measure = useCallback(() => {
@@ -78,13 +81,33 @@ function useHidden(hang: RefObject<HTMLElement | null>) {
     const isCut = ends.some((end) => end > bottom + 1);
     setHidden(isCut ? ends.filter((end) => end > bottom - belowPx).length : 0);
   }, [hang]);
+  const hangAnew = useCallback(() => {
+    if (hang.current) enlarge(hang.current);
+    measure();
+  }, [hang, measure]);
   // After each drawing: a ticket came, left or grew.
-  useLayoutEffect(measure);
+  useLayoutEffect(hangAnew);
   useEffect(() => {
     // The first drawing has another font, with other lines.
-    void document.fonts?.ready.then(measure);
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, [measure]);
+    void document.fonts?.ready.then(hangAnew);
+    window.addEventListener('resize', hangAnew);
+    return () => window.removeEventListener('resize', hangAnew);
+  }, [hangAnew]);
   return { hidden, measure };
+}
+
+/** More tickets than these are never enlarged. */
+const mostLarge = 6;
+const scales = [2.2, 1.9, 1.65, 1.4, 1.2, 1];
+
+/** Gives the tickets of a rail that scrolls the largest type with which all of them are in sight. */
+function enlarge(rail: HTMLElement) {
+  const isFew = rail.querySelectorAll('.order-place').length <= mostLarge;
+  const scrolls = getComputedStyle(rail).overflowY !== 'visible';
+  for (const scale of isFew && scrolls ? scales : []) {
+    rail.dataset.scale = String(scale);
+    rail.style.setProperty('--scale', String(scale));
+    if (rail.scrollHeight <= rail.clientHeight + 1) return;
+  }
+  delete rail.dataset.scale;
 }

@@ -3,12 +3,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
+import { estimateChoices } from '../../../../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../../../../shared/orders/order.ts';
 import { promiseText } from '../../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
-import { noteLines } from '../cook-lines.tsx';
+import { Contains, noteLines } from '../cook-lines.tsx';
 import { useListNow } from '../now-context.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { useProposedMinutes } from '../order-answer.tsx';
@@ -56,10 +57,36 @@ export function TicketStep({ order, isBusy, describedBy, isShort }: TicketStepPr
   );
 }
 
-/** Says yes with the shop's own minutes, in one press. `isNamed`: what the time means stands in sight. */
-export function TicketYes({ order, isBusy, describedBy, isNamed }: TicketStepProps & { isNamed?: boolean }) {
+type TicketTimesProps = { minutes: number; onChoose: (minutes: number) => void; describedBy: string };
+
+/** Other minutes than the shop's own, one press away. */
+export function TicketTimes({ minutes, onChoose, describedBy }: TicketTimesProps) {
+  return (
+    <fieldset className="bong-times" aria-label="Estimert tid (minutter)" aria-describedby={describedBy}>
+      {estimateChoices(useProposedMinutes()).map((choice) => (
+        <Button
+          key={choice}
+          aria-pressed={minutes === choice}
+          aria-label={`${choice} minutter`}
+          onClick={() => onChoose(choice)}
+        >
+          {choice}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+type TicketYesProps = TicketStepProps & {
+  /** The chosen minutes; the shop's own where nobody chose. */
+  minutes: number;
+  /** What the time means stands in sight. */
+  isNamed?: boolean;
+};
+
+/** Says yes in one press. */
+export function TicketYes({ order, isBusy, describedBy, minutes, isNamed }: TicketYesProps) {
   const { send } = useDesk();
-  const minutes = useProposedMinutes();
   const at = useListNow() + minutes * 60_000;
   const [yes] = actionsOf(order);
   if (!yes) return null;
@@ -137,6 +164,9 @@ export function TicketLines({ order }: { order: Order }) {
               </span>
             ))}
             {line.notes ? <mark>{noteLines(line.notes)}</mark> : null}
+            {order.allergy ? (
+              <Contains line={line} allergy={order.allergy} className="bong-contains" />
+            ) : null}
           </>
         )}
       </TicketDishes>

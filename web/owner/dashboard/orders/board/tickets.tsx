@@ -1,5 +1,5 @@
 import { Ban, Clock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
@@ -13,6 +13,7 @@ import { useMay } from '../../../lib/me-context.tsx';
 import { shownPromise } from '../card-rules.ts';
 import { type Due, dueOf, minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
+import { useProposedMinutes } from '../order-answer.tsx';
 import { useUnsent } from '../order-desk.tsx';
 import {
   dishWords,
@@ -22,6 +23,7 @@ import {
   TicketOpener,
   TicketReads,
   TicketStep,
+  TicketTimes,
   TicketUnsent,
   TicketYes,
   WaySign,
@@ -59,6 +61,7 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
           <WaySign order={order} />
           <span>
             {orderNr(order)}
+            {isRoomy ? <b> {guestName(order)}</b> : null}
             {promise ? (
               <span className="sr">, {promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}</span>
             ) : null}
@@ -113,8 +116,11 @@ function useWait(order: Order): string {
 }
 
 /** An order that waits for an answer: lit until it has one. */
-export function NewTicket({ order, isBusy }: TicketProps) {
+export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   const nameId = useId();
+  const [chosen, setMinutes] = useState<number>();
+  const proposed = useProposedMinutes();
+  const minutes = chosen ?? proposed;
   const wait = useWait(order);
   const canMove = useMay('moveOrders');
   return (
@@ -143,8 +149,13 @@ export function NewTicket({ order, isBusy }: TicketProps) {
       </p>
       <TicketLines order={order} />
       <TicketUnsent order={order} />
+      {canMove && isRoomy ? (
+        <TicketTimes minutes={minutes} onChoose={setMinutes} describedBy={nameId} />
+      ) : null}
       <footer className="bong-acts">
-        {canMove ? <TicketYes order={order} isBusy={isBusy} describedBy={nameId} isNamed /> : null}
+        {canMove ? (
+          <TicketYes order={order} isBusy={isBusy} describedBy={nameId} minutes={minutes} isNamed />
+        ) : null}
         <TicketOpener
           order={order}
           className="btn btn-icon"
@@ -163,6 +174,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
   const wait = useWait(order);
   const canMove = useMay('moveOrders');
   const unsent = useUnsent(order.id);
+  const minutes = useProposedMinutes();
   return (
     <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
       <TicketOpener order={order} className="line-open">
@@ -196,7 +208,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
       ) : (
-        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} />
+        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} minutes={minutes} />
       )}
     </article>
   );
