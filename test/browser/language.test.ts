@@ -7,7 +7,7 @@ const stage = await startStage();
 const shop = await stage.newShop('Språk');
 const url = new URL('/', shop.url).href;
 
-const offer = (page: Page) => page.getByText('This menu in');
+const offer = (page: Page) => page.getByText('This page in');
 const number = (page: Page) => page.locator('.counter .number').textContent();
 
 test('a browser that asks for English is offered the English menu and sent nowhere; the basket goes along both ways', async () => {
@@ -17,7 +17,7 @@ test('a browser that asks for English is offered the English menu and sent nowhe
   expect([page.url(), await offer(page).isVisible()]).toEqual([url, true]);
   await page.getByRole('button', { name: /^Legg til Tiramisu/ }).tap();
   await expect.poll(() => number(page)).toBe('1');
-  await page.getByRole('link', { name: 'This menu in English' }).tap();
+  await page.getByRole('link', { name: 'This page in English' }).tap();
   await page.waitForURL(new URL('en', url).href);
   await page.locator('[data-live]').waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');

@@ -5,13 +5,18 @@ import { allergens } from '../../../shared/menu/allergens.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { diets } from '../../../shared/menu/menu-item.ts';
 import { defaultOpeningHours } from '../../../shared/shops/opening-hours.ts';
-import type { PublicBusiness, PublicDish, PublicGroup } from '../../../shared/storefront/answers.ts';
+import type {
+  PageData,
+  PublicBusiness,
+  PublicDish,
+  PublicGroup,
+} from '../../../shared/storefront/answers.ts';
 import { sitemapXml } from '../../../shared/tenancy/crawlers.ts';
 import { foundDishes } from '../../../web/storefront/menu/found-dishes.ts';
 import { words as menuEnglish } from '../../../web/storefront/menu/words.ts';
 import { renderDocument } from '../../../web/storefront/render.tsx';
 import { englishIn, norwegianIn, saidIn } from '../../helpers/norwegian.ts';
-import { aDish, dishId, evening, menuData, morning } from './helpers.tsx';
+import { aDish, dishId, evening, menuData, morning, statusData } from './helpers.tsx';
 
 const assets = {
   scripts: forEachLanguage({ page: '', other: '', shared: '', early: '' }),
@@ -81,7 +86,7 @@ const states: [Partial<PublicBusiness>, string?][] = [
   [{ menu: [] }],
 ];
 const own = ['Napoli Mat AS', 'Napoli', 'Storgata 12, 0184 Oslo', 'post@napoli.example', 'Vi baker'];
-const owners = [...own, 'Margherita', 'Deig og ost', 'Luka', 'Norsk', 'This menu in English'];
+const owners = [...own, 'Margherita', 'Deig og ost', 'Luka', 'Norsk', 'This page in English'];
 
 test.each(languages)('the page of a menu speaks one language in every state of its shop: %s', (language) => {
   const foreign = language === 'en' ? norwegianIn : englishIn;
@@ -134,6 +139,22 @@ test.each(languages)('a link without script leads to the menu in the other langu
   expect([link?.getAttribute('lang'), link?.getAttribute('hreflang')]).toEqual([other, other]);
   expect(link?.getAttribute('href')).toBe(other === 'en' ? '/en' : '/');
   expect(link?.textContent).toContain(other === 'en' ? 'English' : 'Norsk');
+});
+
+test('so do the page of an order, the terms and the privacy page', () => {
+  const { kind: _, order, token, ...common } = statusData();
+  const pages: PageData[] = [
+    { kind: 'status', ...common, order, token },
+    ...(['terms', 'privacy'] as const).map((kind): PageData => ({ kind, ...common, home })),
+  ];
+  const linkOf = (data: PageData) =>
+    new DOMParser()
+      .parseFromString(renderDocument(data, assets).html, 'text/html')
+      .querySelector('header a[hreflang]')
+      ?.getAttribute('href');
+  const paths = [`/bestilling/${token}`, '/vilkar', '/personvern'];
+  expect(pages.map((data) => linkOf({ ...data, language: 'en' }))).toEqual(paths);
+  expect(pages.map(linkOf)).toEqual(paths.map((path) => `/en${path}`));
 });
 
 test('a shop that shows no English page leads to none', () => {

@@ -4,7 +4,7 @@ import { words as kernel } from '../../../shared/kernel/words.ts';
 import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { PhoneAndEmail } from './call-link.tsx';
-import { otherMenu } from './language-link.tsx';
+import { inOther } from './language-link.tsx';
 import { words } from './words.ts';
 
 /**
@@ -78,7 +78,7 @@ export function Footer({ base, business, now, product }: Props) {
         {words.namesNote && (
           <p className="names">
             {words.namesNote}
-            <a href={otherMenu(base)} hrefLang={words.otherLanguage}>
+            <a href={inOther(base)} hrefLang={words.otherLanguage}>
               {words.namesNoteLink}
             </a>
             .

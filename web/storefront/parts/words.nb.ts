@@ -24,7 +24,7 @@ export const otherLanguage = 'en';
 export const otherName = 'English';
 export const otherRoot = '/en';
 /** Before that name, for a browser that asks for no language near this one. */
-export const offer = 'This menu in ';
+export const offer = 'This page in ';
 /** The language of what owners wrote: '' where it is the page's. */
 export const ownersLanguage = '';
 export const namesNote = '';
