@@ -19,8 +19,9 @@ import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { pilotAlarms } from './pilot-alarms.ts';
 
-/** Where it is written what to do: a section for each alarm. */
-const runbook = 'infra/operations/runbooks/alarms.md';
+/** Where it is written what to do. With the repository's address it is a link, which a phone opens. */
+export const runbookAt = (page: string, { repository }: Pick<Config, 'repository'>): string =>
+  `${repository ? `${repository}/blob/main/` : ''}infra/operations/runbooks/${page}`;
 
 type AlarmsProps = {
   config: Config;
@@ -42,10 +43,10 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { config, watches, prefix }: AlarmsProps) {
     super(scope, id);
     this.topics = { page: this.createTopic('Page', config), look: this.createTopic('Look', config) };
-    const { pagesTo, repository } = config;
+    const { pagesTo } = config;
     if (pagesTo) this.topics.page.addSubscription(wakes(pagesTo));
     const kept = config.pilot ? watches.flatMap(inPilot) : watches;
-    this.all = kept.map((watch) => this.createAlarm(watch, prefix, repository));
+    this.all = kept.map((watch) => this.createAlarm(watch, prefix, config));
   }
 
   private createTopic(id: string, { account, alarmsEmail, product, stage }: Config): Topic {
@@ -68,11 +69,11 @@ export class Alarms extends Construct {
   private createAlarm(
     { id, metric, periods = 1, enough, severity, ...watch }: Watch,
     prefix: string | undefined,
-    repository: string | undefined,
+    config: Config,
   ): Alarm {
     const asked = {
       alarmName: prefix && `${prefix}-${id}`,
-      alarmDescription: describe({ id, ...watch }, repository),
+      alarmDescription: describe({ id, ...watch }, config),
       metric,
       evaluationPeriods: periods,
       datapointsToAlarm: enough,
@@ -108,12 +109,12 @@ function wakes(to: string): ITopicSubscription {
   return to.startsWith('+') ? new SmsSubscription(to) : new UrlSubscription(to);
 }
 
-/** With the repository's address the last line is a link, which a phone opens. */
+/** A section of the runbook for each alarm. */
 function describe(
   { id, says, means, section = id }: Pick<Watch, 'id' | 'says' | 'means' | 'section'>,
-  repository: string | undefined,
+  config: Config,
 ) {
-  const page = repository ? `${repository}/blob/main/${runbook}` : runbook;
+  const page = runbookAt('alarms.md', config);
   return [`${says}.`, `Shops: ${means}.`, `What to do: ${page}#${section.toLowerCase()}`].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
+  AlarmState,
   AlarmStatusWidget,
   AlarmStatusWidgetSortBy,
   Dashboard,
@@ -12,11 +13,13 @@ import {
   LogQueryWidget,
   Metric,
   type MetricProps,
+  SingleValueWidget,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Config, nameOf } from '../config/config.ts';
+import { runbookAt } from './alarms.ts';
 import type { BusinessTable } from './business-table.ts';
 import { canaryGreen } from './canary.ts';
 import type { Distributions } from './edge.ts';
@@ -57,7 +60,9 @@ export class StageDashboard extends Construct {
     const small = [isItUs(props), whomDoesItHit(props), sinceWhen(props)];
     const rows = given.config.pilot ? small : [...small, ourParts(props), aroundUs(props)];
     this.dashboard = new Dashboard(this, 'Dashboard', {
-      widgets: rows.flatMap(({ question, widgets }) => [[heading(question)], widgets]),
+      // The runbooks link to it.
+      dashboardName: nameOf(given.config),
+      widgets: [now(props), ...rows.flatMap(({ question, widgets }) => [[heading(question)], widgets])],
     });
   }
 
@@ -91,6 +96,27 @@ function releaseOf(stack: Stack): Release {
     ),
     version: told('DeployedVersion', 'unknown', '[\\w.-]{1,40}', 'What the dashboard calls that line'),
   };
+}
+
+/** The first row, for a person who was woken: orders now, alarms that are red, and where to read on. */
+function now({ alarms, config, orders }: Shown): IWidget[] {
+  const links = [
+    ['Orders stop', 'orders-stop'],
+    ['One shop floods', 'one-shop'],
+    ['Roll back', 'roll-back'],
+    ['The red alarm', 'alarms'],
+  ].map(([title, page]) => `[${title}](${runbookAt(`${page}.md`, config)})`);
+  const { OrdersReceived } = orders.metrics;
+  return [
+    new SingleValueWidget({
+      ...{ title: 'Orders in five minutes', metrics: [OrdersReceived], sparkline: true },
+      ...{ width: 4, height: 3 },
+    }),
+    new AlarmStatusWidget({
+      ...{ title: 'Alarms that are red', alarms, states: [AlarmState.ALARM], width: 14, height: 3 },
+    }),
+    new TextWidget({ markdown: `**What to do**\n\n${links.join(' · ')}`, width: 6, height: 3 }),
+  ];
 }
 
 function isItUs({ config, orders, distributions, api, release }: Shown): Row {

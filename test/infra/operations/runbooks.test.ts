@@ -77,8 +77,7 @@ test('each command of a runbook names a file, a script, a workflow and options t
   expect(unknown).toEqual([]);
   expect(npm.filter((name) => !(name in scripts))).toEqual([]);
   for (const name of workflows) expect(existsSync(`.github/workflows/${name}`)).toBe(true);
-  for (const friday of ['alarms', 'orders-stop', 'one-shop', 'roll-back'])
-    expect(readFileSync(join(folder, `${friday}.md`), 'utf8')).not.toMatch(/tell the developers/i);
+  expect(all).not.toMatch(/tell the developers/i);
 });
 
 test('the way back by hand is what the workflow does, and the alias is the one that is deployed', () => {
@@ -90,6 +89,8 @@ test('the way back by hand is what the workflow does, and the alias is the one t
       .replaceAll(/\$VERSION|v1\.2\.2/g, 'VERSION')
       .replaceAll(/\$VARIANT|at-once/g, 'VARIANT')
       .replaceAll('"', '')
+      // A laptop has the oldest Node that we promise, which reads no types.
+      .replaceAll('node --import tsx infra', 'node infra')
       .match(/(?:npx cdk deploy|node infra\/operations\/protect-stacks\.ts|tar -xzf dist).*|--url|--shop/g);
   const [, first = '', ...variables] = /^([A-Z_]+=)(.*)\.ci\/assemble prod$/m.exec(page) ?? [];
   const assemble = readFileSync('.ci/assemble', 'utf8');
