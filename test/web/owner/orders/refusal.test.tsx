@@ -124,3 +124,18 @@ test('four orders that wait are no flood', async () => {
   await screen.findAllByRole('article');
   expect(screen.queryByRole('button', { name: /^Avvis alle/ })).toBeNull();
 });
+
+test('who refuses the order of a guest who reads English is told that the usual words come in English', async () => {
+  const { changes } = open([order({ language: 'en' })]);
+  click(await inCard('Kari Nordmann', 'Avvis bestilling'));
+  const dialog = question('Avvise nr. 1?');
+  click(dialog.getByRole('radio', { name: 'For travelt' }));
+  expect(
+    dialog.getByText(/^Gjesten leser engelsk: lar du teksten stå, kommer den på engelsk\./),
+  ).toBeTruthy();
+  click(dialog.getByRole('button', { name: 'Avvis bestillingen' }));
+  expect(await screen.findByText('1 avbrutt')).toBeTruthy();
+  expect(changes().map(({ body }) => body)).toEqual([
+    { what: 'move', status: 'cancelled', version: 1, cancelReason: 'busy' },
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/kernel/language.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import { mayGetNewTime, type OrderCommand } from '../../../../shared/orders/commands.ts';
@@ -108,3 +109,6 @@ function movedText(order: Order): string {
   const isPromise = status === 'confirmed' && promisedAt;
   return `${nr} ${wordsOf(order)?.toast}${isPromise ? `, ${promiseText(fulfilment, promisedAt, 'kitchen')}` : ''}`;
 }
+
+/** The guest's language where it is another than the kitchen's: for what is written and said to them. */
+export const guestReads: Partial<Record<Language, string>> = { en: 'Gjesten leser engelsk' };

@@ -1,7 +1,6 @@
 import { Bike, Clock, History, Hourglass, Mail, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import type { Language } from '../../../../shared/kernel/language.ts';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
@@ -14,14 +13,11 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
-import { shownEstimate, shownPromise } from './card-rules.ts';
+import { guestReads, shownEstimate, shownPromise } from './card-rules.ts';
 import { noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
-
-/** The guest's language where it is another than the kitchen's: for what is written and said to them. */
-export const guestReads: Partial<Record<Language, string>> = { en: 'Gjesten leser engelsk' };
 
 export function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
   const text = guestReads[language];

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
+import { guestReads } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
 import { useRefuseMany } from './queries.ts';
 
@@ -33,6 +34,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
   const usual = reason && reason !== 'fake' ? words.cancelReasons[reason] : '';
+  const translated = guestReads[order.language ?? 'nb'];
   const message = (typed ?? usual).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
   const refuse = () => {
@@ -93,7 +95,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
       {usual ? (
         <Field
           label="Melding til kunden"
-          hint={`Står på siden for bestillingen${order.customerEmail ? `, og sendes til ${order.customerEmail}` : ''}.`}
+          hint={`${translated ? `${translated}: lar du teksten stå, kommer den på engelsk. ` : ''}Står på siden for bestillingen${order.customerEmail ? `, og sendes til ${order.customerEmail}` : ''}.`}
         >
           <textarea
             rows={3}

@@ -9,12 +9,12 @@ import { promiseText } from '../../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
+import { guestReads } from '../card-rules.ts';
 import { Contains, noteLines } from '../cook-lines.tsx';
 import { useListNow } from '../now-context.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { useProposedMinutes } from '../order-answer.tsx';
 import { useDesk, useUnsent } from '../order-desk.tsx';
-import { guestReads } from '../order-facts.tsx';
 
 type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };
 
