@@ -2,6 +2,7 @@ import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isAlike } from '../../shared/menu/alike.ts';
 import { type Category, firstCategories, maxCategories } from '../../shared/menu/category.ts';
+import { afterImport, withEnglish } from '../../shared/menu/english.ts';
 import { matchedItems } from '../../shared/menu/import-match.ts';
 import { orderedText } from '../../shared/menu/item-mark.ts';
 import type { ImportedItem, ImportMode, MenuImport } from '../../shared/menu/menu-import.ts';
@@ -23,10 +24,12 @@ const dishGroupsAfter = (groups: readonly DishGroup[], names: Names) =>
   }));
 
 function itemAfter(
-  { id: _, groups, category, window, diets, spice, depositOre, alcoholPercent, ...fields }: ImportedItem,
+  imported: ImportedItem,
   stored: StoredItem | undefined,
   { names, id, now }: { names: Names; id: MenuItemId; now: string },
 ): StoredItem {
+  const { id: _, groups, category, window, diets, spice, depositOre, alcoholPercent, ...said } = imported;
+  const { english = {}, ...fields } = said;
   const fresh = { description: '', category: '', allergens: null, isAvailable: true };
   const base = stored ? ownDish(stored) : { id, ...fresh, sortOrder: 0, createdAt: now, updatedAt: now };
   const extras = {
@@ -38,7 +41,8 @@ function itemAfter(
     alcoholPercent,
   };
   const placed = category === undefined ? {} : { category: nameIn(names, category) };
-  return withExtras({ ...base, ...fields, ...placed }, extras);
+  const item = withExtras({ ...base, ...fields, ...placed }, extras);
+  return withEnglish(item, afterImport(item, english, stored?.english));
 }
 
 /**

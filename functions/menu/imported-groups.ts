@@ -1,4 +1,5 @@
 import { firstCategories } from '../../shared/menu/category.ts';
+import { afterImport, withEnglish } from '../../shared/menu/english.ts';
 import { matchedByName } from '../../shared/menu/import-match.ts';
 import type { ImportedContent, ImportMode } from '../../shared/menu/menu-import.ts';
 import type { Option } from '../../shared/menu/option-group.ts';
@@ -32,7 +33,7 @@ export function categoriesAfter(menu: StoredMenu, content: ImportedContent, mode
   const { categories } = menu;
   const before = matchedByName(categories, content.categories);
   const names = new Map(content.categories.map(({ id }, index) => [id, before[index]?.id ?? id]));
-  const imported = content.categories.map(({ id, name, isHidden, window }, index) => {
+  const imported = content.categories.map(({ id, name, isHidden, window, english }, index) => {
     const stored = before[index];
     const hidden = isHidden ?? stored?.isHidden;
     const open = window === undefined ? stored?.window : window;
@@ -43,7 +44,8 @@ export function categoriesAfter(menu: StoredMenu, content: ImportedContent, mode
       ...(hidden && { isHidden: true }),
       ...(open && { window: open }),
     };
-    return { before: stored, after };
+    const told = withEnglish(after, afterImport(after, { name: english }, stored?.english));
+    return { before: stored, after: told };
   });
   const all = merged(categories, imported, mode);
   const order = imported.map(({ after }) => after);
@@ -78,10 +80,10 @@ const isFirst = (id: string) => firstCategories.some((first) => first === id);
 function optionAfter(
   { id, priceBySize, alcoholPercent, ...draft }: Option,
   stored: Option | undefined,
-  names: Names,
+  { names, english }: { names: Names; english: string | undefined },
 ): Option {
   const percent = alcoholPercent ?? stored?.alcoholPercent;
-  return {
+  const after = {
     ...draft,
     id: nameIn(names, id),
     allergens: draft.allergens ?? stored?.allergens ?? null,
@@ -89,6 +91,7 @@ function optionAfter(
     ...(priceBySize && { priceBySize: renamed(priceBySize, names) }),
     ...(stored?.soldOut && { soldOut: stored.soldOut }),
   };
+  return withEnglish(after, afterImport(after, { name: english }, stored?.english));
 }
 
 /** The groups of menu and file together, and what the file's groups and options are called here. */
@@ -96,7 +99,7 @@ export function groupsAfter({ groups }: StoredMenu, content: ImportedContent, mo
   const drafts = content.groups.map(({ id, draft }) => ({ ...draft, id }));
   const before = matchedByName(groups, drafts);
   const pairs = drafts.map((draft, index) => ({
-    ...{ draft, stored: before[index] },
+    ...{ draft, stored: before[index], english: content.groups[index]?.english ?? {} },
     options: matchedByName(before[index]?.options ?? [], draft.options),
   }));
   const names = new Map<string, string>();
@@ -104,16 +107,19 @@ export function groupsAfter({ groups }: StoredMenu, content: ImportedContent, mo
     names.set(draft.id, stored?.id ?? draft.id);
     for (const [index, { id }] of draft.options.entries()) names.set(id, options[index]?.id ?? id);
   }
-  const imported = pairs.map(({ draft: { sizeGroupId, ...draft }, stored, options }) => {
+  const imported = pairs.map(({ draft: { sizeGroupId, ...draft }, stored, options, english }) => {
     const { sizeGroupId: _, ...rest } = stored ?? {};
     const after: StoredGroup = {
       ...rest,
       ...draft,
       id: nameIn(names, draft.id),
-      options: draft.options.map((option, index) => optionAfter(option, options[index], names)),
+      options: draft.options.map((option, index) =>
+        optionAfter(option, options[index], { names, english: english[option.id] }),
+      ),
       ...(sizeGroupId && { sizeGroupId: nameIn(names, sizeGroupId) }),
     };
-    return { before: stored, after };
+    const told = withEnglish(after, afterImport(after, { name: english[draft.id] }, stored?.english));
+    return { before: stored, after: told };
   });
   return { names, groups: merged(groups, imported, mode) };
 }

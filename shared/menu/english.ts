@@ -42,6 +42,23 @@ export function withEnglish<Thing extends Told>({ english: _, ...thing }: Thing,
   return { ...thing, ...(english && { english }) } as unknown as Thing;
 }
 
+/**
+ * The English words of a thing that a file tells of: words that the file has as they are stay as they were
+ * written, also where the Norwegian ones are new; empty ones take nothing away.
+ */
+export function afterImport(
+  thing: Norwegian,
+  { name, description }: EnglishWords,
+  before: English | undefined,
+): English | undefined {
+  const words = { name: name || before?.name, description: description || before?.description };
+  const given = {
+    ...(words.name && { name: words.name }),
+    ...(words.description && { description: words.description }),
+  };
+  return englishMark(given) === englishMark(before) ? before : written(thing, given);
+}
+
 const isTold = ({ english }: Told) => Boolean(english?.name);
 
 /** The first categories have their English names from us, as long as they keep their Norwegian ones. */
@@ -83,9 +100,9 @@ export const dishWords = {
   name: nameOf(limits.name),
   description: v.optional(text(limits.description, 'Beskrivelse på engelsk'), ''),
 };
-export const categoryWord = nameOf(limits.categoryName);
+export const categoryWord = v.optional(line(limits.categoryName, 'Navn på engelsk'));
+/** Also for options. */
 export const groupWord = nameOf(limits.groupName);
-export const optionWord = nameOf(limits.optionName);
 
 /** English words as the table and a restored menu hold them. */
 export const storedWords = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MenuItemId } from '../kernel/ids.ts';
 import { type CategoryId, isCategoryId, maxCategories } from './category.ts';
+import { categoryWord, dishWords, groupWord } from './english.ts';
 import { categoryDraft, timeWindow } from './fields.ts';
 import { menuItemChange, menuItemDraft } from './menu-item.ts';
 import { maxGroups, maxMenuItems } from './option-group.ts';
@@ -9,7 +10,10 @@ import { optionGroupDraft, optionGroupId } from './option-group-draft.ts';
 // Photos are looked up among the shop's own where they are chosen; no file says anything of them.
 const { photo: _, ...sayable } = menuItemChange.entries;
 
-/** A dish of a file. A field that is missing stays as it is on a dish that is there already. */
+/**
+ * A dish of a file. A field that is missing stays as it is on a dish that is there already, and so do English
+ * words that are empty.
+ */
 export const importedItem = v.object({
   ...sayable,
   id: v.optional(
@@ -20,6 +24,7 @@ export const importedItem = v.object({
   ),
   name: menuItemDraft.entries.name,
   priceOre: menuItemDraft.entries.priceOre,
+  english: v.optional(v.object(dishWords)),
 });
 export type ImportedItem = v.InferOutput<typeof importedItem>;
 
@@ -29,6 +34,7 @@ export const importedCategory = v.object({
   name: categoryDraft.entries.name,
   isHidden: v.optional(v.boolean('Velg synlig eller skjult')),
   window: v.optional(v.nullable(timeWindow)),
+  english: categoryWord,
 });
 export type ImportedCategory = v.InferOutput<typeof importedCategory>;
 
@@ -39,7 +45,14 @@ const content = v.object({
     v.maxLength(maxMenuItems, `En meny kan ha høyst ${maxMenuItems} retter`),
   ),
   groups: v.pipe(
-    v.array(v.object({ id: optionGroupId, draft: optionGroupDraft }), 'Tilvalgene må være en liste'),
+    v.array(
+      v.object({
+        ...{ id: optionGroupId, draft: optionGroupDraft },
+        /** The English names of the group and its options, by their ids. */
+        english: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), groupWord)),
+      }),
+      'Tilvalgene må være en liste',
+    ),
     v.maxLength(maxGroups, `En meny kan ha høyst ${maxGroups} tilvalg`),
   ),
   categories: v.pipe(

@@ -5,6 +5,7 @@ import { limits, line } from '../../shared/kernel/text.ts';
 import { isAlike } from '../../shared/menu/alike.ts';
 import { allergens } from '../../shared/menu/allergens.ts';
 import { type Category, startCategories } from '../../shared/menu/category.ts';
+import { written } from '../../shared/menu/english.ts';
 import { diets, type Menu, type MenuItem } from '../../shared/menu/menu-item.ts';
 import type { DishGroup, Option, OptionGroup } from '../../shared/menu/option-group.ts';
 import { catId, grpId, optId } from './option-builders.ts';
@@ -82,6 +83,16 @@ const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: unde
 const dense = <Thing extends object>(thing: Thing) =>
   Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as Thing;
 
+/** A thing with English words, or without; a description only where the thing has one. */
+const inEnglish = <Thing extends { name: string; description?: string }>(thing: Thing) =>
+  fc.record({ name: some(word), description: some(word) }).map(({ name, description }) => {
+    const english = written(thing, {
+      ...(name && { name }),
+      ...('description' in thing && description && { description }),
+    });
+    return { ...thing, ...(english && { english }) };
+  });
+
 function anyOption(id: number, sizes: OptionGroup | undefined): fc.Arbitrary<Option> {
   const bySize = fc
     .subarray(sizes?.options.map((one) => one.id) ?? [])
@@ -98,6 +109,7 @@ function anyOption(id: number, sizes: OptionGroup | undefined): fc.Arbitrary<Opt
       ...{ depositOre: some(fc.constantFrom(200, 300)), isDefault: some(fc.constant(true)) },
       alcoholPercent: some(fc.constantFrom(0.5, 4.7)),
     })
+    .chain(inEnglish)
     .map((option) => dense({ id: optId(id), ...option }));
 }
 
@@ -114,7 +126,8 @@ const anyGroup = (at: number, sizes: OptionGroup | undefined, kind: OptionGroup[
           const rule =
             kind === 'sizes' ? { min: 1, max: 1, maxEach: 1 } : { min, max: count * maxEach, maxEach };
           return { id: grpId(at), kind, name, ...rule, ...(sizes && { sizeGroupId: sizes.id }), options };
-        }),
+        })
+        .chain(inEnglish),
     );
 
 /** Whether a dish that hides these still has what its group asks for. */
@@ -152,6 +165,7 @@ function anyDish(n: number, groups: OptionGroup[], categories: Category[]): fc.A
       ...{ spice: some(fc.integer({ min: 1, max: 3 })), depositOre: some(fc.constantFrom(200, 250, 300)) },
       alcoholPercent: some(fc.integer({ min: 1, max: 47 }).map((tenth) => tenth / 10)),
     })
+    .chain(inEnglish)
     .map((dish) => {
       const id = `itm_${String(n).padStart(26, '0')}` as const;
       return { ...dense({ id, ...dish }), sortOrder: n, createdAt: at, updatedAt: at };
@@ -162,10 +176,13 @@ const anyCategories = fc
   .tuple(
     fc.shuffledSubarray([...startCategories]),
     // No two that differ in capitals and blanks alone: an import refuses them.
-    fc.uniqueArray(fc.record({ name: word, isHidden: some(fc.constant(true)), window: some(window) }), {
-      maxLength: 3,
-      comparator: (one, other) => isAlike(one.name, other.name),
-    }),
+    fc.uniqueArray(
+      fc.record({ name: word, isHidden: some(fc.constant(true)), window: some(window) }).chain(inEnglish),
+      {
+        maxLength: 3,
+        comparator: (one, other) => isAlike(one.name, other.name),
+      },
+    ),
   )
   .map(([first, own]): Category[] => [
     ...own.map((category, index) => dense({ id: catId(index), ...category })),

@@ -12,6 +12,8 @@ export const dishColumns = {
   visible: ['Synlig', 'vises', 'aktiv'],
   groups: ['Tilvalg', 'valg', 'options'],
   window: ['Tid', 'serveres', 'tidspunkt'],
+  englishDescription: ['Engelsk beskrivelse', 'english description'],
+  englishName: ['Engelsk navn', 'english name'],
   id: ['Id'],
 } as const;
 
@@ -28,6 +30,8 @@ export const groupColumns = {
   deposit: ['Pant'],
   alcohol: ['Alkohol %', 'alkohol', 'alkoholprosent', 'vol %'],
   isDefault: ['Forhåndsvalgt', 'standard'],
+  englishGroup: ['Engelsk tilvalg'],
+  englishName: ['Engelsk navn', 'english name'],
   groupId: ['Id tilvalg'],
   id: ['Id'],
 } as const;
@@ -44,6 +48,7 @@ export const categoryColumns = {
   name: ['Navn', 'kategori'],
   visible: ['Synlig', 'vises'],
   window: ['Tid', 'serveres'],
+  englishName: ['Engelsk navn', 'english name'],
   id: ['Id'],
 } as const;
 

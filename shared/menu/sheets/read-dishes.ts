@@ -27,6 +27,7 @@ export type ReadDish = { row: TableRow<DishColumn>; name: string; item: Imported
 const columnOf: Record<string, DishColumn> = {
   ...{ name: 'name', priceOre: 'price', description: 'description', category: 'category', groups: 'groups' },
   ...{ depositOre: 'deposit', alcoholPercent: 'alcohol', spice: 'spice', id: 'id' },
+  english: 'englishDescription',
 };
 
 const shown = (cell: string) => yesOf(cell, true);
@@ -75,6 +76,8 @@ export function readDishes(
       // An empty cell leaves alone what the menu knows: words about allergens are not lost by a blank column.
       ...(allergens && { allergens }),
       ...(groups && { groups }),
+      // Nor are English words.
+      english: { name: read.text('englishName'), description: read.text('englishDescription') },
       ...(read.text('id') && { id: read.text('id') }),
       ...extrasOf(row, read),
     };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { OptionGroupId, OptionId } from '../../kernel/ids.ts';
 import { ownerAmount } from '../../kernel/money.ts';
 import { finder, isAlike } from '../alike.ts';
+import { groupWord } from '../english.ts';
 import { dearestOfOptions, type Option, type OptionGroup } from '../option-group.ts';
 import { type OptionGroupDraft, optionGroupDraft, optionGroupId, optionId } from '../option-group-draft.ts';
 import type { groupColumns } from './columns.ts';
@@ -11,7 +12,8 @@ import type { SheetIssue, Table, TableRow } from './sheet.ts';
 import { allergensOf, labelsOf, oreOf, percentOf, wholeOf, yesOf } from './words.ts';
 
 export type GroupColumn = keyof typeof groupColumns;
-export type ReadGroup = { id: OptionGroupId; draft: OptionGroupDraft };
+/** `english`: the English names of the group and its options, by their ids. */
+export type ReadGroup = { id: OptionGroupId; draft: OptionGroupDraft; english?: Record<string, string> };
 /** A group that cells can name: of the file, or of the menu that is there. */
 export type AnyGroup = Pick<OptionGroup, 'id' | 'kind' | 'name'> & {
   options: readonly Pick<Option, 'id' | 'name' | 'priceOre'>[];
@@ -164,6 +166,18 @@ function checked(block: Block, draft: OptionGroupDraft): OptionGroupDraft {
   return complaints(optionGroupDraft, draft, tell) ?? draft;
 }
 
+function englishOf(block: Block, { options }: OptionGroupDraft): Record<string, string> {
+  const own = once(block, 'englishGroup', (read) => read.text('englishGroup') || undefined);
+  const names = options.map(({ id }, index): [string, string] => {
+    const { read } = block.rows[index] ?? {};
+    const typed = read?.text('englishName') ?? '';
+    complaints(groupWord, typed, (_, message) => read?.wrong('englishName', message));
+    return [id, typed];
+  });
+  complaints(groupWord, own, (_, message) => block.rows[0]?.read.wrong('englishGroup', message));
+  return Object.fromEntries([[block.id, own ?? ''], ...names].filter(([, name]) => name !== ''));
+}
+
 /** Warnings about prices that no option has. */
 function dearOptions(block: Block | undefined, { options }: OptionGroupDraft): SheetIssue[] {
   return options.flatMap((option, index) => {
@@ -195,6 +209,7 @@ export function readGroups(
   const own = bare.map(({ block, id, draft }) => ({
     id,
     draft: checked(block, withSizes(block, draft, all)),
+    english: englishOf(block, draft),
   }));
   for (const [place, { draft }] of own.entries()) issues.push(...dearOptions(bare[place]?.block, draft));
   return { own, all };

@@ -189,10 +189,11 @@ function readCategories(table: Table<CategoryColumn> | undefined, { newId }: Kno
       name: read.text('name'),
       ...(row.cell('visible') !== undefined && { isHidden: read.value('visible', shown) === false }),
       ...(row.cell('window') !== undefined && { window: read.value('window', windowOf) ?? null }),
+      ...(read.text('englishName') && { english: read.text('englishName') }),
     };
     ids.add(draft.id);
     const tell = ([field]: PropertyKey[], message: string) =>
-      read.wrong(field === 'window' ? 'window' : 'name', message);
+      read.wrong(field === 'window' ? 'window' : field === 'english' ? 'englishName' : 'name', message);
     return complaints(importedCategory, draft, tell) ?? draft;
   });
 }

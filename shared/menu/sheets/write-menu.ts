@@ -20,6 +20,8 @@ function groupRows({ groups }: Menu): WrittenRow<keyof typeof groupColumns>[] {
         ...{ sizes: once(labels[sizesAt] ?? ''), name: option.name, price: oreWords(option.priceOre) },
         ...{ allergens: allergenWords(option.allergens), deposit: oreWords(option.depositOre) },
         alcohol: percentWords(option.alcoholPercent),
+        englishGroup: once(group.english?.name ?? ''),
+        englishName: option.english?.name ?? '',
         ...{ isDefault: option.isDefault ? yesWord(true) : '', groupId: group.id, id: option.id },
       };
       return { cells, bySize: Object.fromEntries(bySize ?? []) };
@@ -28,8 +30,11 @@ function groupRows({ groups }: Menu): WrittenRow<keyof typeof groupColumns>[] {
 }
 
 function categoryRows({ categories }: Menu): WrittenRow<keyof typeof categoryColumns>[] {
-  return categories.map(({ id, name, isHidden, window }) => ({
-    cells: { name, visible: yesWord(!isHidden), window: windowWords(window), id },
+  return categories.map(({ id, name, isHidden, window, english }) => ({
+    cells: {
+      ...{ name, visible: yesWord(!isHidden), window: windowWords(window) },
+      ...{ englishName: english?.name ?? '', id },
+    },
   }));
 }
 
@@ -87,6 +92,8 @@ function dishRows({ items, groups, categories }: Menu): {
       ...{ deposit: oreWords(item.depositOre), alcohol: percentWords(item.alcoholPercent) },
       ...{ visible: yesWord(item.isAvailable), groups: joinList(used.map(({ id }) => labelOf(id))) },
       ...{ window: windowWords(item.window), id: item.id },
+      englishName: item.english?.name ?? '',
+      englishDescription: item.english?.description ?? '',
     };
     const bySize = own
       .filter(isPlain)

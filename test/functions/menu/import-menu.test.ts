@@ -5,6 +5,7 @@ import { importMenu, withImport } from '../../../functions/menu/import-menu.ts';
 import { readMenu } from '../../../functions/menu/store.ts';
 import type { StoredMenu } from '../../../functions/shops/stored-menu.ts';
 import { startCategories } from '../../../shared/menu/category.ts';
+import { isChanged, written } from '../../../shared/menu/english.ts';
 import { type ImportedContent, type ImportMode, menuImport } from '../../../shared/menu/menu-import.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
 import { catId, extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
@@ -179,4 +180,39 @@ test('the file’s order of the categories is the page’s: new ones stand where
   const again = withImport(next, { ...more, version: next.version }, [itmId(4)], now);
   expect(names(again).slice(0, 4)).toEqual(['Steinovnspizza', 'Salater', 'Kaker', 'Drikke']);
   expect(withImport(again, { ...more, version: again.version }, [itmId(5)], now)).toBe(again);
+});
+
+test('English words of a file are taken; a file without them, or with blanks, takes none away', () => {
+  const english = written(pizza, { name: 'Margherita', description: undefined });
+  const told: StoredMenu = { ...menu, items: [{ ...pizza, ...(english && { english }) }, cola] };
+  const after = (item: object) =>
+    withImport(told, file({ items: [{ name: 'Margherita', priceOre: 100, ...item }] }), [], now).items[0];
+  expect(after({})?.english).toEqual(english);
+  expect(after({ english: { name: '', description: '' } })?.english).toEqual(english);
+  const both = after({ description: 'Ost', english: { name: '', description: 'Cheese' } });
+  expect(both?.english).toMatchObject({ name: 'Margherita', description: 'Cheese' });
+  expect(both && isChanged(both)).toBe(false);
+});
+
+test('a Norwegian text that a file changes beside its English one asks whether that still holds', () => {
+  const dish = { ...pizza, description: 'Ost' };
+  const english = written(dish, { description: 'Cheese' });
+  const told: StoredMenu = { ...menu, items: [{ ...dish, ...(english && { english }) }] };
+  const item = {
+    ...{ name: 'Margherita', priceOre: 100, description: 'Ost og basilikum' },
+    english: { name: '', description: 'Cheese' },
+  };
+  const [after] = withImport(told, file({ items: [item] }), [], now).items;
+  expect(after && isChanged(after)).toBe(true);
+});
+
+test('a group of a file without English words keeps its own and its options’ ones', () => {
+  const options = sizes.options.map((one) => ({ ...one, english: { name: 'X', of: '1' } }));
+  const group = { ...sizes, options, english: { name: 'Size', of: '1' } };
+  const told: StoredMenu = { ...menu, groups: [group, extras] };
+  const [after] = withImport(told, file({ groups: [draftOf(sizes)] }), [], now).groups;
+  expect(after).toEqual(group);
+  const named = { ...draftOf(sizes), english: { [sizes.id]: 'Sizes' } };
+  const [next] = withImport(told, file({ groups: [named] }), [], now).groups;
+  expect([next?.english?.name, next?.options[0]?.english?.name]).toEqual(['Sizes', 'X']);
 });

@@ -38,10 +38,10 @@ const help: Sheet = {
   ],
 };
 
-const ids = ['Id', 'Id tilvalg'];
-/** An owner who begins has no ids. */
-function withoutIds({ rows: [titles = [], ...rows], ...sheet }: Sheet): Sheet {
-  const isKept = (_: string, at: number) => !ids.includes(titles[at] ?? '');
+const forLater = ['Id', 'Id tilvalg', 'Engelsk navn', 'Engelsk beskrivelse', 'Engelsk tilvalg'];
+/** An owner who begins has no ids, and writes Norwegian first. */
+function withoutLater({ rows: [titles = [], ...rows], ...sheet }: Sheet): Sheet {
+  const isKept = (_: string, at: number) => !forLater.includes(titles[at] ?? '');
   return { ...sheet, rows: [titles, ...rows].map((row) => row.filter(isKept)) };
 }
 
@@ -107,5 +107,5 @@ export const templateMenu: Menu = {
 export async function saveTemplate(): Promise<void> {
   const { writeMenu } = await import('../../../../../shared/menu/sheets/write-menu.ts');
   const { xlsxFromSheets } = await import('./xlsx.ts');
-  saveFile('menymal.xlsx', await xlsxFromSheets([...writeMenu(templateMenu).map(withoutIds), help]));
+  saveFile('menymal.xlsx', await xlsxFromSheets([...writeMenu(templateMenu).map(withoutLater), help]));
 }
