@@ -16,7 +16,7 @@ const dashboardPages: RouteObject[] = [
   ),
   page(
     '/dashboard/menu/engelsk',
-    async () => (await import('./dashboard/menu/english/page.tsx')).EnglishPage,
+    async () => (await (await import('./dashboard/menu/page.tsx')).loadEnglish()).EnglishPage,
   ),
   page('/dashboard/menu/tilvalg', async () => (await import('./dashboard/menu/groups/page.tsx')).GroupsPage),
   page(
