@@ -319,3 +319,15 @@ test('a key that is held down takes one step', async () => {
   expect(fireEvent.keyDown(step, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(step, { key: 'Enter', repeat: true })).toBe(false);
 });
+
+test('a search leaves the shape of the cards alone: what it hides still counts', async () => {
+  open(
+    Array.from({ length: 10 }, (_, n) =>
+      order({ id: ordId(n + 1), customerName: `Gjest ${n}`, status: 'preparing' }),
+    ),
+  );
+  await waitFor(() => expect(document.querySelectorAll('.order-body.is-short').length).toBeGreaterThan(0));
+  change(screen.getByRole('searchbox'), { target: { value: 'Gjest 7' } });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.querySelectorAll('.order-body.is-short')).toHaveLength(1);
+});

@@ -60,7 +60,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       ),
     [shown, hits, now],
   );
-  const isFull = lanes.waiting.length + lanes.cooking.length + lanes.ready.length >= shortFrom;
+  const isFull = useIsFull(known.filter((order) => isRunning(order) && !isForgotten(order, now)).length);
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
   const moved = useMoved(list, layout);
@@ -96,7 +96,10 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       {forgotten.length > 0 ? <ForgottenOrders orders={forgotten} busy={busy} /> : null}
       {orders.length > 0 ? (
         <LaneJumps
-          lanes={laneWords.map(({ lane, id, title }) => ({ id, title, count: lanes[lane].length }))}
+          lanes={laneWords.map(({ lane, id, title }) => ({
+            ...{ id, title, count: lanes[lane].length },
+            late: lanes[lane].filter((order) => dueOf(order, now)?.look === 'late').length,
+          }))}
         />
       ) : null}
       <div className="lanes" hidden={orders.length === 0}>
@@ -156,8 +159,20 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** From so many running orders on the cards are short, and full lanes fold. */
+const isRunning = (order: Order) => laneWords.some(({ lane }) => isIn(order, lane));
+
+/** From so many running orders on the cards are short and full lanes fold, until they are few again. */
 const shortFrom = 10;
+const wholeFrom = 6;
+
+/** Counts what a search hides, too: a card does not change its shape because somebody types. */
+function useIsFull(running: number): boolean {
+  const [isFull, setFull] = useState(running >= shortFrom);
+  const isNow = isFull ? running > wholeFrom : running >= shortFrom;
+  if (isNow !== isFull) setFull(isNow);
+  return isNow;
+}
+
 /** So many cards of a lane are in view until somebody asks for all. */
 const foldAfter = 6;
 
@@ -222,7 +237,9 @@ function foldedText(next: Order): string {
 }
 
 /** On a phone the columns are below each other: one press to each of them. */
-function LaneJumps({ lanes }: { lanes: readonly { id: string; title: string; count: number }[] }) {
+type LaneJump = { id: string; title: string; count: number; late: number };
+
+function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   const go = (id: string) => {
     const heading = document.getElementById(`${id}-title`);
     heading?.focus({ preventScroll: true });
@@ -230,9 +247,12 @@ function LaneJumps({ lanes }: { lanes: readonly { id: string; title: string; cou
   };
   return (
     <nav className="lane-jumps" aria-label="Gå til">
-      {lanes.map(({ id, title, count }) => (
-        <button key={id} type="button" onClick={() => go(id)}>
-          {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>
+      {lanes.map(({ id, title, count, late }) => (
+        <button key={id} type="button" className={late > 0 ? 'has-late' : ''} onClick={() => go(id)}>
+          <span>
+            {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>
+          </span>
+          {late > 0 ? <small>{late} for sent</small> : null}
         </button>
       ))}
     </nav>

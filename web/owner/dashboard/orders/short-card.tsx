@@ -104,7 +104,10 @@ export function ShortAnswer({
         aria-describedby={describedBy}
         onClick={() => yes(minutes)}
       >
-        Bekreft, {promiseText(order.fulfilment, now + minutes * 60_000, 'kitchen')}
+        <span>
+          Bekreft,{' '}
+          <span className="num">{promiseText(order.fulfilment, now + minutes * 60_000, 'kitchen')}</span>
+        </span>
       </Button>
       <Button
         disabled={isBusy}

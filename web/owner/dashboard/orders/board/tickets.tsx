@@ -235,7 +235,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
       </header>
       <TicketOpener order={order}>
         <WaySign order={order} />
-        {guestName(order)}
+        <span>{guestName(order)}</span>
         <Ellipsis className="i" aria-hidden="true" />
       </TicketOpener>
       <TicketReads order={order} />
