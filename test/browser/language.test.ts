@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone } from '../helpers/browser.ts';
+import { problemsOf } from './screen-check.ts';
 import { startStage } from './stage.ts';
 
 const stage = await startStage();
@@ -47,5 +48,16 @@ test('the link leads to the other language without script', async () => {
   await page.getByRole('link', { name: 'English', exact: true }).tap();
   await page.getByRole('link', { name: 'Norsk' }).tap();
   await page.waitForURL(url);
+  await page.context().close();
+});
+
+test('the offer and the English menu are for everybody, and nothing is cut off', async () => {
+  const page = await (await stage.open({ ...phone, locale: 'en-GB' })).newPage();
+  const about = /English: |lang is en/;
+  for (const at of [url, new URL('en', url).href]) {
+    await page.goto(at);
+    await page.locator('[data-live]').waitFor();
+    expect((await problemsOf(page, [320, 390, 1440])).filter((text) => !about.test(text))).toEqual([]);
+  }
   await page.context().close();
 });
