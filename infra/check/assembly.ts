@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Resources } from './grants/statements.ts';
+
+export type Resources = Readonly<Record<string, { Type: string; Properties?: unknown }>>;
 
 /** A stack as `cdk synth` has written it down for `cdk deploy`. */
 export type SynthesizedStack = {

@@ -1,5 +1,5 @@
 import { canaryMetric, metricUnits } from '../../functions/kernel/lambda/metrics.ts';
-import type { Resources } from './grants/statements.ts';
+import type { Resources } from './assembly.ts';
 
 /**
  * US dollars without VAT for `per` units, of which `free` cost nothing each month; the units of one usual

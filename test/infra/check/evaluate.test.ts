@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate, type Need, type Statement } from '../../../infra/check/grants/statements.ts';
+import { evaluate, type Need, type Statement } from '../../helpers/grants/statements.ts';
 
 const table = 'arn:aws:dynamodb:eu-north-1:1:table/Businesses';
 const leadingKeys = 'dynamodb:LeadingKeys';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { compareGrants } from '../../../infra/check/grants/compare.ts';
-import { needsOf } from '../../../infra/check/grants/needs.ts';
-import type { RecordedCall } from '../../../infra/check/grants/recorded-functions.ts';
-import { grantsOf, type Resources } from '../../../infra/check/grants/statements.ts';
+import type { Resources } from '../../../infra/check/assembly.ts';
+import { compareGrants } from '../../helpers/grants/compare.ts';
+import { needsOf } from '../../helpers/grants/needs.ts';
+import type { RecordedCall } from '../../helpers/grants/recorded-functions.ts';
+import { grantsOf } from '../../helpers/grants/statements.ts';
 
 const place = { region: 'eu-north-1', account: '1', liveApi: '<Live>', userPool: '<Pool.Arn>' };
 

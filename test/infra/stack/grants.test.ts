@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demoShop } from '../../../functions/kernel/lambda/demo-shop.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { evaluate, grantsOf, isLike } from '../../../infra/check/grants/statements.ts';
 import { mailStreams } from '../../../infra/config/mail-streams.ts';
 import {
   type FunctionDefinition,
@@ -11,6 +10,7 @@ import {
 } from '../../../infra/definitions/functions.ts';
 import { partitions } from '../../../infra/definitions/table.ts';
 import { bizId } from '../../helpers/builders.ts';
+import { evaluate, grantsOf, isLike } from '../../helpers/grants/statements.ts';
 import { sourceFiles } from '../../helpers/source-files.ts';
 import { fixture, idIn, ofType, ourFunctions, statementsOf, templates } from './synthesized.ts';
 

@@ -1,6 +1,7 @@
 import { canaryAgent } from '../../../functions/canary/visitor.ts';
+import type { Resources } from '../../../infra/check/assembly.ts';
 import type { RecordedCall } from './recorded-functions.ts';
-import type { Granted, Need, Resources } from './statements.ts';
+import type { Granted, Need } from './statements.ts';
 
 type Json = Record<string, unknown>;
 type Key = { pk?: { S?: string } };

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { FunctionName } from '../../definitions/functions.ts';
+import type { FunctionName } from '../../../infra/definitions/functions.ts';
 
 /** One request that a function sent to a service of AWS. */
 export type RecordedCall = {

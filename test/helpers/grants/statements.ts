@@ -1,7 +1,7 @@
-import type { FunctionName } from '../../definitions/functions.ts';
+import type { Resources } from '../../../infra/check/assembly.ts';
+import type { FunctionName } from '../../../infra/definitions/functions.ts';
 
 type Json = Record<string, unknown>;
-export type Resources = Readonly<Record<string, { Type: string; Properties?: unknown }>>;
 
 /** The rights and the environment variables of one function in the stack. */
 export type Granted = { statements: Statement[]; variables: Readonly<Record<string, string>> };

@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../definitions/functions.ts';
+import type { FunctionName } from '../../../infra/definitions/functions.ts';
 import { needsOf, type Place } from './needs.ts';
 import type { RecordedCall } from './recorded-functions.ts';
 import { evaluate, type Granted, isLike, type Need, type Statement } from './statements.ts';
