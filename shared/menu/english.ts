@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idOf } from '../kernel/answer-fields.ts';
 import { limits, line, text } from '../kernel/text.ts';
+import { isAlike } from './alike.ts';
 import type { English } from './answers.ts';
 import { type CategoryId, firstCategories, maxCategories } from './category.ts';
 import type { OptionGroup } from './option-group.ts';
@@ -61,9 +62,8 @@ export function afterImport(
 
 const isTold = ({ english }: Told) => Boolean(english?.name);
 
-/** The first categories have their English names from us, as long as they keep their Norwegian ones. */
-const isOurs = ({ id, name }: { id: CategoryId; name: string }) =>
-  id === name && firstCategories.some((first) => first === id);
+/** A category that is called as one of the first has its English name from us. */
+const isOurs = ({ name }: { name: string }) => firstCategories.some((first) => isAlike(first, name));
 
 type Missing =
   | (Told & { priceOre: number; description: string })

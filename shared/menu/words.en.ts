@@ -1,6 +1,5 @@
 import type { Allergen } from './allergens.ts';
 import type { Diet } from './answers.ts';
-import type { firstCategories } from './category.ts';
 
 /** In the words of Regulation (EU) No 1169/2011, annex II. */
 const allergens: Record<Allergen, string> = {
@@ -42,19 +41,6 @@ const diets: Record<Diet, string> = {
 };
 export const diet = (id: string) => (diets as Record<string, string>)[id] ?? id;
 export const spices = ['', 'a little hot', 'hot', 'very hot'];
-
-const categories: Record<(typeof firstCategories)[number], string> = {
-  Pizza: 'Pizza',
-  Pasta: 'Pasta',
-  Salater: 'Salads',
-  Forretter: 'Starters',
-  Desserter: 'Desserts',
-  Drikke: 'Drinks',
-  Tilbud: 'Today’s offers',
-  Annet: 'Other',
-};
-/** One of the first categories, by its id. */
-export const firstCategory = (id: string) => (categories as Record<string, string>)[id] ?? id;
 
 export const soldOut = 'Sold out';
 export const soldOutToday = 'Sold out today';

@@ -1,7 +1,6 @@
 /** The ids of allergens and diets are Norwegian words. */
 export const allergen = (id: string) => id;
 export const diet = (id: string) => id;
-export const firstCategory = (id: string) => id;
 /** By how hot it is. */
 export const spices = ['', 'litt sterk', 'sterk', 'veldig sterk'];
 

