@@ -1,24 +1,26 @@
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { invalidCoupon } from '../../shared/orders/code.ts';
 import {
   type CheckedCoupon,
   type Coupon,
   type CouponCheck,
   couponState,
 } from '../../shared/orders/coupon.ts';
-import { type AppliedCoupon, couponMinMessage, discountOf } from '../../shared/orders/discount.ts';
+import { type AppliedCoupon, discountOf } from '../../shared/orders/discount.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { countRequest } from '../kernel/limits/count.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { extraBits, isOver, rateLimits } from '../kernel/limits/limits.ts';
 import { findCoupon } from './coupon-store.ts';
 import { requirePuzzle } from './puzzle.ts';
 
+const invalid = (because: OrderReason) => new Problem('COUPON_INVALID', because);
+
 /** The rule of a coupon that holds now. An unknown, off or old one throws the same COUPON_INVALID. */
 export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedCoupon {
   if (!found || couponState(found, osloDay(now)) !== 'active') {
-    throw new Problem('COUPON_INVALID', invalidCoupon);
+    throw invalid({ reason: 'couponWrong' });
   }
   const { code, discount, minOrderOre } = found;
   return { code, discount, minOrderOre };
@@ -26,8 +28,7 @@ export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedC
 
 /** Refuses a basket that is too small for its coupon, and says what it takes. */
 export function checkCouponMinimum({ minOrderOre }: AppliedCoupon, subtotalOre: number): void {
-  const tooLittle = couponMinMessage(subtotalOre, minOrderOre);
-  if (tooLittle) throw new Problem('COUPON_INVALID', tooLittle);
+  if (subtotalOre < minOrderOre) throw invalid({ reason: 'couponMinimum', leastOre: minOrderOre });
 }
 
 /** The discount that a code gives on a basket. The check uses nothing up; the order itself counts again. */

@@ -5,6 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { words } from '../../shared/kernel/words.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../shared/orders/order-form.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { answerProblem } from '../kernel/http/answer-problem.ts';
 import { askedLanguage, baseOf } from '../kernel/http/base-of.ts';
 import { applyCommand } from './apply-command.ts';
@@ -32,11 +33,7 @@ export async function cancelByGuest(business: BusinessId, token: string, now: nu
   }
 }
 
-const onlyShows = () =>
-  new Problem(
-    'FORBIDDEN',
-    'Denne lenken viser bare bestillingen. Avbestill på siden der du bestilte, eller ring restauranten.',
-  );
+const onlyShows = () => new Problem('FORBIDDEN', { reason: 'onlyShows' } satisfies OrderReason);
 
 const formType = 'application/x-www-form-urlencoded';
 

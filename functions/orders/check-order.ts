@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/kernel/language.ts';
-import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
 import { isPaid } from '../../shared/shops/plan.ts';
 import { countRequest } from '../kernel/limits/count.ts';
@@ -70,8 +70,7 @@ export async function checkOrder(
 /** Does not say which limit was reached, but when it ends, and names another way to order. */
 function tooMany({ phone }: BusinessProfile, now: number): Problem {
   const retryAfterSeconds = Math.ceil((windowMs - (now % windowMs)) / 1000);
-  const wait = `om ${Math.ceil(retryAfterSeconds / 60)} min`;
-  const way = phone ? `, eller ring ${formattedPhone(phone)}` : '';
-  const message = `Ingenting ble sendt. Det er kommet mange bestillinger herfra på kort tid. Prøv igjen ${wait}${way}.`;
-  return new Problem('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const because = { reason: 'manyOrders', minutes, phone } as const satisfies OrderReason;
+  return new Problem('TOO_MANY_REQUESTS', because, { retryAfterSeconds });
 }

@@ -4,6 +4,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { type Issue, Problem } from '../../shared/kernel/problem.ts';
 import { codeLength, newCode } from '../../shared/orders/challenge.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
 import type { BusinessProfile } from '../../shared/shops/business.ts';
 import { digest, isSameSecret, randomDigits } from '../kernel/lambda/digest.ts';
@@ -30,14 +31,12 @@ const storedCode = stored(
 export const phoneHash = (business: BusinessId, phone: string) => digest('phone code', business, phone);
 const codeHash = (business: BusinessId, phone: string, code: string) => digest('code', business, phone, code);
 
-function codeWanted(message: string, issues: Issue[] = []): Problem {
+function codeWanted(because: OrderReason, issues: Issue[] = []): Problem {
   const challenge = { kind: 'code', resendAfterSeconds } as const;
-  return new Problem('CHALLENGE_REQUIRED', message, { challenge, ...(issues.length > 0 && { issues }) });
+  return new Problem('CHALLENGE_REQUIRED', because, { challenge, ...(issues.length > 0 && { issues }) });
 }
-const codeSent = () => codeWanted('Vi har sendt en kode til telefonen. Skriv den inn for å bestille.');
-function codeRefused(message: string): Problem {
-  return codeWanted(message, [{ path: 'code', message }]);
-}
+const codeSent = () => codeWanted({ reason: 'codeSent' });
+const codeRefused = (because: OrderReason) => codeWanted(because, [{ path: 'code', because }]);
 
 /** The phone that an order names, and the language of its page. */
 type Guest = { phone: string; language: Language };
@@ -77,9 +76,9 @@ async function checkCode(business: BusinessId, phone: string, given: string, now
     values: { ':most': mostTries, ':now': now / 1000 },
   });
   const item = await updateIf(keys.phoneCode(business, phoneHash(business, phone)), update);
-  if (!item) throw codeRefused('Koden kan ikke brukes lenger. Be om en ny.');
+  if (!item) throw codeRefused({ reason: 'codeUsedUp' });
   if (!isSameSecret(storedCode.read(item).codeHash, codeHash(business, phone, given)))
-    throw codeRefused('Koden er feil. Prøv igjen.');
+    throw codeRefused({ reason: 'codeWrong' });
 }
 
 /**

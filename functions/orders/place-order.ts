@@ -4,7 +4,8 @@ import { checkAlcohol } from '../../shared/orders/alcohol-rules.ts';
 import type { Agreement, Coupon, PlacedOrder } from '../../shared/orders/answers.ts';
 import { missingForOrder } from '../../shared/orders/basket.ts';
 import type { OrderDraft } from '../../shared/orders/order.ts';
-import { minOrderMessage, type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import { type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { publicContact } from '../../shared/shops/info.ts';
@@ -33,14 +34,14 @@ function checkTerms(site: WholeSite, draft: OrderDraft, now: number): void {
   const taking = takingOrders({ ...settings, unheardUntil, isPublished }, now);
   if (!taking.isOpen) {
     const closed = closedOf(taking);
-    throw new Problem('ORDERS_CLOSED', 'Vi tar ikke imot bestillinger akkurat nå', { closed });
+    throw new Problem('ORDERS_CLOSED', undefined, { closed });
   }
   if (draft.fulfilment === 'delivery' && !settings.delivers) {
-    const message = 'Vi leverer ikke. Velg henting.';
-    throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'fulfilment', message }] });
+    const because = { reason: 'noDelivery' } as const satisfies OrderReason;
+    throw new Problem('VALIDATION_FAILED', because, { issues: [{ path: 'fulfilment', because }] });
   }
   if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {
-    throw new Problem('PAYMENT_METHOD_UNAVAILABLE', 'Velg en annen betalingsmåte');
+    throw new Problem('PAYMENT_METHOD_UNAVAILABLE');
   }
 }
 
@@ -60,16 +61,17 @@ function agreedQuote(
   const { alcohol } = settings;
   checkAlcohol(draft, menu, { alcohol, readyInMinutes: readyMinutes(settings, now) }, now);
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
-    throw new Problem('MIN_ORDER_NOT_MET', minOrderMessage(settings.minOrderOre));
+    throw tooLittle(settings.minOrderOre);
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);
   if (quote.totalOre !== draft.expectedTotalOre) {
     const price: NewPrice = { ...quote, ...(coupon && { coupon }) };
-    throw new Problem('PRICE_CHANGED', 'Prisen er endret. Se over bestillingen før du sender den.', {
-      quote: price,
-    });
+    throw new Problem('PRICE_CHANGED', undefined, { quote: price });
   }
   return quote;
 }
+
+const tooLittle = (leastOre: number) =>
+  new Problem('MIN_ORDER_NOT_MET', { reason: 'minOrder', leastOre } satisfies OrderReason);
 
 /** Everything the order must remember, frozen. */
 function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agreement {
@@ -156,10 +158,7 @@ async function placedBefore(
   token: string,
 ): Promise<PlacedOrder> {
   if (!receipt || receipt.isVoid || receipt.bodyHash !== bodyHash) {
-    throw new Problem(
-      'IDEMPOTENCY_KEY_REUSED',
-      'Bestillingen er endret siden den ble sendt. Last siden på nytt.',
-    );
+    throw new Problem('IDEMPOTENCY_KEY_REUSED');
   }
   const order = await readOrder(business, receipt.orderId);
   return { number: order.number, token, order: trackedOrder(order) };

@@ -85,9 +85,7 @@ export async function requirePuzzle(
   now: number,
 ): Promise<void> {
   if (await isSolved(subject, puzzle, now, extra)) return;
-  throw new Problem(
-    'CHALLENGE_REQUIRED',
-    'Vi må sjekke bestillingen først. Last siden på nytt og prøv igjen.',
-    { challenge: await puzzleFor(subject, extra, now) },
-  );
+  throw new Problem('CHALLENGE_REQUIRED', undefined, {
+    challenge: await puzzleFor(subject, extra, now),
+  });
 }

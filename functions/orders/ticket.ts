@@ -69,9 +69,7 @@ export async function takeTicket(
   const beyond = await tryTicket(business, key, now, withinSoft);
   if ('number' in beyond) return beyond;
   const closed = closedOf({ isOpen: false, reason: 'quota', until: monthEnd(now) });
-  throw new Problem('ORDER_QUOTA_REACHED', 'Restauranten kan ikke ta imot flere bestillinger denne måneden', {
-    closed,
-  });
+  throw new Problem('ORDER_QUOTA_REACHED', undefined, { closed });
 }
 
 /** A ticket's condition on the counter beside its number: part of an update. */

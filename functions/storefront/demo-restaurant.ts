@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '../../shared/kernel/language.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { Problem, type ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.ts';
 import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.ts';
-import { invalidCoupon } from '../../shared/orders/code.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { defaultSettings } from '../../shared/shops/settings.ts';
 import type { MenuOptions, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { askedLanguage } from '../kernel/http/base-of.ts';
@@ -71,6 +71,8 @@ const demoIn = (language: Language): PublicBusiness => ({
 });
 export const demoRestaurant: Record<Language, PublicBusiness> = { nb: demoIn('nb'), en: demoIn('en') };
 
+const refused = (code: ProblemCode, because: OrderReason) => new Problem(code, because);
+
 /** Answers the customer's API for the show-window: it can be looked at, and knows no code and no order. */
 export const demoApi = createMiddleware(async (c, next) => {
   if (!isDemoHost(c.req.header('x-tenant-host'))) return next();
@@ -82,6 +84,7 @@ export const demoApi = createMiddleware(async (c, next) => {
   if (c.req.method === 'GET' && path === '/options') {
     return c.json<MenuOptions>(publicOptionsOf(site, language));
   }
-  if (c.req.method === 'POST' && path === '/coupon') throw new Problem('COUPON_INVALID', invalidCoupon);
-  throw new Problem('NOT_FOUND', 'Demorestauranten tar ikke imot bestillinger');
+  if (c.req.method === 'POST' && path === '/coupon')
+    throw refused('COUPON_INVALID', { reason: 'couponWrong' });
+  throw refused('NOT_FOUND', { reason: 'demoTakesNone' });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { KernelReason } from '../../shared/kernel/reasons.ts';
 import { demoShop, isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
 import { getItem, putItem } from '../kernel/table/items.ts';
@@ -45,13 +46,13 @@ export async function isMarked(
     if (known && known.expiresAt > secondsOf(now) && isSameSecret(known.hash, digest('canary', pass)))
       return true;
   }
-  throw new Problem('FORBIDDEN', 'Denne bestillingen kan ikke merkes som en prøve');
+  throw new Problem('FORBIDDEN', { reason: 'noTrialMark' } satisfies KernelReason);
 }
 
 /** Refuses whoever is not the canary: in the demo shop nobody cooks. */
 export function checkDemoShop(business: BusinessId, marked: boolean): void {
   if (!isDemoShop(business) || marked) return;
-  throw new Problem('ORDERS_CLOSED', 'Dette er en prøvebutikk. Her kan ingen bestille.', {
+  throw new Problem('ORDERS_CLOSED', { reason: 'demoShop' } satisfies KernelReason, {
     closed: { reason: 'paused', until: null },
   });
 }

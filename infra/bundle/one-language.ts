@@ -27,6 +27,7 @@ export function oneLanguage(language: Language): Plugin {
         : undefined,
     load(id) {
       const [path = '', names] = id.split('?words=');
+      if (path.endsWith('/refusals.ts')) return `export * as refusals from './refusals.${language}.ts';`;
       if (!path.endsWith('/words.ts') || !existsSync(spoken(path))) return undefined;
       const code = readFileSync(spoken(path), 'utf8');
       // A local value of an importer may have the words' name, and other fields.

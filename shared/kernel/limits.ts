@@ -8,6 +8,7 @@ export const limits = {
   notes: 500,
   noteLines: 12,
   allergy: 200,
+  allergyLines: 4,
   /** The restaurant's message to a guest. */
   message: 300,
   address: 200,

@@ -16,11 +16,14 @@ export type KernelReasons = {
   phoneMissing: None;
   phoneWrong: None;
   emailWrong: None;
+  emailTooLong: None;
 };
 /** More of them, for guests alone: the dashboard does not download the words. */
 export type KernelGuestReasons = {
   noShop: None;
   foreignSender: None;
+  noTrialMark: None;
+  demoShop: None;
 };
 export type KernelReason = ReasonOf<KernelReasons & KernelGuestReasons>;
 

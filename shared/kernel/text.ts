@@ -36,35 +36,50 @@ const isVisible = (input: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input);
 const inProportion = (max: number, message: string) => v.maxLength<string, number, string>(max * 10, message);
 
 /**
+ * The label of an owner's field, or the names of the reasons that a guest's field gives: for what is no text,
+ * too long, or of too many lines.
+ */
+type Naming = string | { wrong: string; tooLong: string; tooManyLines?: string };
+
+const messagesOf = (naming: Naming, max: number, lines: number) =>
+  typeof naming === 'string'
+    ? {
+        wrong: `${naming} må være tekst`,
+        tooLong: `${naming} kan ha høyst ${max} tegn`,
+        tooManyLines: `${naming} kan ha høyst ${lines} linjer`,
+      }
+    : { tooManyLines: naming.tooLong, ...naming };
+
+/**
  * Text of at most `max` characters, and of at most `lines` lines where it is printed; an empty one is allowed
  * and stays empty.
  */
-export function text(max: number, label: string, { lines = max } = {}) {
-  const tooLong = `${label} kan ha høyst ${max} tegn`;
+export function text(max: number, naming: Naming, { lines = max } = {}) {
+  const { wrong, tooLong, tooManyLines } = messagesOf(naming, max, lines);
   return v.pipe(
-    v.string(`${label} må være tekst`),
+    v.string(wrong),
     inProportion(max, tooLong),
     v.transform(cleanText),
     v.maxLength(max, tooLong),
-    v.check((input) => input.split('\n').length <= lines, `${label} kan ha høyst ${lines} linjer`),
+    v.check((input) => input.split('\n').length <= lines, tooManyLines),
   );
 }
 
 /** A customer's words to the kitchen: they are printed. */
-export const note = (label: string) => text(limits.notes, label, { lines: limits.noteLines });
+export const note = (naming: Naming) => text(limits.notes, naming, { lines: limits.noteLines });
 
 /** A single line: line feeds become blanks, and between words there is one. */
-export function line(max: number, label: string) {
-  const tooLong = `${label} kan ha høyst ${max} tegn`;
+export function line(max: number, naming: Naming) {
+  const { wrong, tooLong } = messagesOf(naming, max, 1);
   return v.pipe(
-    v.string(`${label} må være tekst`),
+    v.string(wrong),
     inProportion(max, tooLong),
     v.transform((input) => cleanText(input.replace(/\s+/g, ' ')).replace(/ +/g, ' ')),
     v.maxLength(max, tooLong),
   );
 }
 
-/** A single line that must be filled in. `missing` is the sentence the user reads when it is not. */
-export function requiredLine(max: number, label: string, missing = `${label} må fylles ut`) {
-  return v.pipe(v.optional(line(max, label), ''), v.check(isVisible, missing));
+/** A single line that must be filled in. `missing`: the message when it is not. */
+export function requiredLine(max: number, naming: Naming, missing = `${naming} må fylles ut`) {
+  return v.pipe(v.optional(line(max, naming), ''), v.check(isVisible, missing));
 }

@@ -33,11 +33,14 @@ export const reasons: ReasonWords<KernelReasons> = {
   phoneMissing: () => 'Enter your phone number',
   phoneWrong: () => 'Enter a valid phone number',
   emailWrong: () => 'Write the email as name@example.com',
+  emailTooLong: () => 'The email can have at most 254 characters',
 };
 
 export const guestReasons: ReasonWords<KernelGuestReasons> = {
   noShop: () => 'This restaurant does not exist or is not available.',
   foreignSender: () => 'This was sent from another site',
+  noTrialMark: () => 'This order cannot be marked as a test',
+  demoShop: () => 'This is a demo shop. No one can order here.',
 };
 
 export const codes: Record<KernelCode, string> = {

@@ -35,11 +35,14 @@ export const reasons: ReasonWords<KernelReasons> = {
   phoneMissing: () => 'Telefon må fylles ut',
   phoneWrong: () => 'Skriv et gyldig telefonnummer',
   emailWrong: () => 'Skriv e-posten som navn@eksempel.no',
+  emailTooLong: () => 'E-post kan ha høyst 254 tegn',
 };
 
 export const guestReasons: ReasonWords<KernelGuestReasons> = {
   noShop: () => 'Denne restauranten finnes ikke eller er ikke tilgjengelig.',
   foreignSender: () => 'Dette ble sendt fra en annen side',
+  noTrialMark: () => 'Denne bestillingen kan ikke merkes som en prøve',
+  demoShop: () => 'Dette er en prøvebutikk. Her kan ingen bestille.',
 };
 
 export const codes: Record<KernelCode, string> = {

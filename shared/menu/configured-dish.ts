@@ -1,6 +1,8 @@
 import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import { type Allergen, allergens } from './allergens.ts';
+import type { ChoiceIssue } from './choice-issue.ts';
 import type { DishGroup, Option, OptionGroup } from './option-group.ts';
+import type { ChoiceReason } from './reasons.ts';
 import { isSoldOut } from './sold-out.ts';
 
 /** The fields of a dish that its price depends on, with the guest's choices. */
@@ -29,13 +31,6 @@ export type ChosenOption = Choice & {
   priceOre: number;
   allergens: Allergen[] | null;
   isSize?: true;
-};
-
-export type ChoiceIssue = {
-  groupId: OptionGroupId;
-  optionId?: OptionId;
-  reason: 'tooFew' | 'tooMany' | 'tooManyOfOne' | 'gone' | 'soldOut';
-  message: string;
 };
 
 /**
@@ -132,11 +127,8 @@ export function configuredDish(
 }
 
 function goneIssue(groupId: OptionGroupId, optionId: OptionId, groups: Groups): ChoiceIssue {
-  const name = groups.get(groupId)?.name;
-  const message = name
-    ? `Et valg i ${inSentence(name)} er ikke lenger å få`
-    : 'Et tilvalg er ikke lenger å få';
-  return { groupId, optionId, reason: 'gone', message };
+  const group = inSentence(groups.get(groupId)?.name ?? '');
+  return { groupId, optionId, because: { reason: 'optionGone', group } };
 }
 
 function issuesOf(group: GroupOfDish, quantityOf: (id: OptionId) => number, now: number): ChoiceIssue[] {
@@ -147,22 +139,13 @@ function issuesOf(group: GroupOfDish, quantityOf: (id: OptionId) => number, now:
     const quantity = quantityOf(option.id);
     const about = { groupId, optionId: option.id };
     if (quantity > 0 && isSoldOut(option, now))
-      return [{ ...about, reason: 'soldOut', message: `${option.name} er utsolgt` }];
-    if (quantity > maxEach)
-      return [
-        { ...about, reason: 'tooManyOfOne', message: `Velg høyst ${maxEach} av ${inSentence(option.name)}` },
-      ];
-    return [];
+      return [{ ...about, because: { reason: 'optionSoldOut', option: option.name } }];
+    const because = { reason: 'tooManyOfOne', option: inSentence(option.name), most: maxEach } as const;
+    return quantity > maxEach ? [{ ...about, because }] : [];
   });
-  if (count < min) {
-    const message = count === 0 && min === 1 ? `Velg ${name}` : `Velg ${min - count} til: ${name}`;
-    return [
-      ...ofOne,
-      { groupId, reason: 'tooFew', message: count === 0 && min > 1 ? `Velg ${min}: ${name}` : message },
-    ];
-  }
-  if (count > max) return [...ofOne, { groupId, reason: 'tooMany', message: `Velg høyst ${max}: ${name}` }];
-  return ofOne;
+  const broken = (because: ChoiceReason) => [...ofOne, { groupId, because }];
+  if (count < min) return broken({ reason: 'tooFew', group: name, least: min, missing: min - count });
+  return count > max ? broken({ reason: 'tooMany', group: name, most: max }) : ofOne;
 }
 
 /** The choices when the sheet opens: the owner's defaults that are available, as many as the group takes. */

@@ -1,24 +1,27 @@
 import { clockText } from '../kernel/dates.ts';
-import { type Issue, Problem } from '../kernel/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 import { isAlcohol } from '../menu/alcohol.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../shops/alcohol-hours.ts';
 import type { OrderDraft } from './order.ts';
+import type { OrderIssue, OrderReason } from './reasons.ts';
 
 /** The shop's alcohol hours, and how long food takes. Without hours it has no licence to sell. */
 export type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
 
-export const ofAge = 'Bekreft at du er over 18 år';
-
 /**
  * Why alcohol that is ordered at `now` (ms) cannot be handed out when it is ready; undefined when it can.
- * `name` is the dish's.
+ * `dish` is its name.
  */
-export function alcoholIssue(name: string, { alcohol, readyInMinutes }: AlcoholTerms, now: number) {
-  if (!alcohol) return `${name} serveres i restauranten og kan ikke bestilles her`;
+export function alcoholIssue(
+  dish: string,
+  { alcohol, readyInMinutes }: AlcoholTerms,
+  now: number,
+): OrderReason | undefined {
+  if (!alcohol) return { reason: 'servedHere', dish };
   const readyAt = now + readyInMinutes * 60_000;
   if (mayHandOut(alcohol, readyAt)) return undefined;
-  return `${name} kan ikke hentes eller leveres kl. ${clockText(readyAt)}. Alkohol: ${alcoholHoursText(alcohol)}.`;
+  return { reason: 'alcoholNotThen', dish, at: clockText(readyAt), ...alcohol };
 }
 
 /**
@@ -43,18 +46,19 @@ export function checkAlcohol(
 ): void {
   const dishes = new Map<string, MenuItem>(items.map((item) => [item.id, item]));
   const options = new Map(groups.flatMap((group) => group.options.map((one) => [one.id, one])));
-  const issues = lines.flatMap(({ itemId, choices = [] }, index): (Issue | undefined)[] => {
+  const issues = lines.flatMap(({ itemId, choices = [] }, index): (OrderIssue | undefined)[] => {
     const dish = dishes.get(itemId);
     const chosen = choices
       .filter(({ quantity }) => quantity > 0)
       .map(({ optionId }) => options.get(optionId));
     const drink = dish && [dish, ...chosen].find((one) => one && isAlcohol(one));
     if (!drink) return [];
-    const message = alcoholIssue(drink.name, terms, now);
-    return [message ? { path: `lines.${index}`, message } : undefined];
+    const because = alcoholIssue(drink.name, terms, now);
+    return [because ? { path: `lines.${index}`, because } : undefined];
   });
   const refused = issues.filter((issue) => issue !== undefined);
-  if (refused[0]) throw new Problem('ITEM_UNAVAILABLE', refused[0].message, { issues: refused });
+  if (refused[0]) throw new Problem('ITEM_UNAVAILABLE', refused[0].because, { issues: refused });
+  const because = { reason: 'notOfAge' } as const satisfies OrderReason;
   if (issues.length > 0 && !isOfAge)
-    throw new Problem('VALIDATION_FAILED', ofAge, { issues: [{ path: 'isOfAge', message: ofAge }] });
+    throw new Problem('VALIDATION_FAILED', because, { issues: [{ path: 'isOfAge', because }] });
 }

@@ -8,12 +8,10 @@ export function canonicalCode(typed: string): string {
   return typed.normalize('NFC').replace(/\s/g, '').toUpperCase();
 }
 
-/** Any text as a code; `message` is the sentence for what is far too long, or no text at all. */
+/** Any text as a code; `message` is for what is far too long, or no text at all. */
 export function anyCode(message: string) {
   return v.pipe(v.string(message), v.maxLength(maxTyped, message), v.transform(canonicalCode));
 }
 
-export const invalidCoupon = 'Koden gjelder ikke';
-
 /** A code as a customer types it. An impossible code is unknown like any other, so guesses learn nothing. */
-export const typedCode = anyCode(invalidCoupon);
+export const typedCode = anyCode('couponWrong');

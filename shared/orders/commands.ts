@@ -8,6 +8,7 @@ import type { Right } from '../people/role.ts';
 import { clockOf, mayTakeBack, minutesOver } from './clock.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
+import type { OrderReason } from './reasons.ts';
 import { givenReasons } from './refusal.ts';
 import { isBelieved, isFinished, isIn, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
 
@@ -216,7 +217,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     rule: (order, _command, { now }) =>
       mayTakeBack(order, now)
         ? { what: 'moved', from: order.status, to: 'cancelled', reason: 'guest' }
-        : refused('Det er for sent å avbestille her. Ring restauranten.'),
+        : refused({ reason: 'tooLateToCancel' }),
   },
   notAnswered: {
     rule: ({ status }) =>
@@ -226,7 +227,8 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   },
 };
 
-const refused = (message: string) => new Problem('INVALID_TRANSITION', message);
+/** A string is a sentence for the kitchen. */
+const refused = (because: OrderReason | string) => new Problem('INVALID_TRANSITION', because);
 
 type Known = { [What in AnyCommand['what']]: Extract<AnyCommand, { what: What }> };
 

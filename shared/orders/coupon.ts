@@ -52,7 +52,7 @@ export type CouponChange = v.InferOutput<typeof couponChange>;
 /** A customer's question what a code would take off. */
 export const couponCheck = v.object({
   code: typedCode,
-  subtotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
+  subtotalOre: wholeNumber(0, maxBasketOre, 'sumMissing'),
 });
 export type CouponCheck = v.InferOutput<typeof couponCheck>;
 

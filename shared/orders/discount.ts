@@ -1,4 +1,3 @@
-import { kroner } from '../kernel/money.ts';
 import type { AppliedCoupon } from './answers.ts';
 import { words } from './words.ts';
 
@@ -16,13 +15,6 @@ export function discountOf({ discount, minOrderOre }: Rule, subtotalOre: number,
   const lowered = subtotalOre - fullPriceOre;
   if (discount.kind === 'amount') return Math.min(discount.amountOre, lowered);
   return Math.floor((lowered * discount.percent + 50) / 100);
-}
-
-/** The message to a customer whose basket holds too little for the code; undefined when it holds enough. */
-export function couponMinMessage(subtotalOre: number, minOrderOre: number): string | undefined {
-  return subtotalOre < minOrderOre
-    ? `Rabattkoden gjelder når du bestiller for minst ${kroner(minOrderOre)}`
-    : undefined;
 }
 
 /** 'Rabatt (SOMMER10)': the line below the dishes on every basket, receipt and ticket. */

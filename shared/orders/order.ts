@@ -24,20 +24,23 @@ export { type Fulfilment, fulfilmentNames, fulfilments } from './steps.ts';
 const shortId = <Prefix extends 'grp' | 'opt'>(prefix: Prefix) =>
   v.custom<`${Prefix}_${string}`>(
     (input) => typeof input === 'string' && input.startsWith(`${prefix}_`) && input.length <= 20,
-    'Valget mangler',
+    'choiceMissing',
   );
 
-const times = wholeNumber(1, maxQuantity, `Antall må være mellom 1 og ${maxQuantity}`);
+const times = wholeNumber(1, maxQuantity, 'quantityWrong');
 
 const orderLineDraft = v.object({
-  itemId: v.pipe(v.string('Retten mangler'), v.maxLength(40, 'Retten mangler')),
+  itemId: v.pipe(v.string('dishMissing'), v.maxLength(40, 'dishMissing')),
   quantity: times,
-  notes: v.optional(note('Merknad'), ''),
+  notes: v.optional(
+    note({ wrong: 'wishTooLong', tooLong: 'wishTooLong', tooManyLines: 'wishTooManyLines' }),
+    '',
+  ),
   // Without a default, as `allergy` below.
   choices: v.optional(
     v.array(
       v.object({ groupId: shortId('grp'), optionId: shortId('opt'), quantity: times }),
-      'Valgene må være en liste',
+      'choiceMissing',
     ),
   ),
 });
@@ -49,35 +52,44 @@ const orderLineDraft = v.object({
 export const orderDraft = v.pipe(
   v.object({
     lines: v.pipe(
-      v.array(orderLineDraft, 'Kurven er tom'),
-      v.minLength(1, 'Kurven er tom'),
-      v.maxLength(maxOrderLines, `En bestilling kan ha høyst ${maxOrderLines} linjer`),
+      v.array(orderLineDraft, 'basketEmpty'),
+      v.minLength(1, 'basketEmpty'),
+      v.maxLength(maxOrderLines, 'tooManyLines'),
       v.check(
         (lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= maxOrderChoices,
-        `En bestilling kan ha høyst ${maxOrderChoices} tilvalg`,
+        'tooManyChoices',
       ),
     ),
-    fulfilment: v.picklist(fulfilments, 'Velg henting eller levering'),
-    customerName: requiredLine(limits.name, 'Navn'),
+    fulfilment: v.picklist(fulfilments, 'wayMissing'),
+    customerName: requiredLine(limits.name, { wrong: 'nameMissing', tooLong: 'nameTooLong' }, 'nameMissing'),
     customerPhone: phone,
     customerEmail: v.optional(emailOrNone, ''),
-    address: v.optional(line(limits.address, 'Adresse'), ''),
-    paymentMethod: v.picklist(paymentMethods, 'Velg betalingsmåte'),
-    notes: v.optional(note('Melding til kjøkkenet'), ''),
+    address: v.optional(line(limits.address, { wrong: 'addressMissing', tooLong: 'addressTooLong' }), ''),
+    paymentMethod: v.picklist(paymentMethods, 'paymentMissing'),
+    notes: v.optional(
+      note({ wrong: 'notesTooLong', tooLong: 'notesTooLong', tooManyLines: 'notesTooManyLines' }),
+      '',
+    ),
     // Without a default: a draft that was sent before there was this field must stay the same body.
-    allergy: v.optional(text(limits.allergy, 'Allergi', { lines: 4 })),
+    allergy: v.optional(
+      text(
+        limits.allergy,
+        { wrong: 'allergyTooLong', tooLong: 'allergyTooLong', tooManyLines: 'allergyTooManyLines' },
+        { lines: limits.allergyLines },
+      ),
+    ),
     couponCode: v.optional(typedCode),
     /** Of the page that the guest reads. */
     language: v.optional(v.picklist(languages)),
     /** The guest says to be 18; an order with alcohol needs it. */
-    isOfAge: v.optional(v.literal(true, 'Bekreft at du er over 18 år')),
-    expectedTotalOre: wholeNumber(0, maxBasketOre, 'Summen mangler'),
+    isOfAge: v.optional(v.literal(true, 'notOfAge')),
+    expectedTotalOre: wholeNumber(0, maxBasketOre, 'sumMissing'),
   }),
   v.forward(
     v.partialCheck(
       [['fulfilment'], ['address']],
       (draft) => draft.fulfilment === 'pickup' || draft.address.length >= 5,
-      'Skriv adressen maten skal til',
+      'addressMissing',
     ),
     ['address'],
   ),

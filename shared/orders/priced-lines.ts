@@ -1,10 +1,12 @@
-import { type Issue, Problem } from '../kernel/problem.ts';
-import { type ChoiceIssue, configuredDish } from '../menu/configured-dish.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { ChoiceIssue } from '../menu/choice-issue.ts';
+import { configuredDish } from '../menu/configured-dish.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
-import { isInWindow, windowText } from '../menu/time-window.ts';
+import { isInWindow, type TimeWindow } from '../menu/time-window.ts';
 import { lineKey } from './basket.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
+import type { OrderIssue, OrderReason } from './reasons.ts';
 
 export type WholeMenu = Pick<Menu, 'items' | 'groups' | 'categories'>;
 
@@ -14,9 +16,9 @@ type DraftLine = OrderDraft['lines'][number];
  * A line as it would be sold, or why it cannot be: `missing` is what cannot be had, `broken` a rule of a
  * group that does not hold.
  */
-type Priced = { line?: OrderLine; missing: string[]; broken: string[] };
+type Priced = { line?: OrderLine; missing: OrderReason[]; broken: OrderReason[] };
 
-const isBroken = ({ reason }: ChoiceIssue) => reason.startsWith('too');
+const isBroken = ({ because }: ChoiceIssue) => because.reason.startsWith('too');
 
 /**
  * Prices the lines of an order by the menu as it is at `now` (ms), each name, price, allergen and choice
@@ -27,12 +29,12 @@ const isBroken = ({ reason }: ChoiceIssue) => reason.startsWith('too');
 export function pricedLines(lines: readonly DraftLine[], menu: WholeMenu, now: number): OrderLine[] {
   const price = pricing(menu, now);
   const priced = lines.map(price);
-  const issuesOf = (kind: 'missing' | 'broken', path: string): Issue[] =>
-    priced.flatMap((one, index) => one[kind].map((message) => ({ path: `lines.${index}${path}`, message })));
+  const issuesOf = (kind: 'missing' | 'broken', path: string): OrderIssue[] =>
+    priced.flatMap((one, index) => one[kind].map((because) => ({ path: `lines.${index}${path}`, because })));
   const missing = issuesOf('missing', '');
-  if (missing.length > 0) throw new Problem('ITEM_UNAVAILABLE', wordsFor(missing), { issues: missing });
+  if (missing.length > 0) throw new Problem('ITEM_UNAVAILABLE', reasonOf(missing), { issues: missing });
   const broken = issuesOf('broken', '.choices');
-  if (broken[0]) throw new Problem('VALIDATION_FAILED', broken[0].message, { issues: broken });
+  if (broken[0]) throw new Problem('VALIDATION_FAILED', broken[0].because, { issues: broken });
   const merged = new Map<string, OrderLine>();
   for (const { line } of priced) {
     if (!line) continue;
@@ -43,14 +45,15 @@ export function pricedLines(lines: readonly DraftLine[], menu: WholeMenu, now: n
   return [...merged.values()];
 }
 
-const gone = 'Retten er ikke lenger på menyen';
+const gone: OrderReason = { reason: 'dishGone' };
 
-const wordsFor = (issues: readonly Issue[]) =>
-  issues.every(({ message }) => message === gone)
-    ? 'Noe i kurven er ikke lenger på menyen'
-    : issues.length === 1
-      ? (issues[0]?.message ?? gone)
-      : 'Noe i kurven kan ikke bestilles nå';
+const notNow = (dish: string, { days, from, to }: TimeWindow) =>
+  ({ reason: 'dishNotNow', dish, days: days.join(), from, to }) as const;
+
+function reasonOf(issues: readonly OrderIssue[]): OrderReason {
+  if (issues.every(({ because }) => because.reason === 'dishGone')) return { reason: 'someGone' };
+  return issues.length === 1 && issues[0] ? issues[0].because : { reason: 'someNotNow' };
+}
 
 function pricing({ items, groups, categories }: WholeMenu, now: number): (line: DraftLine) => Priced {
   const dishes = new Map<string, MenuItem>(items.map((item) => [item.id, item]));
@@ -70,11 +73,11 @@ function pricing({ items, groups, categories }: WholeMenu, now: number): (line: 
     const shut = [window, category?.window].find((one) => !isInWindow(one, now));
     return {
       missing: [
-        ...(isSoldOut(dish, now) ? [`${name} er utsolgt`] : []),
-        ...(shut ? [`${name} selges ${windowText(shut)}`] : []),
-        ...issues.filter((issue) => !isBroken(issue)).map(({ message }) => `${name}: ${message}`),
+        ...(isSoldOut(dish, now) ? [{ reason: 'dishSoldOut', dish: name } as const] : []),
+        ...(shut ? [notNow(name, shut)] : []),
+        ...issues.filter((issue) => !isBroken(issue)).map(({ because }) => ({ ...because, dish: name })),
       ],
-      broken: issues.filter(isBroken).map(({ message }) => `${name}: ${message}`),
+      broken: issues.filter(isBroken).map(({ because }) => ({ ...because, dish: name })),
       line: {
         ...{ itemId: id, name, quantity, priceOre, allergens, notes },
         ...(chosen.length > 0 && { choices: chosen }),

@@ -1,4 +1,3 @@
-import { kroner } from '../kernel/money.ts';
 import { totalsOf } from './basket.ts';
 import type { AppliedCoupon } from './discount.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
@@ -41,6 +40,3 @@ export function quoteOf(
     ...(coupon && { couponCode: coupon.code }),
   };
 }
-
-/** The page and the server say the same. */
-export const minOrderMessage = (minOrderOre: number) => `Minste bestilling er ${kroner(minOrderOre)}`;

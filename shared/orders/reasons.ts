@@ -1,12 +1,67 @@
 import type { ReasonOf } from '../kernel/reasons.ts';
+import type { ChoiceReasons } from '../menu/reasons.ts';
 
 type None = Record<never, never>;
+type Dish = { dish: string };
 
-/** Why a guest's order, code or question is refused. */
-export type OrderReasons = {
+/** A guest's choices of a dish of the order. */
+type OfDish = { [R in keyof ChoiceReasons]: ChoiceReasons[R] & Dish };
+
+/** Why a guest's order, code or question is refused. Amounts are øre. */
+type OwnReasons = {
+  dishMissing: None;
+  choiceMissing: None;
+  quantityWrong: None;
+  wishTooLong: None;
+  wishTooManyLines: None;
+  basketEmpty: None;
+  tooManyLines: None;
+  tooManyChoices: None;
+  wayMissing: None;
+  nameMissing: None;
+  nameTooLong: None;
+  addressMissing: None;
+  addressTooLong: None;
+  paymentMissing: None;
+  notesTooLong: None;
+  notesTooManyLines: None;
+  allergyTooLong: None;
+  allergyTooManyLines: None;
+  notOfAge: None;
+  sumMissing: None;
+  noDelivery: None;
+  dishGone: None;
+  dishSoldOut: Dish;
+  /** `days` as in a window of sale, with commas between them. */
+  dishNotNow: Dish & { days: string; from: string; to: string };
   someGone: None;
+  someNotNow: None;
+  servedHere: Dish;
+  /** `at`: 'HH:MM', when the order would be ready; the others are the shop's hours for alcohol. */
+  alcoholNotThen: Dish & { at: string; from: string; until: string; untilBeforeHoliday: string };
+  minOrder: { leastOre: number };
+  couponWrong: None;
+  couponMinimum: { leastOre: number };
+  codeSent: None;
+  codeWrong: None;
+  codeUsedUp: None;
+  /** `phone` is the shop's, or empty. */
+  manyOrders: { minutes: number; phone: string };
+  tooLateToCancel: None;
+  onlyShows: None;
+  demoTakesNone: None;
 };
+export type OrderReasons = OwnReasons & OfDish;
 export type OrderReason = ReasonOf<OrderReasons>;
 
+/** A refused field or line of an order. */
+export type OrderIssue = { path: string; because: OrderReason };
+
 /** Codes that say all there is to say. */
-export type OrderCode = 'ORDERS_CLOSED';
+export type OrderCode =
+  | 'ORDERS_CLOSED'
+  | 'PAYMENT_METHOD_UNAVAILABLE'
+  | 'PRICE_CHANGED'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'CHALLENGE_REQUIRED'
+  | 'ORDER_QUOTA_REACHED';

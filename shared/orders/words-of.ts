@@ -1,7 +1,7 @@
 import type { Because, Issue, Problem } from '../kernel/problem.ts';
 import { isReason, sentenceOf } from '../kernel/reasons.ts';
 import { words as kernel } from '../kernel/words.ts';
-import { words as orders } from './words.ts';
+import { refusals as orders } from './refusals.ts';
 
 /** What a guest reads of a refusal, in the page's language. */
 export const wordsOf = (because: Because | undefined, code: string) =>

@@ -1,6 +1,3 @@
-import type { ReasonWords } from '../kernel/reasons.ts';
-import type { OrderCode, OrderReasons } from './reasons.ts';
-
 export const fulfilments = { pickup: 'Pickup', delivery: 'Delivery' };
 
 export const promised = {
@@ -19,14 +16,6 @@ export const orderTitle = (number: number) => `Order ${number}`;
 export const discount = 'Discount';
 export const deposit = 'Deposit';
 export const total = 'Total';
-
-export const reasons: ReasonWords<OrderReasons> = {
-  someGone: () => 'Something in the basket is no longer on the menu',
-};
-
-export const codes: Record<OrderCode, string> = {
-  ORDERS_CLOSED: 'We are not taking orders right now',
-};
 
 export const cancelReasons = {
   sold_out: 'Sorry, something in your order is sold out.',

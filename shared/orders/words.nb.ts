@@ -1,6 +1,3 @@
-import type { ReasonWords } from '../kernel/reasons.ts';
-import type { OrderCode, OrderReasons } from './reasons.ts';
-
 export const fulfilments = { pickup: 'Henting', delivery: 'Levering' };
 
 /** The promised time in a word, for the guest and for the kitchen. */
@@ -22,14 +19,6 @@ export const orderTitle = (number: number) => `Bestilling ${number}`;
 export const discount = 'Rabatt';
 export const deposit = 'Pant';
 export const total = 'Totalt';
-
-export const reasons: ReasonWords<OrderReasons> = {
-  someGone: () => 'Noe i kurven er ikke lenger på menyen',
-};
-
-export const codes: Record<OrderCode, string> = {
-  ORDERS_CLOSED: 'Vi tar ikke imot bestillinger akkurat nå',
-};
 
 /** Why a restaurant took no order, to its guest. */
 export const cancelReasons = {

@@ -1,5 +1,6 @@
 import { wallTime } from '../kernel/dates.ts';
 import { isDryDay, isEveOfHoliday } from './holidays.ts';
+import { words } from './words.ts';
 
 /**
  * When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. The municipality says
@@ -20,12 +21,8 @@ export function mayHandOut({ from, until, untilBeforeHoliday }: AlcoholHours, at
   return !isDryDay(day) && from <= time && time < (isEveOfHoliday(day) ? untilBeforeHoliday : until);
 }
 
-const clock = (time: string) => time.replace(':', '.');
-
 /**
  * 'hverdager 08.00–20.00, lørdager og dagen før helligdager til 18.00, ikke på søndager og helligdager, 1. og
  * 17. mai'
  */
-export function alcoholHoursText({ from, until, untilBeforeHoliday }: AlcoholHours): string {
-  return `hverdager ${clock(from)}–${clock(until)}, lørdager og dagen før helligdager til ${clock(untilBeforeHoliday)}, ikke på søndager og helligdager, 1. og 17. mai`;
-}
+export const alcoholHoursText = (hours: AlcoholHours) => words.alcoholHours(hours);

@@ -17,3 +17,7 @@ export const readMenu = 'Have a look at the menu meanwhile.';
 export const closed = 'Closed';
 export const openAllDay = 'Open 24 hours';
 export const everyDay = 'Every day';
+
+type Hours = { from: string; until: string; untilBeforeHoliday: string };
+export const alcoholHours = ({ from, until, untilBeforeHoliday }: Hours) =>
+  `weekdays ${from}–${until}, Saturdays and days before public holidays until ${untilBeforeHoliday}, not on Sundays, public holidays, 1 and 17 May`;

@@ -17,3 +17,8 @@ export const readMenu = 'Se gjerne på menyen så lenge.';
 export const closed = 'Stengt';
 export const openAllDay = 'Døgnåpent';
 export const everyDay = 'Alle dager';
+
+const dotted = (time: string) => time.replace(':', '.');
+type Hours = { from: string; until: string; untilBeforeHoliday: string };
+export const alcoholHours = ({ from, until, untilBeforeHoliday }: Hours) =>
+  `hverdager ${dotted(from)}–${dotted(until)}, lørdager og dagen før helligdager til ${dotted(untilBeforeHoliday)}, ikke på søndager og helligdager, 1. og 17. mai`;

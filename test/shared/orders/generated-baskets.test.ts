@@ -8,6 +8,7 @@ import type { Menu, MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
+import { issueWords } from '../../../shared/orders/words-of.ts';
 import { menuOptionsOf, publicMenuOf } from '../../../shared/storefront/public-menu.ts';
 import { countedLine } from '../../../web/storefront/sheet/draft.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
@@ -115,10 +116,10 @@ const anyShop = fc
  */
 function namesOf({ itemId, choices }: Line, { items, groups }: Menu, known: Map<string, OptionGroup>) {
   const dish = items.find(({ id }) => id === itemId)!;
-  const ofChoices = configuredDish(dish, known, choices, now).issues.map(({ groupId, optionId, reason }) => {
+  const ofChoices = configuredDish(dish, known, choices, now).issues.map(({ groupId, optionId, because }) => {
     const group = groups.find(({ id }) => id === groupId)!;
     const option = group.options.find(({ id }) => id === optionId);
-    return (reason === 'gone' ? group : (option ?? group)).name.toLowerCase();
+    return (because.reason === 'optionGone' ? group : (option ?? group)).name.toLowerCase();
   });
   return dish.soldOut ? [`${dish.name} er utsolgt`.toLowerCase(), ...ofChoices] : ofChoices;
 }
@@ -131,7 +132,7 @@ function assertRefused(quote: () => unknown, names: readonly string[][]) {
     if (!(error instanceof Problem)) throw error;
     assert(error.code === 'ITEM_UNAVAILABLE' || error.code === 'VALIDATION_FAILED');
     assert(error.issues && error.issues.length > 0);
-    for (const { path, message = '' } of error.issues) {
+    for (const [path, message] of issueWords(error.issues)) {
       const own = names[Number(path.split('.')[1])]!;
       assert(
         own.some((name) => message.toLowerCase().includes(name)),

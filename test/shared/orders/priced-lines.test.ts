@@ -4,6 +4,7 @@ import type { Menu } from '../../../shared/menu/menu-item.ts';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
 import { pricedLines } from '../../../shared/orders/priced-lines.ts';
 import { quoteOf } from '../../../shared/orders/quote.ts';
+import { issueWords } from '../../../shared/orders/words-of.ts';
 import { categoriesFrom, itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { choice, extras, grpId, optId, sizes } from '../../helpers/option-builders.ts';
 
@@ -32,7 +33,7 @@ const refusal = (lines: OrderDraft['lines'], about?: Partial<Menu>, at = now) =>
   try {
     price(lines, about, at);
   } catch (error) {
-    if (error instanceof Problem) return [error.code, error.issues?.map((one) => [one.path, one.message])];
+    if (error instanceof Problem) return [error.code, issueWords(error.issues)];
   }
   return undefined;
 };

@@ -5,7 +5,8 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { startCategories } from '../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { missingForOrder, totalsOf } from '../../../shared/orders/basket.ts';
-import { minOrderMessage, quoteOf } from '../../../shared/orders/quote.ts';
+import { quoteOf } from '../../../shared/orders/quote.ts';
+import { wordsOf } from '../../../shared/orders/words-of.ts';
 
 const dish = (id: string, priceOre: number, isAvailable = true): MenuItem => ({
   id: id as MenuItemId,
@@ -127,5 +128,7 @@ test('SHOP-038 D19 149 kr is too little for a delivery with a minimum of 150 kr,
   expect(missingForOrder(15_000, 'delivery', minimum)).toBe(0);
   expect(missingForOrder(3_500, 'pickup', minimum)).toBe(0);
   expect(missingForOrder(3_500, 'pickup', { ...minimum, minOrderForPickup: true })).toBe(11_500);
-  expect(minOrderMessage(15_000).replace(/\u00a0/g, ' ')).toBe('Minste bestilling er 150 kr');
+  expect(wordsOf({ reason: 'minOrder', leastOre: 15_000 }, 'MIN_ORDER_NOT_MET').replace(/\u00a0/g, ' ')).toBe(
+    'Minste bestilling er 150 kr',
+  );
 });

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
-import { type AppliedCoupon, couponMinMessage } from '../../../shared/orders/discount.ts';
-import { problemWords } from '../../../shared/orders/words-of.ts';
+import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import type { OrderReason } from '../../../shared/orders/reasons.ts';
+import { problemWords, wordsOf } from '../../../shared/orders/words-of.ts';
 import { sendSolving } from '../checkout/challenge.ts';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';
@@ -40,7 +41,7 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
                 {words.removeIt}
               </button>
             </p>
-            <span className="meta">{couponMinMessage(totals.subtotalOre, coupon.minOrderOre)}</span>
+            <span className="meta">{totals.subtotalOre < coupon.minOrderOre && tooLittleFor(coupon)}</span>
           </>
         )}
       </div>
@@ -54,6 +55,9 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
     </div>
   );
 }
+
+const tooLittleFor = ({ minOrderOre: leastOre }: AppliedCoupon) =>
+  wordsOf({ reason: 'couponMinimum', leastOre } satisfies OrderReason, 'COUPON_INVALID');
 
 type CouponFormProps = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
 

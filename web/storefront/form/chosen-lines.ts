@@ -1,6 +1,6 @@
+import { type ChoiceIssue, choiceWords } from '../../../shared/menu/choice-issue.ts';
 import {
   type Choice,
-  type ChoiceIssue,
   type ChosenOption,
   configuredDish,
   defaultChoices,
@@ -28,7 +28,7 @@ export type ChosenLine = {
   problem: string | undefined;
 };
 
-const isLost = ({ reason }: ChoiceIssue) => reason === 'gone' || reason === 'soldOut';
+const isLost = ({ because }: ChoiceIssue) => because.reason.startsWith('option');
 
 /**
  * The chosen dishes of the menu that can be had. Choices that the guest has not seen yet are the owner's
@@ -57,7 +57,7 @@ export function chosenLines(
         choices,
         now,
       );
-      const problem = seen && issues[0]?.message;
+      const problem = seen && issues[0] && choiceWords(issues[0]);
       return [
         {
           ...{ dish, quantity, choices, chosen, priceOre, depositOre, alcoholPercent, problem },

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, us
 import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import { choiceWords } from '../../../shared/menu/choice-issue.ts';
 import { configuredDish, groupsOf } from '../../../shared/menu/configured-dish.ts';
 import { lineTitle } from '../../../shared/orders/choice-words.ts';
 import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
@@ -87,6 +88,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
   const { kept, lost } = possibleChoices(configurable, groups, draft.choices, now);
   const counted = configuredDish(configurable, groups, kept, now);
   const missing = counted.issues[0];
+  const asked = (id: string) => counted.issues.filter(({ groupId }) => groupId === id).map(choiceWords)[0];
   const own = groupsOf(configurable, groups);
   const sizes = own.find(({ kind }) => kind === 'sizes');
   const size = counted.chosen.find(({ isSize }) => isSize)?.optionId;
@@ -135,9 +137,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
             choices={kept}
             saysAllergens={dish.allergens !== null}
             known={dish.allergens ?? []}
-            problem={
-              isAsked ? counted.issues.find(({ groupId }) => groupId === group.id)?.message : undefined
-            }
+            problem={isAsked ? asked(group.id) : undefined}
             onSet={(option, quantity) => change({ choices: withOption(kept, group, option, quantity) })}
           />
         ))}
@@ -171,7 +171,9 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
         price={price}
         deposit={counted.depositOre * draft.quantity}
         isChange={line !== undefined}
-        missing={missing && { text: missing.message, soFar: sizes && !size ? price : `${price} så langt` }}
+        missing={
+          missing && { text: choiceWords(missing), soFar: sizes && !size ? price : `${price} så langt` }
+        }
         quantity={draft.quantity}
         name={dish.name}
         onQuantity={(quantity) => change({ quantity })}

@@ -1,4 +1,5 @@
 import type { OptionId } from '../../../shared/kernel/ids.ts';
+import { choiceWords } from '../../../shared/menu/choice-issue.ts';
 import {
   type Choice,
   type ConfigurableDish,
@@ -126,6 +127,6 @@ export function countedLine(
     now,
   );
   const { lost } = possibleChoices(configurable, groups, choices, now);
-  const problem = lost[0] ?? issues[0]?.message;
+  const problem = lost[0] ?? (issues[0] && choiceWords(issues[0]));
   return { priceOre, depositOre, alcoholPercent, allergens, choices: chosen, problem };
 }

@@ -64,7 +64,7 @@ export function allergenWords(
   if (allergens === null)
     return { heading: 'Allergener: ikke oppgitt', text: 'Spør restauranten før du bestiller.' };
   const open = groupsOf(dish, groups).filter(({ id }) =>
-    issues.some(({ groupId, reason }) => groupId === id && reason === 'tooFew'),
+    issues.some(({ groupId, because }) => groupId === id && because.reason === 'tooFew'),
   );
   for (const { name, options } of open) {
     const isUnsaid = options.some((option) => option.allergens === null);

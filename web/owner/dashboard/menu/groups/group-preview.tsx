@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OptionGroupId } from '../../../../../shared/kernel/ids.ts';
 import { kroner, oreFromInput } from '../../../../../shared/kernel/money.ts';
+import { choiceWords } from '../../../../../shared/menu/choice-issue.ts';
 import {
   type Choice,
   type ConfiguredDish,
@@ -116,7 +117,7 @@ export function GroupPreview({ form, menu, group: stored }: GroupPreviewProps) {
           })}
         </ul>
         <p className="group-sum" role="status">
-          <span>{issues[0]?.message ?? 'Legg til'}</span>
+          <span>{issues[0] ? choiceWords(issues[0]) : 'Legg til'}</span>
           {/* Without a size there is no price yet: that of the dish is not what a guest pays. */}
           <span>{group.kind === 'sizes' && count === 0 ? '' : kroner(priceOre)}</span>
         </p>

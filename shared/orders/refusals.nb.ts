@@ -1,0 +1,74 @@
+import type { Weekday } from '../kernel/dates.ts';
+import { limits } from '../kernel/limits.ts';
+import { kroner } from '../kernel/money.ts';
+import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-limits.ts';
+import { formattedPhone } from '../kernel/phone-text.ts';
+import type { ReasonWords } from '../kernel/reasons.ts';
+import { windowText } from '../menu/time-window.ts';
+import { reasons as choices } from '../menu/words.nb.ts';
+import { alcoholHoursText } from '../shops/alcohol-hours.ts';
+import type { OrderCode, OrderReasons } from './reasons.ts';
+
+/** 'Parma: Velg størrelse' */
+const ofDish = ({ dish }: { dish: string }, choice: string) => `${dish}: ${choice}`;
+
+export const reasons: ReasonWords<OrderReasons> = {
+  tooFew: (needs) => ofDish(needs, choices.tooFew(needs)),
+  tooMany: (needs) => ofDish(needs, choices.tooMany(needs)),
+  tooManyOfOne: (needs) => ofDish(needs, choices.tooManyOfOne(needs)),
+  optionGone: (needs) => ofDish(needs, choices.optionGone(needs)),
+  optionSoldOut: (needs) => ofDish(needs, choices.optionSoldOut(needs)),
+  dishMissing: () => 'Retten mangler',
+  choiceMissing: () => 'Valget mangler',
+  quantityWrong: () => `Antall må være mellom 1 og ${maxQuantity}`,
+  wishTooLong: () => `Merknad kan ha høyst ${limits.notes} tegn`,
+  wishTooManyLines: () => `Merknad kan ha høyst ${limits.noteLines} linjer`,
+  basketEmpty: () => 'Kurven er tom',
+  tooManyLines: () => `En bestilling kan ha høyst ${maxOrderLines} linjer`,
+  tooManyChoices: () => `En bestilling kan ha høyst ${maxOrderChoices} tilvalg`,
+  wayMissing: () => 'Velg henting eller levering',
+  nameMissing: () => 'Navn må fylles ut',
+  nameTooLong: () => `Navn kan ha høyst ${limits.name} tegn`,
+  addressMissing: () => 'Skriv adressen maten skal til',
+  addressTooLong: () => `Adresse kan ha høyst ${limits.address} tegn`,
+  paymentMissing: () => 'Velg betalingsmåte',
+  notesTooLong: () => `Melding til kjøkkenet kan ha høyst ${limits.notes} tegn`,
+  notesTooManyLines: () => `Melding til kjøkkenet kan ha høyst ${limits.noteLines} linjer`,
+  allergyTooLong: () => `Allergi kan ha høyst ${limits.allergy} tegn`,
+  allergyTooManyLines: () => `Allergi kan ha høyst ${limits.allergyLines} linjer`,
+  notOfAge: () => 'Bekreft at du er over 18 år',
+  sumMissing: () => 'Summen mangler',
+  noDelivery: () => 'Vi leverer ikke. Velg henting.',
+  dishGone: () => 'Retten er ikke lenger på menyen',
+  dishSoldOut: ({ dish }) => `${dish} er utsolgt`,
+  dishNotNow: ({ dish, ...window }) => `${dish} selges ${timesOf(window)}`,
+  someGone: () => 'Noe i kurven er ikke lenger på menyen',
+  someNotNow: () => 'Noe i kurven kan ikke bestilles nå',
+  servedHere: ({ dish }) => `${dish} serveres i restauranten og kan ikke bestilles her`,
+  alcoholNotThen: ({ dish, at, ...hours }) =>
+    `${dish} kan ikke hentes eller leveres kl. ${at}. Alkohol: ${alcoholHoursText(hours)}.`,
+  minOrder: ({ leastOre }) => `Minste bestilling er ${kroner(leastOre)}`,
+  couponWrong: () => 'Koden gjelder ikke',
+  couponMinimum: ({ leastOre }) => `Rabattkoden gjelder når du bestiller for minst ${kroner(leastOre)}`,
+  codeSent: () => 'Vi har sendt en kode til telefonen. Skriv den inn for å bestille.',
+  codeWrong: () => 'Koden er feil. Prøv igjen.',
+  codeUsedUp: () => 'Koden kan ikke brukes lenger. Be om en ny.',
+  manyOrders: ({ minutes, phone }) =>
+    `Ingenting ble sendt. Det er kommet mange bestillinger herfra på kort tid. Prøv igjen om ${minutes} min${phone && `, eller ring ${formattedPhone(phone)}`}.`,
+  tooLateToCancel: () => 'Det er for sent å avbestille her. Ring restauranten.',
+  onlyShows: () =>
+    'Denne lenken viser bare bestillingen. Avbestill på siden der du bestilte, eller ring restauranten.',
+  demoTakesNone: () => 'Demorestauranten tar ikke imot bestillinger',
+};
+
+const timesOf = ({ days, from, to }: { days: string; from: string; to: string }) =>
+  windowText({ days: days.split(',') as Weekday[], from, to });
+
+export const codes: Record<OrderCode, string> = {
+  ORDERS_CLOSED: 'Vi tar ikke imot bestillinger akkurat nå',
+  PAYMENT_METHOD_UNAVAILABLE: 'Velg en annen betalingsmåte',
+  PRICE_CHANGED: 'Prisen er endret. Se over bestillingen før du sender den.',
+  IDEMPOTENCY_KEY_REUSED: 'Bestillingen er endret siden den ble sendt. Last siden på nytt.',
+  CHALLENGE_REQUIRED: 'Vi må sjekke bestillingen først. Last siden på nytt og prøv igjen.',
+  ORDER_QUOTA_REACHED: 'Restauranten kan ikke ta imot flere bestillinger denne måneden',
+};
