@@ -1,7 +1,7 @@
 import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Language } from '../../shared/kernel/language.ts';
+import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { httpStatus, Problem } from '../../shared/kernel/problem.ts';
 import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
@@ -109,7 +109,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
       problem: 'Se over valgene, og trykk Bestill en gang til.',
       status: 409,
     });
-  const { output, issues } = draftOf(typed, first('sum'), pageLanguage(c));
+  const { output, issues } = inLanguage(pageLanguage(c), () => draftOf(typed, first('sum'), pageLanguage(c)));
   if (!output) {
     const errors = Object.fromEntries([...issues].reverse());
     const problem =
@@ -129,7 +129,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     // For the line about this request: the guest gets a page, not a failure.
     c.error = error;
     const isSent = error.code === 'IDEMPOTENCY_KEY_REUSED';
-    const said = saidOf(error);
+    const said = inLanguage(pageLanguage(c), () => saidOf(error));
     if (said.status === 429) c.header('Retry-After', '60');
     return answerForm(c, typed, { ...said, ...(!isSent && { key }) });
   }
