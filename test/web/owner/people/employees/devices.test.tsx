@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { correction, generate } from 'lean-qr';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Device } from '../../../../../shared/people/member.ts';
 import {
   isSeenNow,
@@ -47,6 +47,8 @@ test('opening the page makes no code; a press shows it as digits and as a QR cod
 });
 
 test('the code goes when a screen has used it, and the page names the screen', async () => {
+  // A new Chromium answers with a promise.
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => {});
   let devices: Device[] = [tablet];
   const { queries } = open([], {
     'POST /devices/pairing': pairing,
@@ -55,6 +57,7 @@ test('the code goes when a screen has used it, and the page names the screen', a
   await screen.findByText('Kjøkken');
   await showCode();
   await screen.findByText('12345 67890');
+  expect(scroll).toHaveBeenCalled();
 
   devices = [tablet, { ...tablet, id: 'dev_2', name: 'Kjøkken 2' }];
   await queries.invalidateQueries({ queryKey: ['devices'] });

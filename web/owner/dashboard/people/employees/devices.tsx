@@ -94,8 +94,11 @@ function PairingCode({ pairing, askedAt, page }: PairingCodeProps) {
   const now = useNow(1000);
   const left = timeLeft(askedAt + pairingMinutes * 60_000, now);
   const shown = useRef<HTMLDivElement>(null);
-  // The card is the last of its column: the code may lie below the edge.
-  useEffect(() => shown.current?.scrollIntoView?.({ block: 'center' }), []);
+  // The card is the last of its column: the code may lie below the edge. The scrolling answers with a promise
+  // in a new browser, and React would call that when the code goes: hence the braces.
+  useEffect(() => {
+    shown.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   if (!left)
     return (
       <p className="note" role="status">
