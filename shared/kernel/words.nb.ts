@@ -1,5 +1,3 @@
-import type { KernelCode, KernelGuestReasons, KernelReasons, ReasonWords } from './reasons.ts';
-
 export const language = 'nb';
 /** As `Intl` names the language. */
 export const locale = 'nb-NO';
@@ -27,29 +25,3 @@ export const weekdays = {
 };
 /** A day of the calendar, 'yyyy-MM-dd', without its year. */
 export const dayOfMonth = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}`;
-
-export const reasons: ReasonWords<KernelReasons> = {
-  noBusiness: () => 'Ingen bedriftsprofil funnet',
-  noOrder: () => 'Fant ikke bestillingen',
-  noRight: () => 'Du har ikke tilgang til dette. Be en eier om en annen rolle.',
-  phoneMissing: () => 'Telefon må fylles ut',
-  phoneWrong: () => 'Skriv et gyldig telefonnummer',
-  emailWrong: () => 'Skriv e-posten som navn@eksempel.no',
-  emailTooLong: () => 'E-post kan ha høyst 254 tegn',
-};
-
-export const guestReasons: ReasonWords<KernelGuestReasons> = {
-  noShop: () => 'Denne restauranten finnes ikke eller er ikke tilgjengelig.',
-  foreignSender: () => 'Dette ble sendt fra en annen side',
-  noTrialMark: () => 'Denne bestillingen kan ikke merkes som en prøve',
-  demoShop: () => 'Dette er en prøvebutikk. Her kan ingen bestille.',
-};
-
-export const codes: Record<KernelCode, string> = {
-  VALIDATION_FAILED: 'Forespørselen kunne ikke leses',
-  NOT_FOUND: 'Fant ikke det du ba om',
-  PAYLOAD_TOO_LARGE: 'Forespørselen er for stor',
-  TOO_MANY_REQUESTS: 'Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.',
-  INTERNAL: 'Det oppstod en feil. Prøv igjen.',
-  UNAVAILABLE: 'Tjenesten svarer ikke akkurat nå. Prøv igjen.',
-};

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { refusals } from './refusals.ts';
 
 /** The dialog's reasons to refuse an order, in the restaurant's words. The guest reads a sentence of each. */
 export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
@@ -37,5 +37,5 @@ export function refusalText(
   message: string | undefined,
 ): string | undefined {
   if (!reason || reason === 'fake') return undefined;
-  return (message ?? words.cancelReasons[reason]) || undefined;
+  return (message ?? refusals.cancelReasons[reason]) || undefined;
 }

@@ -1,6 +1,6 @@
 import type { Because, Issue, Problem } from '../kernel/problem.ts';
 import { isReason, sentenceOf } from '../kernel/reasons.ts';
-import { words as kernel } from '../kernel/words.ts';
+import { refusals as kernel } from '../kernel/refusals.ts';
 import { refusals as orders } from './refusals.ts';
 
 /** What a guest reads of a refusal, in the page's language. */

@@ -16,13 +16,3 @@ export const orderTitle = (number: number) => `Order ${number}`;
 export const discount = 'Discount';
 export const deposit = 'Deposit';
 export const total = 'Total';
-
-export const cancelReasons = {
-  sold_out: 'Sorry, something in your order is sold out.',
-  busy: 'Sorry, we are too busy to make your order now.',
-  closed: 'Sorry, we close soon and cannot make your order in time.',
-  address: 'Sorry, we do not deliver that far.',
-  other: 'Sorry, we cannot take your order.',
-  guest: 'You have cancelled.',
-  no_answer: 'Sorry, we did not manage to answer your order in time.',
-};

@@ -19,14 +19,3 @@ export const orderTitle = (number: number) => `Bestilling ${number}`;
 export const discount = 'Rabatt';
 export const deposit = 'Pant';
 export const total = 'Totalt';
-
-/** Why a restaurant took no order, to its guest. */
-export const cancelReasons = {
-  sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
-  busy: 'Beklager, vi har for mye å gjøre til å lage bestillingen nå.',
-  closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
-  address: 'Beklager, vi leverer ikke så langt.',
-  other: 'Beklager, vi kan ikke ta imot bestillingen.',
-  guest: 'Du har avbestilt.',
-  no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
-};

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useId,
 } from 'react';
-import { words } from '../../shared/kernel/words.ts';
+import { refusals } from '../../shared/kernel/refusals.ts';
 
 /**
  * The attributes that tie a control to its label, hint and error. Spread them on the input when it is not the
@@ -37,7 +37,7 @@ const classOf: Record<string, string> = { input: 'input', select: 'select', text
 
 /** The sentence of a schema's message, which may be the name of a reason. */
 export const fieldWords = (message: string) =>
-  words.reasons[message as keyof typeof words.reasons]?.({}) ?? message;
+  refusals.reasons[message as keyof typeof refusals.reasons]?.({}) ?? message;
 
 export function Field({ label, hint, error, isInvalid = false, className = '', children }: FieldProps) {
   const ownId = useId();

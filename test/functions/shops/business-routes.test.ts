@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idFrom } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
-import { words } from '../../../shared/kernel/words.ts';
+import { refusals } from '../../../shared/kernel/refusals.ts';
 import { firstBusinessKey } from '../../../shared/people/first-business.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
@@ -51,7 +51,7 @@ test('OVER-012 CALL-009 a user without a business gets NOT_FOUND with the reason
   expect(await response.json()).toEqual({
     error: { code: 'NOT_FOUND', because: { reason: 'noBusiness' } },
   });
-  expect(words.reasons.noBusiness({})).toBe('Ingen bedriftsprofil funnet');
+  expect(refusals.reasons.noBusiness({})).toBe('Ingen bedriftsprofil funnet');
 });
 
 test('DATA-002 opening makes both sides of the membership, address, profile, counter and who is told first in one transaction that replaces nothing', async () => {

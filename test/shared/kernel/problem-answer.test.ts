@@ -3,7 +3,7 @@ import { inLanguage } from '../../../shared/kernel/language.ts';
 import type { Because } from '../../../shared/kernel/problem.ts';
 import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
 import { sentenceOf } from '../../../shared/kernel/reasons.ts';
-import { words } from '../../../shared/kernel/words.ts';
+import { refusals } from '../../../shared/kernel/refusals.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: string) =>
   problemIn(
@@ -38,11 +38,11 @@ test('a page that reads sentences gets one for each reason, and the server’s o
 test('a refusal is said by its reason; one that the page does not know, by its code, and else as a failure', () => {
   const orders = { full: ({ most }: { most: number }) => `Høyst ${most}` };
   const of = (because: Because | undefined, code: string) =>
-    sentenceOf([orders, words.reasons], [words.codes], because, code);
+    sentenceOf([orders, refusals.reasons], [refusals.codes], because, code);
   expect(of({ reason: 'full', most: 50 }, 'VALIDATION_FAILED')).toBe('Høyst 50');
-  expect(of({ reason: 'phoneWrong' }, 'VALIDATION_FAILED')).toBe(words.reasons.phoneWrong({}));
-  expect(of({ reason: 'newReason' }, 'NOT_FOUND')).toBe(words.codes.NOT_FOUND);
-  expect(of({ reason: 'newReason' }, 'NEW_CODE')).toBe(words.codes.INTERNAL);
+  expect(of({ reason: 'phoneWrong' }, 'VALIDATION_FAILED')).toBe(refusals.reasons.phoneWrong({}));
+  expect(of({ reason: 'newReason' }, 'NOT_FOUND')).toBe(refusals.codes.NOT_FOUND);
+  expect(of({ reason: 'newReason' }, 'NEW_CODE')).toBe(refusals.codes.INTERNAL);
   inLanguage('en', () => expect(of(undefined, 'INTERNAL')).toBe('Something went wrong. Try again.'));
 });
 

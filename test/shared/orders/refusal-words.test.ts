@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../shared/kernel/language.ts';
-import * as kernelEn from '../../../shared/kernel/words.en.ts';
-import * as kernelNb from '../../../shared/kernel/words.nb.ts';
+import * as kernelEn from '../../../shared/kernel/refusals.en.ts';
+import * as kernelNb from '../../../shared/kernel/refusals.nb.ts';
 import * as menuEn from '../../../shared/menu/words.en.ts';
 import * as menuNb from '../../../shared/menu/words.nb.ts';
 import * as ordersEn from '../../../shared/orders/refusals.en.ts';

@@ -1,12 +1,12 @@
 import { httpStatus, Problem, type ProblemCode } from '../../../shared/kernel/problem.ts';
 import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
 import { sentenceOf } from '../../../shared/kernel/reasons.ts';
-import { words } from '../../../shared/kernel/words.ts';
+import { refusals } from '../../../shared/kernel/refusals.ts';
 
-export const unexpectedFailure = words.codes.INTERNAL;
+export const unexpectedFailure = refusals.codes.INTERNAL;
 
 /** The dashboard's words for a refusal. */
-const wordsOf: Say = (because, code) => sentenceOf([words.reasons], [words.codes], because, code);
+const wordsOf: Say = (because, code) => sentenceOf([refusals.reasons], [refusals.codes], because, code);
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 

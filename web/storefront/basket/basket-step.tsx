@@ -116,7 +116,7 @@ function removedText({ basket: { lines, undo } }: Pick<Shop, 'basket'>): string 
   if (!undo) return '';
   const [first, ...more] = undo.lines.filter((one) => !lines.some(({ key }) => key === one.key));
   if (!first) return '';
-  return more.length > 0 ? words.emptied : words.removed(first.name);
+  return more.length > 0 ? words.emptied : later.removed(first.name);
 }
 
 type UndoProps = { shop: Shop; onUndone: () => void };
@@ -146,13 +146,13 @@ function Undo({ shop, onUndone }: UndoProps) {
 /** 'Parma er ikke lenger på menyen, så vi tok den ut av kurven.' */
 export function droppedText(names: readonly string[]): string {
   const last = names.at(-1);
-  return last === undefined ? '' : words.dropped(last, names.slice(0, -1));
+  return last === undefined ? '' : later.dropped(last, names.slice(0, -1));
 }
 
 /** A dish that is not sold now can only go; one with a choice that is not can be changed. */
 function brokenText({ name, dish }: ShopLine): string {
   const off = offText(dish, Date.now());
-  return off ? words.notSold(name, off) : words.cannotBeSo(name);
+  return off ? later.notSold(name, off) : later.cannotBeSo(name);
 }
 
 /** Why the basket cannot be ordered yet; undefined when it can. */
@@ -162,5 +162,5 @@ export function reasonOf({ business, lines, totals, form }: Shop): string | unde
   const missing = missingForOrder(totals.subtotalOre, form.fulfilment, business);
   if (missing === 0) return undefined;
   const least = kroner(business.minOrderOre);
-  return words.tooLittle(least, kroner(missing), form.fulfilment === 'delivery');
+  return later.tooLittle(least, kroner(missing), form.fulfilment === 'delivery');
 }

@@ -4,10 +4,11 @@ import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import type { OrderReason } from '../../../shared/orders/reasons.ts';
 import { problemWords, wordsOf } from '../../../shared/orders/words-of.ts';
 import { sendSolving } from '../checkout/challenge.ts';
+import { words } from '../later/words.ts';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { call, isRefusal } from '../shop/api.ts';
 import type { Shop } from './shop.ts';
-import { words } from './words.ts';
+import { words as basket } from './words.ts';
 
 const tag =
   'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';
@@ -99,7 +100,7 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
       // A guest who closed the form meanwhile, or emptied the basket, does not want the code any more.
       if (isShown.current) onApply({ code, discount, minOrderOre });
     } catch (problem) {
-      refuse(isRefusal(problem) ? problemWords(problem) : words.noAnswer);
+      refuse(isRefusal(problem) ? problemWords(problem) : basket.noAnswer);
     } finally {
       setAsking(false);
     }

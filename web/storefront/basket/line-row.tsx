@@ -3,13 +3,13 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { words } from '../later/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useSteady } from '../parts/use-steady.ts';
 import { words as parts } from '../parts/words.ts';
 import type { ShopLine } from './shop.ts';
-import { words } from './words.ts';
 
 const pencil =
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';

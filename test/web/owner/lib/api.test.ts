@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { words } from '../../../../shared/kernel/words.ts';
+import { refusals } from '../../../../shared/kernel/refusals.ts';
 import { answer } from '../../../../web/owner/lib/api.ts';
 import { requestTimeoutMs } from '../../../../web/owner/lib/authorised-fetch.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
@@ -60,7 +60,7 @@ test.each([
 ] as const)('an answer that is not ours (%i) becomes %s with a sentence for people', async (status, code) => {
   request.mockResolvedValue(new Response('<html>', { status }));
   const problem = await failure(answer(shop.api.index.$get()));
-  expect(problem).toMatchObject({ code, message: words.codes[code] });
+  expect(problem).toMatchObject({ code, message: refusals.codes[code] });
 });
 
 test.each([

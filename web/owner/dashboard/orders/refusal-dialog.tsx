@@ -5,8 +5,8 @@ import { burst, burstOf, type RefuseMany } from '../../../../shared/orders/comma
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { type GivenReason, offeredReasons, reasonNames } from '../../../../shared/orders/refusal.ts';
+import { refusals } from '../../../../shared/orders/refusals.ts';
 import { isBelieved, isIn } from '../../../../shared/orders/steps.ts';
-import { words } from '../../../../shared/orders/words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,7 +33,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
-  const usual = reason && reason !== 'fake' ? words.cancelReasons[reason] : '';
+  const usual = reason && reason !== 'fake' ? refusals.cancelReasons[reason] : '';
   const translated = guestReads[order.language ?? 'nb'];
   const message = (typed ?? usual).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
@@ -169,7 +169,7 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
               name="reason"
               checked={reason === 'busy'}
               onChange={() => setReason('busy')}
-              hint={`Kundene leser: «${words.cancelReasons.busy}»`}
+              hint={`Kundene leser: «${refusals.cancelReasons.busy}»`}
             >
               {reasonNames.busy}
             </RadioChoice>
