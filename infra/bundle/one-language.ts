@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { Language } from '../../shared/kernel/language.ts';
 
@@ -13,9 +13,9 @@ export const oneLanguage = (language: Language): Plugin => ({
   apply: 'build',
   config: () => ({ build: { rollupOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } } }),
   load: (id) => {
-    const name = /\/(words|refusals)\.ts$/.exec(id)?.[1];
-    return name && existsSync(id.replace(/ts$/, `${language}.ts`))
-      ? `export * as ${name} from './${name}.${language}.ts';`
-      : undefined;
+    const own = id.replace(/\.ts$/, `.${language}.ts`);
+    if (own === id || !existsSync(own)) return undefined;
+    const name = /export const (\w+) = spoken/.exec(readFileSync(id, 'utf8'))?.[1];
+    return name && `export * as ${name} from '${own}';`;
   },
 });

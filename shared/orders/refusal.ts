@@ -1,4 +1,4 @@
-import { refusals } from './refusals.ts';
+import { cancelSentences } from './cancel-sentences.ts';
 
 /** The dialog's reasons to refuse an order, in the restaurant's words. The guest reads a sentence of each. */
 export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
@@ -37,5 +37,5 @@ export function refusalText(
   message: string | undefined,
 ): string | undefined {
   if (!reason || reason === 'fake') return undefined;
-  return (message ?? refusals.cancelReasons[reason]) || undefined;
+  return (message ?? cancelSentences[reason]) || undefined;
 }

@@ -72,13 +72,3 @@ export const codes: Record<OrderCode, string> = {
   CHALLENGE_REQUIRED: 'We have to check the order first. Reload the page and try again.',
   ORDER_QUOTA_REACHED: 'The restaurant cannot take more orders this month',
 };
-
-export const cancelReasons = {
-  sold_out: 'Sorry, something in your order is sold out.',
-  busy: 'Sorry, we are too busy to make your order now.',
-  closed: 'Sorry, we close soon and cannot make your order in time.',
-  address: 'Sorry, we do not deliver that far.',
-  other: 'Sorry, we cannot take your order.',
-  guest: 'You have cancelled.',
-  no_answer: 'Sorry, we did not manage to answer your order in time.',
-};

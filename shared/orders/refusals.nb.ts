@@ -72,14 +72,3 @@ export const codes: Record<OrderCode, string> = {
   CHALLENGE_REQUIRED: 'Vi må sjekke bestillingen først. Last siden på nytt og prøv igjen.',
   ORDER_QUOTA_REACHED: 'Restauranten kan ikke ta imot flere bestillinger denne måneden',
 };
-
-/** Why a restaurant took no order, to its guest. */
-export const cancelReasons = {
-  sold_out: 'Beklager, noe av det du bestilte, er utsolgt.',
-  busy: 'Beklager, vi har for mye å gjøre til å lage bestillingen nå.',
-  closed: 'Beklager, vi stenger snart og rekker ikke bestillingen.',
-  address: 'Beklager, vi leverer ikke så langt.',
-  other: 'Beklager, vi kan ikke ta imot bestillingen.',
-  guest: 'Du har avbestilt.',
-  no_answer: 'Beklager, vi rakk ikke å svare på bestillingen.',
-};

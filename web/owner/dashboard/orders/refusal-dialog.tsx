@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
+import { cancelSentences } from '../../../../shared/orders/cancel-sentences.ts';
 import { burst, burstOf, type RefuseMany } from '../../../../shared/orders/commands.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { type GivenReason, offeredReasons, reasonNames } from '../../../../shared/orders/refusal.ts';
-import { refusals } from '../../../../shared/orders/refusals.ts';
 import { isBelieved, isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
-  const usual = reason && reason !== 'fake' ? refusals.cancelReasons[reason] : '';
+  const usual = reason && reason !== 'fake' ? cancelSentences[reason] : '';
   const translated = guestReads[order.language ?? 'nb'];
   const message = (typed ?? usual).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
@@ -169,7 +169,7 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
               name="reason"
               checked={reason === 'busy'}
               onChange={() => setReason('busy')}
-              hint={`Kundene leser: «${refusals.cancelReasons.busy}»`}
+              hint={`Kundene leser: «${cancelSentences.busy}»`}
             >
               {reasonNames.busy}
             </RadioChoice>

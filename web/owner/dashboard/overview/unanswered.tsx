@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clockText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { kroner, ownerAmount } from '../../../../shared/kernel/money.ts';
+import { cancelSentences } from '../../../../shared/orders/cancel-sentences.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
-import { refusals } from '../../../../shared/orders/refusals.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function Unanswered({ orders, business, now }: UnansweredProps) {
           <Ring />
           <Step
             title="Ring kundene du vil beholde"
-            text={`De leser: «${refusals.cancelReasons.no_answer}» Ingen har betalt.`}
+            text={`De leser: «${cancelSentences.no_answer}» Ingen har betalt.`}
           >
             <Button onClick={() => list.current?.focus()}>Se hvem de er</Button>
           </Step>
