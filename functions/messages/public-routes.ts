@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { KernelReason } from '../../shared/kernel/reasons.ts';
 import {
   type NoticeAction,
   type NoticeView,
@@ -23,7 +24,7 @@ import {
 import { type NoticeToken, parseNoticeToken, stopLink } from './notice-token.ts';
 
 /** The same answer for every link that is not valid, so that it does not tell why. */
-const deadLink = () => new Problem('NOT_FOUND', 'Lenken virker ikke lenger');
+const deadLink = () => new Problem('NOT_FOUND', { reason: 'deadLink' } satisfies KernelReason);
 
 /**
  * Does the reader's action behind a mail's link. Business and address come from the token alone. Only a

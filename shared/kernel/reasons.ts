@@ -13,6 +13,7 @@ export type KernelReasons = {
   noBusiness: None;
   noOrder: None;
   noRight: None;
+  deadLink: None;
   phoneMissing: None;
   phoneWrong: None;
   emailWrong: None;

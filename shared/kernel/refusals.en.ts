@@ -4,6 +4,7 @@ export const reasons: ReasonWords<KernelReasons> = {
   noBusiness: () => 'No business profile found',
   noOrder: () => 'We could not find the order',
   noRight: () => 'You have no access to this. Ask an owner for another role.',
+  deadLink: () => 'The link does not work any more',
   phoneMissing: () => 'Enter your phone number',
   phoneWrong: () => 'Enter a valid phone number',
   emailWrong: () => 'Write the email as name@example.com',

@@ -4,6 +4,7 @@ export const reasons: ReasonWords<KernelReasons> = {
   noBusiness: () => 'Ingen bedriftsprofil funnet',
   noOrder: () => 'Fant ikke bestillingen',
   noRight: () => 'Du har ikke tilgang til dette. Be en eier om en annen rolle.',
+  deadLink: () => 'Lenken virker ikke lenger',
   phoneMissing: () => 'Telefon må fylles ut',
   phoneWrong: () => 'Skriv et gyldig telefonnummer',
   emailWrong: () => 'Skriv e-posten som navn@eksempel.no',
