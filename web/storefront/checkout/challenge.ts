@@ -6,6 +6,7 @@ import {
   solutionText,
 } from '../../../shared/orders/challenge.ts';
 import { isRecord } from '../shop/saved.ts';
+import { words } from './words.ts';
 
 /** A puzzle may have grown or expired while it was solved; more often than this something else is wrong. */
 const mostSendings = 3;
@@ -58,8 +59,5 @@ const loadSolver = () => import('./solve-puzzle.ts');
 export async function solvePuzzle(challenge: PuzzleChallenge): Promise<string> {
   const solution = await (await loadSolver()).solve(challenge);
   if (solution) return solutionText(solution);
-  throw new Problem(
-    'CHALLENGE_REQUIRED',
-    'Telefonen din klarte ikke sjekken vår i tide. Ring oss, så tar vi bestillingen der.',
-  );
+  throw new Problem('CHALLENGE_REQUIRED', words.tooSlow);
 }

@@ -5,12 +5,13 @@ import { codeLength } from '../../../shared/orders/challenge.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
-import { type PaymentMethod, paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
+import type { PaymentMethod } from '../../../shared/shops/payment-methods.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import type { FieldErrors, OrderForm } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
 import type { CodeAsked } from './use-order.ts';
+import { words } from './words.ts';
 
 type ContactFieldsProps = {
   form: OrderForm;
@@ -41,13 +42,13 @@ export function ContactFields({
       {form.fulfilment === 'delivery' && (
         <Field
           {...of('address')}
-          label="Adresse"
+          label={words.address}
           autoComplete="street-address"
           maxLength={limits.address}
-          hint="Gate, nummer, postnummer, og gjerne etasje"
+          hint={words.addressHint}
         />
       )}
-      <h3>Hvem er du?</h3>
+      <h3>{words.who}</h3>
       <WhoFields of={of} isTexted={isTexted} />
       <label className="tick">
         <input
@@ -55,7 +56,7 @@ export function ContactFields({
           checked={isRemembered}
           onChange={(event) => onRemember(event.currentTarget.checked)}
         />
-        <span>Husk meg på denne enheten</span>
+        <span>{words.rememberMe}</span>
       </label>
     </>
   );
@@ -75,7 +76,7 @@ export function PaymentChoice({ offered, vippsNumber, chosen, when, error, onCho
   return (
     <fieldset>
       <legend>
-        <h3>Hvordan vil du betale?</h3>
+        <h3>{words.howToPay}</h3>
       </legend>
       {offered.map((method) => (
         <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>
@@ -87,8 +88,8 @@ export function PaymentChoice({ offered, vippsNumber, chosen, when, error, onCho
             onChange={() => onChoose(method)}
           />
           <i />
-          {paymentMethodNames[method]}
-          {method === 'vipps' && vippsNumber && ` til ${vippsNumber}`}
+          {words.payments[method]}
+          {method === 'vipps' && vippsNumber && words.toNumber(vippsNumber)}
           <span className="meta">{when}</span>
         </label>
       ))}
@@ -118,8 +119,8 @@ export function AgeBox({ isOfAge, hours, error, onChange }: AgeBoxProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>
-          Jeg er over 18 år og viser legitimasjon
-          {hours && <small>{` Alkohol utleveres ${alcoholHoursText(hours)}.`}</small>}
+          {words.ofAge}
+          {hours && <small>{words.alcoholHanded(alcoholHoursText(hours))}</small>}
         </span>
       </label>
       {error && <Fault id="isOfAge-feil">{error}</Fault>}
@@ -148,10 +149,10 @@ export function CodeStep({ asked, code, error, onCode, onResend, onBack }: CodeS
   }, [resendAfterSeconds]);
   return (
     <div className="form" ref={box}>
-      <p role="status">{`Vi har sendt en kode til ${formattedPhone(phone)}. Skriv den inn, så sender vi bestillingen.`}</p>
+      <p role="status">{words.codeSent(formattedPhone(phone))}</p>
       <Field
         id="code"
-        label="Kode fra sms"
+        label={words.code}
         value={code}
         error={error}
         inputMode="numeric"
@@ -162,11 +163,11 @@ export function CodeStep({ asked, code, error, onCode, onResend, onBack }: CodeS
       />
       <div className="ways">
         <button type="button" className="text" onClick={onBack}>
-          Endre nummeret
+          {words.editNumber}
         </button>
         {canResend && (
           <button type="button" className="text" onClick={onResend}>
-            Send ny kode
+            {words.sendNewCode}
           </button>
         )}
       </div>
@@ -192,15 +193,15 @@ export function WayFacts({ business: { businessName, address, readyInMinutes }, 
           <Lines path={pin} />
           <span>
             <b>{address || businessName}</b>
-            <span className="meta">Du henter maten her</span>
+            <span className="meta">{words.pickupHere}</span>
           </span>
         </p>
       )}
       <p className="fact">
         <Lines path={clock} />
         <span>
-          <b>{`${promiseLabel(fulfilment, 'guest')} om ca. ${readyInMinutes} min`}</b>
-          <span className="meta">Kjøkkenet gir deg klokkeslettet når det bekrefter</span>
+          <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), readyInMinutes)}</b>
+          <span className="meta">{words.timeComes}</span>
         </span>
       </p>
     </div>

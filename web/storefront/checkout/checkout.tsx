@@ -12,9 +12,7 @@ import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
 import { useOrder, useRememberedGuest } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
-
-const payTime = { pickup: 'når du henter', delivery: 'når maten kommer' };
-const payAt = { pickup: 'ved henting', delivery: 'ved levering' };
+import { words } from './words.ts';
 
 type CheckoutProps = {
   shop: Shop;
@@ -102,7 +100,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
               offered={business.paymentMethods}
               vippsNumber={business.vippsNumber}
               chosen={form.paymentMethod ?? business.paymentMethods[0]}
-              when={payTime[form.fulfilment]}
+              when={words.whenPaid[form.fulfilment]}
               error={errors.paymentMethod}
               onChoose={(paymentMethod) => act({ type: 'fill', form: { paymentMethod } })}
             />
@@ -146,8 +144,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
             aria-describedby={reason && 'reason'}
           >
             <span>
-              {wordsOf(order.isSending, rest) ??
-                `Bestill${codeAsked ? ' med koden' : ''} – betal ${payAt[form.fulfilment]}`}
+              {waitingText(order.isSending, rest) ?? words.order(form.fulfilment, codeAsked !== undefined)}
             </span>
             <span className="sum">{kroner(totals.totalOre)}</span>
           </button>
@@ -170,25 +167,18 @@ function useRest(until: number): number {
   return rest;
 }
 
-const wordsOf = (isSending: boolean, rest: number) =>
-  isSending ? 'Sender …' : rest > 0 ? `Prøv igjen om ${rest} min` : undefined;
+const waitingText = (isSending: boolean, rest: number) =>
+  isSending ? words.sending : rest > 0 ? words.tryAgainIn(rest) : undefined;
 
 /** Above the button while it rests: why, and another way to order. */
 function Resting({ business }: { business: Shop['business'] }) {
   return (
     <div role="alert">
-      <Notice icon="circle-alert">
-        {`${nothingSent(business.subdomain)}Det er kommet mange bestillinger herfra på kort tid.`}
-      </Notice>
+      <Notice icon="circle-alert">{`${nothingSent(business.subdomain)}${words.tooMany}`}</Notice>
       <Call business={business} />
     </div>
   );
 }
-
-const checkingTexts = {
-  moment: 'Et øyeblikk – vi sjekker bestillingen',
-  minute: 'Vi sjekker bestillingen. Det tar omtrent et minutt – la siden stå åpen.',
-};
 
 type CheckoutMessagesProps = {
   order: Pick<ReturnType<typeof useOrder>, 'message' | 'checking'>;
@@ -198,16 +188,13 @@ type CheckoutMessagesProps = {
 
 /** The messages above the button: why it is off, the server's answer, and a note while the order waits. */
 function CheckoutMessages({ order, arrived, reason }: CheckoutMessagesProps) {
-  const said =
-    order.message ||
-    (arrived &&
-      'Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal rettes.');
+  const said = order.message || (arrived && words.earlierArrived);
   return (
     <>
       {reason && !arrived && <Notice id="reason">{reason}</Notice>}
       <div role="alert">{said && <Notice icon="circle-alert">{said}</Notice>}</div>
       <p className="meta" role="status">
-        {order.checking && checkingTexts[order.checking]}
+        {order.checking && words.checking[order.checking]}
       </p>
     </>
   );
@@ -229,10 +216,10 @@ function Arrived({ url, onOpen, onAnother }: ArrivedProps) {
           onOpen();
         }}
       >
-        Se bestillingen
+        {words.seeOrder}
       </a>
       <button type="button" className="text" onClick={onAnother}>
-        Send en bestilling til
+        {words.orderAgain}
       </button>
     </>
   );

@@ -3,10 +3,12 @@ import type { Problem } from '../../../shared/kernel/problem.ts';
 import { discountOf } from '../../../shared/orders/discount.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
+import { words as orders } from '../../../shared/orders/words.ts';
 import { issueWords, problemWords } from '../../../shared/orders/words-of.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type FieldErrors, type Refused, type Shop, whatOf } from '../basket/shop.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
+import { words } from './words.ts';
 
 /** The fields of the checkout, where a sentence about them can stand. */
 export const fieldsOnPage = [
@@ -47,13 +49,13 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
       ...(isUsed && { coupon: { now: quote.coupon } }),
     };
     const news = priceNews(shop, quote);
-    const sums = `fra ${kroner(totals.totalOre)} til ${kroner(quote.totalOre - unasked)}`;
-    const message = `${nothing}Prisen er endret ${sums}. ${news}Trykk Bestill hvis det er greit.`;
-    return { ...calm, changes, message };
+    const now = kroner(quote.totalOre - unasked);
+    const message = words.priceChanged(kroner(totals.totalOre), now, news);
+    return { ...calm, changes, message: `${nothing}${message}` };
   }
   if (problem.code === 'COUPON_INVALID' && basket.coupon) {
     const sum = kroner(totals.totalOre + totals.discountOre);
-    const message = `${nothing}Rabattkoden ${basket.coupon.code} gjelder ikke lenger. Summen er nå ${sum}. Trykk Bestill hvis det er greit.`;
+    const message = `${nothing}${words.couponEnded(basket.coupon.code, sum)}`;
     return { ...calm, changes: { coupon: { now: undefined } }, message };
   }
   const said = issueWords(issues);
@@ -74,7 +76,7 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
 
 /** Unless an earlier try was never answered: that one may have arrived. */
 export const nothingSent = (subdomain: string) =>
-  readSaved(subdomain, 'sent', isRecord) ? '' : 'Ingenting ble sendt. ';
+  readSaved(subdomain, 'sent', isRecord) ? '' : words.nothingSent;
 
 /**
  * The business after an order's refusal: `closed` is the `Closed` of the answer, if it has one. It shuts the
@@ -115,12 +117,10 @@ const mostNamed = 3;
 function priceNews({ lines, form, business }: Shop, quote: NewPrice): string {
   const now = new Map(quote.lines.map((line) => [whatOf(line), line.priceOre]));
   const prices = lines.map((line) => [line.name, now.get(whatOf(line)), line.priceOre] as const);
-  const fee = ['Levering', quote.deliveryFeeOre, business.deliveryFeeOre] as const;
+  const fee = [orders.fulfilments.delivery, quote.deliveryFeeOre, business.deliveryFeeOre] as const;
   const said = [...prices, ...(form.fulfilment === 'delivery' ? [fee] : [])].flatMap(
     ([name, after, before]) =>
-      after === undefined || after === before
-        ? []
-        : `${name} koster nå ${kroner(after)}, før ${kroner(before)}. `,
+      after === undefined || after === before ? [] : words.nowCosts(name, kroner(after), kroner(before)),
   );
   return [...new Set(said)].slice(0, mostNamed).join('');
 }

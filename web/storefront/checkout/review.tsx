@@ -1,20 +1,26 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import type { Shop } from '../basket/shop.ts';
+import { words as basketWords } from '../basket/words.ts';
+import { words as later } from '../later/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
+import { words as parts } from '../parts/words.ts';
+import { words } from './words.ts';
 
 /** All that is about to be sent beside the sums, so that a slip is seen before it is ordered. */
 export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
+  const quote = (text: string) => text.trim() && words.quoted(text.trim());
   const said = [
-    ['Leveres til', form.fulfilment === 'delivery' ? form.address.trim() : ''],
-    ['Allergi', form.allergy.trim()],
-    ['Melding til kjøkkenet', basket.message.trim()],
+    [words.deliveredTo, form.fulfilment === 'delivery' ? form.address.trim() : ''],
+    [later.allergy, quote(form.allergy)],
+    [basketWords.message, quote(basket.message)],
   ].filter(([, text]) => text !== '');
   return (
-    <section className="review" aria-label="Dette bestiller du">
+    <section className="review" aria-label={words.review}>
       <ul>
         {lines.map(({ key, dish, quantity, notes, choices, priceOre, seenOre, allergens }) => (
           <li key={key}>
@@ -22,19 +28,17 @@ export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
             <span className="num">{kroner(priceOre * quantity)}</span>
             <small>{choiceText({ name: dish.name, choices })}</small>
             {seenOre !== undefined && seenOre !== priceOre && (
-              <small>{`Ny pris: ${kroner(priceOre)}. Før: ${kroner(seenOre)}.`}</small>
+              <small>{later.newPrice(kroner(priceOre), kroner(seenOre))}</small>
             )}
-            {notes && <small>{`«${notes}»`}</small>}
-            <small>
-              {allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([{ allergens }])}
-            </small>
+            {notes && <small>{words.quoted(notes)}</small>}
+            <small>{allergens === null ? parts.allergensUnknown : allergenText([{ allergens }])}</small>
           </li>
         ))}
       </ul>
       {said.map(([what, text]) => (
         <p className="meta" key={what}>
           {`${what}: `}
-          <b>{what === 'Leveres til' ? text : `«${text}»`}</b>
+          <b>{text}</b>
         </p>
       ))}
     </section>
@@ -50,23 +54,24 @@ type ContractProps = { base: string; business: PublicBusiness };
  */
 export function Contract({ base, business }: ContractProps) {
   const { legalName, businessName, orgNumber, address, phone } = business;
-  const seller = [legalName || businessName, orgNumber && `org.nr. ${formattedOrgNumber(orgNumber)}`];
+  const seller = [legalName || businessName, orgNumber && words.orgNumber(formattedOrgNumber(orgNumber))];
+  const { contract } = words;
   const reach = [address, phone && formattedPhone(phone)];
   return (
     <div className="contract">
       <p>
-        Når du bestiller, godtar du{' '}
-        <a href={`${base}/vilkar`} target="_blank" rel="noreferrer">
-          salgsvilkårene
+        {contract.accept}{' '}
+        <a href={`${base}${kernel.root}/vilkar`} target="_blank" rel="noreferrer">
+          {contract.terms}
         </a>
-        . Slik bruker vi{' '}
-        <a href={`${base}/personvern`} target="_blank" rel="noreferrer">
-          opplysningene dine
+        {contract.use}{' '}
+        <a href={`${base}${kernel.root}/personvern`} target="_blank" rel="noreferrer">
+          {contract.data}
         </a>
-        . Det er ikke angrerett på ferdiglaget mat.
+        {contract.withdrawal}
       </p>
       <p>
-        {`Selger: ${seller.filter(Boolean).join(' · ')}`}
+        {words.seller(seller.filter(Boolean).join(' · '))}
         <br />
         {reach.filter(Boolean).join(' · ')}
       </p>

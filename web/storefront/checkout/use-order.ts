@@ -7,13 +7,12 @@ import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
 import { fieldWords, issueWords, wordsOf } from '../../../shared/orders/words-of.ts';
 import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
-import { isRefusal, noAnswerText, readBusiness } from '../shop/api.ts';
+import { isRefusal, readBusiness } from '../shop/api.ts';
 import { isRecord, type OwnOrder, readSaved, rememberOrder, save } from '../shop/saved.ts';
 import { challengeOf } from './challenge.ts';
 import { placeOrder } from './place-order.ts';
 import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
-
-const ofAge = 'Bekreft at du er over 18 år';
+import { words } from './words.ts';
 
 /**
  * `checking`: the browser solves a puzzle before the order is taken. `restsUntil` (ms): the shop has got
@@ -107,7 +106,8 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       const other = Object.entries(checked.errors).find(([field]) => !fieldsOnPage.includes(field));
       return setState({ ...calm, errors: checked.errors, message: other?.[1] ?? '' });
     }
-    if (!isOfAge && lines.some(isAlcohol)) return setState({ ...calm, errors: { isOfAge: ofAge } });
+    if (!isOfAge && lines.some(isAlcohol))
+      return setState({ ...calm, errors: { isOfAge: words.confirmAge } });
     isSending.current = true;
     setState({ ...calm, codeAsked, isSending: true });
     const onChecking = (isLong: boolean) =>
@@ -131,7 +131,8 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       const asked = codeAskedBy(problem, checked.draft.customerPhone, codeAsked, proof);
       if (asked) setState({ ...calm, ...asked });
       else if (isRefusal(problem)) setState(refused(problem));
-      else setState({ ...calm, codeAsked, message: isKnown ? noAnswerText : wordsOf(undefined, 'INTERNAL') });
+      else
+        setState({ ...calm, codeAsked, message: isKnown ? words.noAnswer : wordsOf(undefined, 'INTERNAL') });
     } finally {
       isSending.current = false;
     }
@@ -155,7 +156,7 @@ export type CodeAsked = { phone: string; sent: number; resendAfterSeconds: numbe
 /** The code as it is sent, or what is wrong with what was typed: people put blanks in it. */
 function readCode(typed: string): { code: string } | { error: string } {
   const code = typed.replace(/\D/g, '');
-  return code.length === codeLength ? { code } : { error: `Skriv koden på ${codeLength} siffer` };
+  return code.length === codeLength ? { code } : { error: words.typeCode(codeLength) };
 }
 
 /** The code that a refused order asks for, or undefined. `proof` is the proof sent with the order. */

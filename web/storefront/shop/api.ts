@@ -5,9 +5,6 @@ import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 
 const timeoutMs = 20_000;
 
-/** The message after an order without answer: pressing again is safe, because the key is the same. */
-export const noAnswerText = 'Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.';
-
 /**
  * Answers `T` as our API sends it, or throws a Problem: NETWORK without an answer, UNAVAILABLE for a foreign
  * one.

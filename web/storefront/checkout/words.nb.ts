@@ -1,0 +1,64 @@
+export { paymentMethodNames as payments } from '../../../shared/shops/payment-methods.ts';
+
+export const pickupHere = 'Du henter maten her';
+/** `promised`: 'Klar', 'Hos deg'. */
+export const inAbout = (promised: string, minutes: number) => `${promised} om ca. ${minutes} min`;
+export const timeComes = 'Kjøkkenet gir deg klokkeslettet når det bekrefter';
+
+export const address = 'Adresse';
+export const addressHint = 'Gate, nummer, postnummer, og gjerne etasje';
+export const who = 'Hvem er du?';
+export const rememberMe = 'Husk meg på denne enheten';
+export const howToPay = 'Hvordan vil du betale?';
+export const toNumber = (vippsNumber: string) => ` til ${vippsNumber}`;
+export const whenPaid = { pickup: 'når du henter', delivery: 'når maten kommer' };
+export const ofAge = 'Jeg er over 18 år og viser legitimasjon';
+export const confirmAge = 'Bekreft at du er over 18 år';
+export const alcoholHanded = (hours: string) => ` Alkohol utleveres ${hours}.`;
+
+export const codeSent = (phone: string) =>
+  `Vi har sendt en kode til ${phone}. Skriv den inn, så sender vi bestillingen.`;
+export const code = 'Kode fra sms';
+export const typeCode = (digits: number) => `Skriv koden på ${digits} siffer`;
+export const editNumber = 'Endre nummeret';
+export const sendNewCode = 'Send ny kode';
+
+export const review = 'Dette bestiller du';
+export const deliveredTo = 'Leveres til';
+export const quoted = (text: string) => `«${text}»`;
+/** The sentences around the links to the terms and the privacy page. */
+export const contract = {
+  accept: 'Når du bestiller, godtar du',
+  terms: 'salgsvilkårene',
+  use: '. Slik bruker vi',
+  data: 'opplysningene dine',
+  withdrawal: '. Det er ikke angrerett på ferdiglaget mat.',
+};
+export const seller = (names: string) => `Selger: ${names}`;
+export const orgNumber = (number: string) => `org.nr. ${number}`;
+
+const payAt = { pickup: 'ved henting', delivery: 'ved levering' };
+export const order = (way: 'pickup' | 'delivery', hasCode: boolean) =>
+  `Bestill${hasCode ? ' med koden' : ''} – betal ${payAt[way]}`;
+export const sending = 'Sender …';
+export const checking = {
+  moment: 'Et øyeblikk – vi sjekker bestillingen',
+  minute: 'Vi sjekker bestillingen. Det tar omtrent et minutt – la siden stå åpen.',
+};
+export const tooSlow = 'Telefonen din klarte ikke sjekken vår i tide. Ring oss, så tar vi bestillingen der.';
+/** Pressing again is safe: the key of the order is the same. */
+export const noAnswer = 'Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.';
+export const tooMany = 'Det er kommet mange bestillinger herfra på kort tid.';
+export const tryAgainIn = (minutes: number) => `Prøv igjen om ${minutes} min`;
+export const earlierArrived =
+  'Bestillingen du sendte først, kom fram likevel, uten endringene dine. Ring oss hvis noe skal rettes.';
+export const seeOrder = 'Se bestillingen';
+export const orderAgain = 'Send en bestilling til';
+
+export const nothingSent = 'Ingenting ble sendt. ';
+export const priceChanged = (before: string, now: string, news: string) =>
+  `Prisen er endret fra ${before} til ${now}. ${news}Trykk Bestill hvis det er greit.`;
+export const nowCosts = (what: string, now: string, before: string) =>
+  `${what} koster nå ${now}, før ${before}. `;
+export const couponEnded = (coupon: string, sum: string) =>
+  `Rabattkoden ${coupon} gjelder ikke lenger. Summen er nå ${sum}. Trykk Bestill hvis det er greit.`;
