@@ -48,7 +48,7 @@ const withTimes = 2;
 /** So many cooking tickets are large, with new orders beside them and without. */
 const roomy = { beside: 4, alone: 6 };
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
-const most = { nye: 5, kjokken: 6 };
+const most = { nye: 5, beside: 6, alone: 9 };
 
 function Rails({ orders, ...head }: BoardProps) {
   const { ask } = useDesk();
@@ -95,7 +95,7 @@ function Rails({ orders, ...head }: BoardProps) {
         </div>
       );
     };
-  const isBeyond = (index: number) => index - gone.length >= most.kjokken;
+  const isBeyond = (index: number) => index - gone.length >= (waiting.length > 0 ? most.beside : most.alone);
   const foldedCooking = hung.filter((order, index) => isBeyond(index) && !late.includes(order)).length;
   return (
     <OpenTicket value={open}>
