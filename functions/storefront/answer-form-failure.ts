@@ -1,13 +1,17 @@
 import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import type { Context } from 'hono';
+import { inLanguage, isLanguage } from '../../shared/kernel/language.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
+import { words as kernel } from '../../shared/kernel/words.ts';
 import { wordsOf } from '../../shared/orders/words-of.ts';
 import { renderFailedForm } from '../../web/storefront/render-order-form.tsx';
 import { answerProblem } from '../kernel/http/answer-problem.ts';
+import { askedLanguage } from '../kernel/http/base-of.ts';
 import { isForm } from '../orders/cancel-by-guest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { words } from './words.ts';
 
-const formPath = /^(\/restaurant\/[^/]+)?(?:\/en)?\/bestill$/;
+const formPath = /^(\/restaurant\/[^/]+)?(?:\/(en))?\/bestill$/;
 const cancelPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/cancel$/;
 
 /**
@@ -21,23 +25,31 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
   const cancel = isForm(c) ? cancelPath.exec(path) : null;
   const answer = answerProblem(error, c);
   if (!form && !cancel) return answer;
-  const { code, because, message = wordsOf(because, code) } = ((await answer.json()) as ProblemBody).error;
+  const { code, because, message } = ((await answer.json()) as ProblemBody).error;
   const [, base = ''] = form ?? cancel ?? [];
   const isPost = method === 'POST';
   const fields = form && isPost ? [...new URLSearchParams(await c.req.text().catch(() => ''))] : [];
   const isOurs = answer.status >= 500;
-  const failed = {
-    heading: isOurs ? 'Vi fikk ikke svar' : 'Det gikk ikke',
+  // By the path, because a failure may come before a route has read its parameters.
+  const language = cancel ? askedLanguage(c) : isLanguage(form?.[2]) ? form[2] : 'nb';
+  const failed = inLanguage(language, () => ({
+    language,
+    heading: isOurs ? words.noAnswer : words.notDone,
     message: !isOurs
-      ? message.replace(/[^.!?]$/, '$&.')
+      ? (message ?? wordsOf(because, code)).replace(/[^.!?]$/, '$&.')
       : fields.length > 0
-        ? 'Trykk Prøv igjen – du får aldri to bestillinger.'
-        : 'Prøv igjen om litt.',
+        ? words.neverTwo
+        : words.tryLater,
     back: cancel
-      ? { href: `${base}/bestilling/${cancel[2]}`, text: 'Til bestillingen' }
-      : { href: base || '/', text: 'Til menyen' },
-    ...(isOurs && { again: { method: isPost ? 'post' : 'get', action: path, fields } as const }),
-  };
+      ? { href: `${base}${kernel.root}/bestilling/${cancel[2]}`, text: words.toOrder }
+      : { href: base + kernel.root || '/', text: words.toMenu },
+    ...(isOurs && {
+      again: {
+        ...({ method: isPost ? 'post' : 'get', fields } as const),
+        action: cancel ? path + kernel.query : path,
+      },
+    }),
+  }));
   const page = renderFailedForm(failed, { firstStyle, style, otherStyle, formStyle });
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
   const wait = answer.headers.get('Retry-After');

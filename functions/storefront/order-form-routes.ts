@@ -19,6 +19,7 @@ import { checkDemoShop } from '../tenancy/demo-pass.ts';
 import { type TenantEnv, tenant } from '../tenancy/tenant.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { demoApi } from './demo-restaurant.ts';
+import { words } from './words.ts';
 
 /** The words of the page beside the typed values. */
 type Said = {
@@ -47,9 +48,7 @@ async function valuesOf(c: Context): Promise<FormValues> {
   return values;
 }
 
-/**
- * The draft of the JSON route, so that both are held to the same rules. Sentences by field when it is none.
- */
+/** The draft of the JSON route, so that both are held to the same rules; the page's words when it is none. */
 function draftOf(
   { quantities, choices: seen, isOfAge, ...typed }: TypedOrder,
   sum: string,
@@ -60,15 +59,20 @@ function draftOf(
     return { itemId, quantity, ...(choices.length > 0 && { choices }) };
   });
   const expectedTotalOre = sum === '' ? undefined : Number(sum);
-  const result = v.safeParse(orderDraft, {
+  const { success, output, issues } = v.safeParse(orderDraft, {
     ...{ ...typed, lines, expectedTotalOre, language },
     ...(isOfAge && { isOfAge }),
   });
-  const { success, output, issues = [] } = result;
-  return {
-    output: success ? output : undefined,
-    issues: issues.map((issue) => [v.getDotPath(issue) ?? '', fieldWords(issue.message)] as const),
-  };
+  return success ? { output } : { said: inLanguage(language, () => wrongFields(issues)) };
+}
+
+/** Of several sentences about a field, the first. */
+function wrongFields(issues: readonly v.InferIssue<typeof orderDraft>[]): Said {
+  const errors = Object.fromEntries(
+    [...issues].reverse().map((issue) => [v.getDotPath(issue) ?? '', fieldWords(issue.message)]),
+  );
+  const problem = errors.lines ?? (errors.expectedTotalOre ? words.checkTotal : words.somethingMissing);
+  return { status: 400, errors, problem };
 }
 
 /** The words for a guest whose order was refused. A page without script cannot solve a puzzle. */
@@ -76,12 +80,10 @@ function saidOf(problem: Problem): Said {
   const { code } = problem;
   if (code === 'PRICE_CHANGED') {
     const { totalOre } = problem.quote as Quote;
-    return { status: 409, problem: `Summen er ${kroner(totalOre)}. Se over, og trykk Bestill en gang til.` };
+    return { status: 409, problem: words.totalIs(kroner(totalOre)) };
   }
-  if (code === 'IDEMPOTENCY_KEY_REUSED')
-    return { status: 409, problem: 'Bestillingen din er sendt. Trykk Bestill bare hvis du vil ha en til.' };
-  if (code === 'CHALLENGE_REQUIRED')
-    return { status: 429, problem: 'Det kommer mange bestillinger akkurat nå. Ring oss, så tar vi imot.' };
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { status: 409, problem: words.alreadySent };
+  if (code === 'CHALLENGE_REQUIRED') return { status: 429, problem: words.manyOrders };
   if (httpStatus[code as keyof typeof httpStatus] >= 500) throw problem;
   const errors = Object.fromEntries(issueWords(problem.issues));
   const message = problemWords(problem);
@@ -103,22 +105,13 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
   const typed = typedOrder(values);
   const key = v.is(idempotencyKey, first('nokkel')) ? first('nokkel') : randomToken();
   if (first('gjor') !== 'bestill') return answerForm(c, typed, { key });
-  if (await hasUnseenChoices(c, typed))
-    return answerForm(c, typed, {
-      key,
-      problem: 'Se over valgene, og trykk Bestill en gang til.',
-      status: 409,
-    });
-  const { output, issues } = inLanguage(pageLanguage(c), () => draftOf(typed, first('sum'), pageLanguage(c)));
-  if (!output) {
-    const errors = Object.fromEntries([...issues].reverse());
-    const problem =
-      errors.lines ??
-      (errors.expectedTotalOre
-        ? 'Se over summen, og trykk Bestill en gang til.'
-        : 'Noe mangler. Se på feltene under.');
-    return answerForm(c, typed, { key, errors, problem, status: 400 });
+  const language = pageLanguage(c);
+  if (await hasUnseenChoices(c, typed)) {
+    const problem = inLanguage(language, () => words.checkChoices);
+    return answerForm(c, typed, { key, problem, status: 409 });
   }
+  const { output, said: wrong } = draftOf(typed, first('sum'), language);
+  if (!output) return answerForm(c, typed, { ...wrong, key });
   try {
     const { business } = c.var;
     checkDemoShop(business, false);
@@ -129,7 +122,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     // For the line about this request: the guest gets a page, not a failure.
     c.error = error;
     const isSent = error.code === 'IDEMPOTENCY_KEY_REUSED';
-    const said = inLanguage(pageLanguage(c), () => saidOf(error));
+    const said = inLanguage(language, () => saidOf(error));
     if (said.status === 429) c.header('Retry-After', '60');
     return answerForm(c, typed, { ...said, ...(!isSent && { key }) });
   }

@@ -5,6 +5,8 @@ import { defaultTheme, type Theme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import { escaped } from './document-head.ts';
 import { type OrderFormData, OrderFormPage } from './form/order-form-page.tsx';
+import { words } from './form/words.ts';
+import { words as later } from './later/words.ts';
 import { DishDrawing } from './parts/icon.tsx';
 
 type Assets = { firstStyle: string; style: string; otherStyle: string; formStyle: string };
@@ -14,13 +16,16 @@ export function renderOrderForm(data: OrderFormData, assets: Assets) {
   const { businessName, theme } = data.business;
   const { language } = data;
   return inLanguage(language, () =>
-    plainDocument(language, `Bestill · ${businessName}`, theme, assets, <OrderFormPage data={data} />),
+    plainDocument(language, words.title(businessName), theme, assets, <OrderFormPage data={data} />),
   );
 }
 
 /** The answer to a form that could not be handled, as a whole document without any script. */
 export function renderFailedForm(data: FailedForm, assets: Assets) {
-  return plainDocument('nb', data.heading, defaultTheme, assets, <FailedFormPage data={data} />);
+  const { language, heading } = data;
+  return inLanguage(language, () =>
+    plainDocument(language, heading, defaultTheme, assets, <FailedFormPage data={data} />),
+  );
 }
 
 function plainDocument(
@@ -45,6 +50,7 @@ function plainDocument(
 }
 
 type FailedForm = {
+  language: Language;
   /** Leads back: to the menu, or to the order. */
   back: { href: string; text: string };
   heading: string;
@@ -66,7 +72,7 @@ function FailedFormPage({ data: { back, heading, message, again } }: { data: Fai
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="main-button">
-            Prøv igjen
+            {later.tryAgain}
           </button>
         </form>
       )}

@@ -8,11 +8,14 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import type { PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
+import { ofOwner } from '../menu/dish-list.tsx';
 import { words as menuWords } from '../menu/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
+import { words as parts } from '../parts/words.ts';
 import { isOneOf, priceText, stateOf } from '../sheet/words.ts';
 import { offText } from '../shop/opening-text.ts';
 import type { ChosenLine } from './chosen-lines.ts';
+import { words } from './words.ts';
 
 type DishFieldsProps = {
   menu: PublicBusiness['menu'];
@@ -36,9 +39,9 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
   };
   return (
     <>
-      {menu.map(({ category, name, window, items }) => (
+      {menu.map(({ category, name, isNorwegian, window, items }) => (
         <fieldset key={category}>
-          <legend>{menuWords.category(name) || menuWords.menu}</legend>
+          <legend lang={ofOwner(isNorwegian)}>{menuWords.category(name) || menuWords.menu}</legend>
           {items.map((dish) => (
             <DishField
               key={dish.id}
@@ -51,7 +54,7 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
         </fieldset>
       ))}
       <button type="submit" className="text" name="gjor" value="regn">
-        Regn ut summen
+        {words.workOutTotal}
       </button>
     </>
   );
@@ -66,15 +69,16 @@ type FieldProps = {
 };
 
 function DishField({ dish, now, line, off, error }: FieldProps) {
-  const words = [
+  const said = [
     off,
-    dish.allergens === null ? 'Allergener: ikke oppgitt. Spør oss.' : allergenText([dish]),
-    !off && dish.asks && !line && 'Skriv antall og trykk Regn ut summen, så velger du',
+    dish.allergens === null ? parts.allergensUnknown : allergenText([dish]),
+    !off && dish.asks && !line && words.howToChoose,
   ];
   const about = (
     <span>
-      <b>{dish.name}</b> {`${dish.isFrom ? 'fra ' : ''}${kroner(dish.priceOre)}`}
-      {words.filter(Boolean).map((text) => (
+      <b lang={ofOwner(!dish.hasEnglishName)}>{dish.name}</b>{' '}
+      {dish.isFrom ? parts.from(kroner(dish.priceOre)) : kroner(dish.priceOre)}
+      {said.filter(Boolean).map((text) => (
         <small key={`${text}`}>{text}</small>
       ))}
     </span>
@@ -128,7 +132,7 @@ function ChoiceFields({ line, now }: { line: ChosenLine; now: number }) {
                 value=""
                 defaultChecked={!choices.some(({ groupId }) => groupId === group.id)}
               />
-              <span>Ingen</span>
+              <span>{words.none}</span>
             </label>
           )}
           {group.options.map((option) => (
@@ -170,18 +174,18 @@ function OptionField({ name, group, option, size, quantity, now }: OptionFieldPr
       ? { type: 'checkbox', name: own, value: '1', ...isTaken }
       : { type: 'number', name: own, ...number };
   const isOut = isSoldOut(option, now);
-  const words = [
+  const said = [
     option.soldOut && isOut && soldOutText(option.soldOut, now),
-    isAlcohol(option) && '18 år',
-    option.depositOre && `+ pant ${kroner(option.depositOre)}`,
-    option.allergens === null ? 'Allergener: ikke oppgitt' : allergenText([option]),
+    isAlcohol(option) && parts.adultsOnly,
+    option.depositOre && parts.plusDeposit(kroner(option.depositOre)),
+    option.allergens === null ? words.allergensUnsaid : allergenText([option]),
   ];
   return (
     <label className="tick">
       <input {...input} disabled={isOut} />
       <span>
         {option.name} {priceText(option, group, size)}
-        <small>{words.filter(Boolean).join('. ')}</small>
+        <small>{said.filter(Boolean).join('. ')}</small>
       </span>
     </label>
   );

@@ -1,21 +1,27 @@
 import { limits } from '../../../shared/kernel/limits.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
-import { type Fulfilment, fulfilmentNames } from '../../../shared/orders/steps.ts';
-import { paymentMethodNames } from '../../../shared/shops/payment-methods.ts';
+import type { Fulfilment } from '../../../shared/orders/steps.ts';
+import { words as orders } from '../../../shared/orders/words.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
+import { words as basket } from '../basket/words.ts';
 import { Contract } from '../checkout/review.tsx';
+import { words as checkout } from '../checkout/words.ts';
+import { words as menu } from '../menu/words.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Seller, Strip } from '../parts/shop-frame.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { openingOf } from '../shop/opening-text.ts';
+import { words as page } from '../words.ts';
 import { type ChosenLine, chosenLines } from './chosen-lines.ts';
 import { DishFields } from './dish-fields.tsx';
+import { words } from './words.ts';
 
 export type OrderFormData = Pick<PageData, 'base' | 'language' | 'now'> & {
   business: PublicBusiness;
@@ -40,14 +46,14 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
     <>
       <Strip base={base} name={business.businessName} />
       <main className="order plain-order">
-        <h1>Bestill med skjema</h1>
+        <h1>{page.toForm}</h1>
         {problem && (
           <p className="notice" role="alert">
             {problem}
           </p>
         )}
         {isOpen ? (
-          <form method="post" action={`${base}/bestill`} noValidate>
+          <form method="post" action={`${base}${kernel.root}/bestill`} noValidate>
             <input type="hidden" name="nokkel" value={key} />
             <input type="hidden" name="sum" value={totals.quantity > 0 ? totals.totalOre : ''} />
             <DishFields menu={business.menu} {...{ typed, lines, errors, now }} />
@@ -57,7 +63,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
               <div>
                 <label className="tick">
                   <input type="checkbox" name="isOfAge" value="ja" defaultChecked={typed.isOfAge} />
-                  <span>Jeg er over 18 år og viser legitimasjon</span>
+                  <span>{checkout.ofAge}</span>
                 </label>
                 {errors.isOfAge && <p className="error">{errors.isOfAge}</p>}
               </div>
@@ -65,7 +71,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             <PlainSums {...{ lines, totals, way }} />
             <Contract base={base} business={business} />
             <button type="submit" className="main-button" name="gjor" value="bestill">
-              Bestill – betal ved henting eller levering
+              {words.order}
             </button>
           </form>
         ) : (
@@ -73,7 +79,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
         )}
         {business.phone && (
           <p className="meta">
-            {'Du kan også ringe '}
+            {words.alsoCall}
             <a href={`tel:${dialledPhone(business.phone)}`}>{formattedPhone(business.phone)}</a>.
           </p>
         )}
@@ -91,7 +97,7 @@ type PlainSumsProps = {
 
 /** The order to come, as the server has counted it. */
 function PlainSums({ lines, totals, way }: PlainSumsProps) {
-  if (lines.length === 0) return <p className="meta">Ingen retter er valgt ennå.</p>;
+  if (lines.length === 0) return <p className="meta">{words.nothingChosen}</p>;
   return (
     <Sums of={totals} way={way}>
       {lines.map(({ dish: { id, name }, chosen: choices, quantity, priceOre }) => (
@@ -119,19 +125,19 @@ function GuestFields({ business, typed, errors, way }: GuestFieldsProps) {
   });
   return (
     <fieldset>
-      <legend>Hvem er du?</legend>
+      <legend>{checkout.who}</legend>
       <div className="form">
         <WhoFields of={of} isTexted={business.textsGuests} />
         {business.delivers && (
           <Field
             {...of('address')}
-            label={isDelivery ? 'Adresse for levering' : 'Adresse, bare ved levering'}
+            label={isDelivery ? words.address : words.addressIfDelivered}
             required={isDelivery}
             autoComplete="street-address"
             maxLength={limits.address}
           />
         )}
-        <Field {...of('notes')} label="Melding til kjøkkenet" isOptional maxLength={limits.notes} />
+        <Field {...of('notes')} label={basket.message} isOptional maxLength={limits.notes} />
       </div>
     </fieldset>
   );
@@ -147,23 +153,23 @@ function WayFields({ business, typed, error }: WayFieldsProps) {
   return (
     <>
       <fieldset>
-        <legend>Henting eller levering</legend>
+        <legend>{menu.way}</legend>
         {ways.map((way) => (
           <label className="tick" key={way}>
             <input type="radio" name="fulfilment" value={way} defaultChecked={typed.fulfilment === way} />
-            <span>{`${fulfilmentNames[way]} (${feeText(way === 'delivery' ? deliveryFeeOre : 0)})`}</span>
+            <span>{`${orders.fulfilments[way]} (${feeText(way === 'delivery' ? deliveryFeeOre : 0)})`}</span>
           </label>
         ))}
         {error && <p className="error">{error}</p>}
       </fieldset>
       <fieldset>
-        <legend>Hvordan vil du betale?</legend>
+        <legend>{checkout.howToPay}</legend>
         {paymentMethods.map((method) => (
           <label className="tick" key={method}>
             <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
             <span>
-              {paymentMethodNames[method]}
-              {method === 'vipps' && vippsNumber && ` til ${vippsNumber}`}
+              {checkout.payments[method]}
+              {method === 'vipps' && vippsNumber && checkout.toNumber(vippsNumber)}
             </span>
           </label>
         ))}

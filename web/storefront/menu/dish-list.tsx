@@ -54,7 +54,8 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
 }
 
 /** The language of what the owner wrote, where it is not the page's. */
-const ofOwner = (isNorwegian: boolean | undefined) => (isNorwegian && parts.ownersLanguage) || undefined;
+export const ofOwner = (isNorwegian: boolean | undefined) =>
+  (isNorwegian && parts.ownersLanguage) || undefined;
 
 type RowProps = {
   /** False: the menu can only be read. */
