@@ -55,20 +55,19 @@ type ContractProps = { base: string; business: PublicBusiness };
 export function Contract({ base, business }: ContractProps) {
   const { legalName, businessName, orgNumber, address, phone } = business;
   const seller = [legalName || businessName, orgNumber && words.orgNumber(formattedOrgNumber(orgNumber))];
-  const { contract } = words;
   const reach = [address, phone && formattedPhone(phone)];
   return (
     <div className="contract">
       <p>
-        {contract.accept}{' '}
+        {words.contract.accept}{' '}
         <a href={`${base}${kernel.root}/vilkar`} target="_blank" rel="noreferrer">
-          {contract.terms}
+          {words.contract.terms}
         </a>
-        {contract.use}{' '}
+        {words.contract.use}{' '}
         <a href={`${base}${kernel.root}/personvern`} target="_blank" rel="noreferrer">
-          {contract.data}
+          {words.contract.data}
         </a>
-        {contract.withdrawal}
+        {words.contract.withdrawal}
       </p>
       <p>
         {words.seller(seller.filter(Boolean).join(' · '))}
