@@ -14,7 +14,12 @@ export type ConfigurableDish = {
   groups?: readonly DishGroup[] | undefined;
 };
 
-export type Groups = ReadonlyMap<string, OptionGroup>;
+/** As guests meet them: on a page in English a name may be Norwegian. */
+type Shown = { isNorwegian?: true | undefined };
+export type ShownOption = Option & Shown;
+type ShownGroup = Omit<OptionGroup, 'options'> & Shown & { options: ShownOption[] };
+
+export type Groups = ReadonlyMap<string, ShownGroup>;
 
 /**
  * How often an option was chosen. The group is named so that a refusal can name it when the option is gone.
@@ -48,7 +53,7 @@ export type ConfiguredDish = {
 };
 
 /** A group with what this dish makes of it: its own prices, without what it does not have. */
-export type GroupOfDish = OptionGroup & { prices: Readonly<Record<string, number>> };
+export type GroupOfDish = ShownGroup & { prices: Readonly<Record<string, number>> };
 
 /** The groups of a dish in the guest's order. One that was deleted from the menu is no longer asked for. */
 export function groupsOf(dish: ConfigurableDish, groups: Groups): GroupOfDish[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import { configuredDish } from '../../../shared/menu/configured-dish.ts';
-import { allergenWords } from '../../../web/storefront/sheet/words.ts';
+import { allergenWords } from '../../../web/storefront/sheet/allergen-words.ts';
 import { choice, option, optionGroup } from '../../helpers/option-builders.ts';
 
 /** The sheet's words about a dish with a sauce that must be chosen, before and after the choice. */

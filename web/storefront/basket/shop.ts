@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
-import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
-import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import type { ChosenOption, Groups } from '../../../shared/menu/configured-dish.ts';
 import { lineKey, totalsOf } from '../../../shared/orders/basket.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
@@ -28,7 +27,7 @@ import {
 type MenuData = Extract<PageData, { kind: 'menu' }>;
 
 /** The choices of the menu's dishes. */
-export type Options = { menu: MenuOptions; groups: ReadonlyMap<string, OptionGroup> };
+export type Options = { menu: MenuOptions; groups: Groups };
 
 /** A line and its price by today's menu. `problem`: why it cannot be ordered like this. */
 export type Counted = {

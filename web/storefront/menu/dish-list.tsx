@@ -1,6 +1,6 @@
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type ShopState, whatOf } from '../basket/shop.ts';
-import { allergenText, DishPrice } from '../parts/dish-facts.tsx';
+import { allergenText, DishPrice, ofOwner } from '../parts/dish-facts.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words as parts } from '../parts/words.ts';
@@ -52,10 +52,6 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
     </>
   );
 }
-
-/** The language of what the owner wrote, where it is not the page's. */
-export const ofOwner = (isNorwegian: boolean | undefined) =>
-  (isNorwegian && parts.ownersLanguage) || undefined;
 
 type RowProps = {
   /** False: the menu can only be read. */

@@ -4,6 +4,10 @@ import { words as menu } from '../../../shared/menu/words.ts';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { words } from './words.ts';
 
+/** The language of what the owner wrote, where it is not the page's. */
+export const ofOwner = (isNorwegian: boolean | undefined) =>
+  (isNorwegian && words.ownersLanguage) || undefined;
+
 /** A dish's price, and its diets in a few words: 'fra 149 kr Vegetar, litt sterk'. */
 export function DishPrice({ dish }: { dish: PublicDish }) {
   const { priceOre, isFrom, depositOre, diets = [], spice = 0 } = dish;

@@ -1,9 +1,12 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
+import { words as later } from '../later/words.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon, Lines, Notice } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
-import type { AllergenWords } from './words.ts';
+import { words as parts } from '../parts/words.ts';
+import type { AllergenWords } from './allergen-words.ts';
+import { words } from './words.ts';
 
 const up = 'm5 12 7-7 7 7M12 19V5';
 
@@ -32,7 +35,7 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
   return (
     <div className="buy">
       <Stepper
-        label={`Antall ${name}`}
+        label={later.quantityOf(name)}
         quantity={quantity}
         least={1}
         most={maxQuantity}
@@ -48,10 +51,10 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
         </button>
       ) : (
         <button type="submit" form="valg" className="main-button">
-          <span>{isChange ? 'Oppdater kurven' : 'Legg i kurven'}</span>
+          <span>{isChange ? words.updateBasket : words.addToBasket}</span>
           <span className="sum">
             {price}
-            {deposit > 0 && <small>{`+ pant ${kroner(deposit)}`}</small>}
+            {deposit > 0 && <small>{parts.plusDeposit(kroner(deposit))}</small>}
           </span>
         </button>
       )}
@@ -60,14 +63,14 @@ export function Buy({ name, quantity, price, deposit, isChange, missing, off, on
 }
 
 type ContainsProps = {
-  words: AllergenWords;
+  contains: AllergenWords;
   phone: string;
   /** Beside the choices on a wide window, below them on a narrow one: only one of the two is visible. */
   isBeside?: boolean;
 };
 
 /** The dish's contents with the choices so far. */
-export function Contains({ words: { heading, text }, phone, isBeside = false }: ContainsProps) {
+export function Contains({ contains: { heading, text }, phone, isBeside = false }: ContainsProps) {
   return (
     <div className={isBeside ? 'tells is-beside' : 'tells'}>
       <Icon name="info" />
@@ -75,7 +78,7 @@ export function Contains({ words: { heading, text }, phone, isBeside = false }: 
         <b>{heading}</b>
         <br />
         {text}
-        {heading.endsWith('ikke oppgitt') && phone && (
+        {heading === words.notStated && phone && (
           <>
             {' '}
             <CallLink phone={phone} className="num" />

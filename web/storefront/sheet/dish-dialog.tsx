@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Options, Shop } from '../basket/shop.ts';
+import { words as later } from '../later/words.ts';
 import type { Opening, ShownDish } from '../shop/opening-text.ts';
 import { DishFrame, DishSheet } from './dish-sheet.tsx';
+import { words } from './words.ts';
 
 type Props = {
   shop: Shop;
@@ -48,13 +50,13 @@ export function DishDialog({ shop, choosing, opening, now, dish, line, onClose }
         <DishFrame dish={dish} onClose={onClose}>
           <div className="groups">
             <p className="meta" role="status">
-              {!hasFailed && 'Henter valgene …'}
+              {!hasFailed && words.loading}
             </p>
             {hasFailed && (
               <p className="notice" role="alert">
-                Valgene lot seg ikke hente. Sjekk nettet.
+                {words.failed}
                 <button type="button" className="text" onClick={() => load()}>
-                  Prøv igjen
+                  {later.tryAgain}
                 </button>
               </p>
             )}

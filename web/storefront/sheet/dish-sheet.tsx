@@ -9,15 +9,18 @@ import { alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { type BasketLine, fullText, withLine } from '../basket/basket.ts';
 import type { Options, Shop } from '../basket/shop.ts';
-import { DishPrice } from '../parts/dish-facts.tsx';
+import { words as basket } from '../basket/words.ts';
+import { DishPrice, ofOwner } from '../parts/dish-facts.tsx';
 import { Icon, Notice } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
+import { words as parts } from '../parts/words.ts';
 import { type Opening, offText, type ShownDish } from '../shop/opening-text.ts';
 import { save } from '../shop/saved.ts';
+import { allergenWords } from './allergen-words.ts';
 import { Buy, Contains } from './buy.tsx';
 import { configurableOf, type Draft, firstDraft, possibleChoices, withOption } from './draft.ts';
 import { GroupField } from './group-field.tsx';
-import { allergenWords } from './words.ts';
+import { words } from './words.ts';
 
 type DishFrameProps = {
   dish: PublicDish;
@@ -34,19 +37,23 @@ export function DishFrame({ dish, contains, children, onClose }: DishFrameProps)
   return (
     <>
       <div className="out">
-        <span>{dish.asks && 'Velg slik du vil ha den'}</span>
-        <button type="button" className="close" aria-label="Lukk" onClick={onClose}>
+        <span>{dish.asks && words.chooseHow}</span>
+        <button type="button" className="close" aria-label={basket.close} onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>
       <div className="side">
         {dish.photo && <PhotoPicture photo={dish.photo} sizes="(min-width: 900px) 380px, 100vw" isFirst />}
-        <h2 className="dish-name" tabIndex={-1}>
+        <h2 className="dish-name" lang={ofOwner(!dish.hasEnglishName)} tabIndex={-1}>
           {dish.name}
         </h2>
         <div className="about">
           <DishPrice dish={dish} />
-          {dish.description && <p className="desc">{dish.description}</p>}
+          {dish.description && (
+            <p className="desc" lang={ofOwner(dish.isNorwegian)}>
+              {dish.description}
+            </p>
+          )}
           {contains}
         </div>
       </div>
@@ -98,8 +105,10 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
     setDraft((known) => ({ ...known, choices: kept, lost: [...known.lost, ...lost], ...more }));
   };
   const off = opening.takesOrders ? offText(dish, now) : opening.heading;
-  const words = allergenWords(configurable, groups, counted);
-  const price = `${sizes && !size ? 'fra ' : ''}${kroner((sizes && !size ? dish.priceOre : counted.priceOre) * draft.quantity)}`;
+  const contains = allergenWords(configurable, groups, counted);
+  const isFrom = sizes !== undefined && size === undefined;
+  const amount = kroner((isFrom ? dish.priceOre : counted.priceOre) * draft.quantity);
+  const price = isFrom ? parts.from(amount) : amount;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,11 +132,15 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
     onClose();
   };
   return (
-    <DishFrame dish={dish} onClose={onClose} contains={<Contains words={words} phone={phone} isBeside />}>
+    <DishFrame
+      dish={dish}
+      onClose={onClose}
+      contains={<Contains contains={contains} phone={phone} isBeside />}
+    >
       <form className="groups" id="valg" noValidate ref={box} onSubmit={submit}>
         {[...draft.lost, ...lost].map((text) => (
           <Notice key={text} role="status">
-            {`${text}, så vi tok det ut.`}
+            {words.takenOut(text)}
           </Notice>
         ))}
         {own.map((group) => (
@@ -141,14 +154,12 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
             onSet={(option, quantity) => change({ choices: withOption(kept, group, option, quantity) })}
           />
         ))}
-        <Contains words={words} phone={phone} />
-        {alcohol && isAlcohol(counted) && (
-          <p className="meta">{`18 år, utleveres ${alcoholHoursText(alcohol)}`}</p>
-        )}
+        <Contains contains={contains} phone={phone} />
+        {alcohol && isAlcohol(counted) && <p className="meta">{words.alcohol(alcoholHoursText(alcohol))}</p>}
         {!off && (
           <label className="field">
             <span className="label">
-              Merknad til kjøkkenet <small>(valgfritt)</small>
+              {words.note} <small>{words.ifWanted}</small>
             </span>
             <textarea
               className="area"
@@ -157,23 +168,19 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
               value={draft.notes}
               onChange={(event) => change({ notes: event.currentTarget.value })}
             />
-            <span className="meta">
-              Har du allergi? Skriv det i kassen. Kjøkkenet ser det øverst på bestillingen.
-            </span>
+            <span className="meta">{words.noteHint}</span>
           </label>
         )}
       </form>
       <p className="visually-hidden" role="status">
-        {isTouched && `${price}. ${words.heading}`}
+        {isTouched && `${price}. ${contains.heading}`}
       </p>
       <Buy
         off={off ?? (isFull ? fullText() : undefined)}
         price={price}
         deposit={counted.depositOre * draft.quantity}
         isChange={line !== undefined}
-        missing={
-          missing && { text: choiceWords(missing), soFar: sizes && !size ? price : `${price} så langt` }
-        }
+        missing={missing && { text: choiceWords(missing), soFar: isFrom ? price : words.soFar(price) }}
         quantity={draft.quantity}
         name={dish.name}
         onQuantity={(quantity) => change({ quantity })}

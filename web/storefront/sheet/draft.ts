@@ -11,11 +11,13 @@ import {
 } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
+import { words as menuWords } from '../../../shared/menu/words.ts';
 import type { MenuOptions, PublicDish } from '../../../shared/storefront/answers.ts';
 import type { BasketLine } from '../basket/basket.ts';
 import type { Counted, Options } from '../basket/shop.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
-import { isOneOf } from './words.ts';
+import { isOneOf } from './group-text.ts';
+import { words } from './words.ts';
 
 /** The sheet's content, saved for the tab, so that a reload keeps it. `dish` and `line` name its place. */
 export type Draft = {
@@ -103,8 +105,8 @@ export function possibleChoices(
   const lost: string[] = [];
   for (const choice of choices) {
     const option = options.get(choice.optionId);
-    if (!option) lost.push(`${choice.name} er ikke lenger å få`);
-    else if (isSoldOut(option, now)) lost.push(`${choice.name} er utsolgt`);
+    if (!option) lost.push(words.notToBeHad(choice.name));
+    else if (isSoldOut(option, now)) lost.push(menuWords.reasons.optionSoldOut({ option: choice.name }));
     else kept.push(choice);
   }
   return { kept, lost };

@@ -2,14 +2,18 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { OptionId } from '../../../shared/kernel/ids.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
-import { type GroupOfDish, priceOf } from '../../../shared/menu/configured-dish.ts';
+import { type GroupOfDish, priceOf, type ShownOption } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
+import { words as later } from '../later/words.ts';
+import { allergenText, ofOwner } from '../parts/dish-facts.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Stepper } from '../parts/stepper.tsx';
+import { words as parts } from '../parts/words.ts';
 import { type NamedChoice, quantityOf } from './draft.ts';
-import { isOneOf, priceText, stateOf } from './words.ts';
+import { isOneOf, priceText, stateOf } from './group-text.ts';
+import { words } from './words.ts';
 
 const check = 'M20 6 9 17l-5-5';
 /** A list this long is shown as far as `shortList`, with the way to the rest. */
@@ -40,7 +44,7 @@ export function GroupField({
   onSet,
 }: GroupFieldProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { id, name, min, max, options } = group;
+  const { id, name, isNorwegian, min, max, options } = group;
   const count = options.reduce((sum, option) => sum + quantityOf(choices, option.id), 0);
   const isChosen = min > 0 && count >= min;
   const isLong = !showsAll && options.length > longList;
@@ -66,7 +70,9 @@ export function GroupField({
     >
       <legend>
         <span className="og-head">
-          <span className="og-name">{name}</span>
+          <span className="og-name" lang={ofOwner(isNorwegian)}>
+            {name}
+          </span>
           <span className={isChosen ? 'flag is-ok' : 'flag'} id={`${id}-krav`}>
             {isChosen && <Lines path={check} />}
             {stateOf(group, count)}
@@ -92,12 +98,12 @@ export function GroupField({
       {mayBeNone && first && (
         <label className="opt">
           <input type="radio" name={id} checked={count === 0} onChange={() => onSet(first, 0)} />
-          <span className="opt-name">Ingen</span>
+          <span className="opt-name">{words.none}</span>
         </label>
       )}
       {shown.length < options.length && (
         <button type="button" className="text more" onClick={showAll}>
-          {`Vis ${options.length - shown.length} til`}
+          {words.showMore(options.length - shown.length)}
         </button>
       )}
     </fieldset>
@@ -106,7 +112,7 @@ export function GroupField({
 
 type OptionRowProps = {
   group: GroupOfDish;
-  option: Option;
+  option: ShownOption;
   quantity: number;
   /** How many more the group takes. */
   room: number;
@@ -120,8 +126,8 @@ type OptionRowProps = {
 
 /** The allergens that an option adds to the dish's list. */
 function adds({ allergens }: Option, known: readonly string[]): string {
-  if (allergens === null) return 'Allergener: ikke oppgitt';
-  return allergens.some((one) => !known.includes(one)) ? `Inneholder: ${allergens.join(', ')}` : '';
+  if (allergens === null) return words.notStated;
+  return allergens.some((one) => !known.includes(one)) ? allergenText([{ allergens }]) : '';
 }
 
 function OptionRow(props: OptionRowProps) {
@@ -133,8 +139,8 @@ function OptionRow(props: OptionRowProps) {
   const said = [
     isOut && option.soldOut && soldOutText(option.soldOut, now),
     quantity > 1 && `${quantity} × ${kroner(priceOf(option, group, size))}`,
-    isAlcohol(option) && '18 år',
-    option.depositOre && `+ pant ${kroner(option.depositOre)}`,
+    isAlcohol(option) && parts.adultsOnly,
+    option.depositOre && parts.plusDeposit(kroner(option.depositOre)),
     !isOut && saysAllergens && adds(option, known),
   ].filter(Boolean);
   return (
@@ -149,14 +155,14 @@ function OptionRow(props: OptionRowProps) {
           onChange={(event) => onSet(isRadio || event.currentTarget.checked ? 1 : 0)}
         />
         <span className="opt-name">
-          {option.name}
+          <span lang={ofOwner(option.isNorwegian)}>{option.name}</span>
           {said.length > 0 && <small>{said.join('. ')}</small>}
         </span>
         {!isCounted && <span className="opt-price">{!isOut && priceText(option, group, size)}</span>}
       </label>
       {isCounted && (
         <Stepper
-          label={`Antall ${option.name}`}
+          label={later.quantityOf(option.name)}
           quantity={quantity}
           most={Math.min(group.maxEach, quantity + room)}
           onQuantity={onSet}
