@@ -154,6 +154,14 @@ inLongRun('with text twice as large nothing is lost on a phone, from menu to ter
   await large.close();
 });
 
+test('in a phone held sideways the menu shows a dish at once', async () => {
+  const page = await (await stage.open({ ...phone, viewport: { width: 740, height: 360 } })).newPage();
+  await page.goto(url);
+  const dish = await page.locator('.item h3').first().boundingBox();
+  expect(dish!.y + dish!.height).toBeLessThan(360);
+  await page.context().close();
+});
+
 test('a word of a hundred letters in a dish, a category or a choice pushes no page of a guest sideways on a phone', async () => {
   const shop = await stage.newShop('Langordet');
   const long = 'Grillspyd'.repeat(11);
