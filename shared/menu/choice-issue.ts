@@ -1,6 +1,6 @@
 import type { OptionGroupId, OptionId } from '../kernel/ids.ts';
 import type { ChoiceReason } from './reasons.ts';
-import { words } from './words.ts';
+import { refusals } from './refusals.ts';
 
 export type ChoiceIssue = {
   groupId: OptionGroupId;
@@ -10,6 +10,6 @@ export type ChoiceIssue = {
 
 /** 'Velg størrelse', 'Pepperoni er utsolgt' */
 export function choiceWords({ because }: ChoiceIssue): string {
-  const say = words.reasons[because.reason] as (needs: ChoiceReason) => string;
+  const say = refusals.reasons[because.reason] as (needs: ChoiceReason) => string;
   return say(because);
 }

@@ -1,7 +1,5 @@
-import type { ReasonWords } from '../kernel/reasons.ts';
 import type { Allergen } from './allergens.ts';
 import type { Diet } from './answers.ts';
-import type { ChoiceReasons } from './reasons.ts';
 
 /** In the words of Regulation (EU) No 1169/2011, annex II. */
 const allergens: Record<Allergen, string> = {
@@ -53,15 +51,3 @@ export const everyDay = 'every day';
 export const workdays = 'weekdays';
 export const and = 'and';
 export const hourMark = ':';
-
-export const reasons: ReasonWords<ChoiceReasons> = {
-  tooFew: ({ group, least, missing }) => {
-    if (missing < least) return `Choose ${missing} more: ${group}`;
-    return least === 1 ? `Choose ${group}` : `Choose ${least}: ${group}`;
-  },
-  tooMany: ({ group, most }) => `Choose at most ${most}: ${group}`,
-  tooManyOfOne: ({ option, most }) => `Choose at most ${most} of ${option}`,
-  optionGone: ({ group }) =>
-    group ? `A choice of ${group} is no longer available` : 'A choice is no longer available',
-  optionSoldOut: ({ option }) => `${option} is sold out`,
-};

@@ -1,6 +1,3 @@
-import type { ReasonWords } from '../kernel/reasons.ts';
-import type { ChoiceReasons } from './reasons.ts';
-
 /** The ids of allergens and diets are Norwegian words. */
 export const allergen = (id: string) => id;
 export const diet = (id: string) => id;
@@ -17,15 +14,3 @@ export const workdays = 'hverdager';
 export const and = 'og';
 /** Between hours and minutes of a time of sale. */
 export const hourMark = '.';
-
-export const reasons: ReasonWords<ChoiceReasons> = {
-  tooFew: ({ group, least, missing }) => {
-    if (missing < least) return `Velg ${missing} til: ${group}`;
-    return least === 1 ? `Velg ${group}` : `Velg ${least}: ${group}`;
-  },
-  tooMany: ({ group, most }) => `Velg høyst ${most}: ${group}`,
-  tooManyOfOne: ({ option, most }) => `Velg høyst ${most} av ${option}`,
-  optionGone: ({ group }) =>
-    group ? `Et valg i ${group} er ikke lenger å få` : 'Et tilvalg er ikke lenger å få',
-  optionSoldOut: ({ option }) => `${option} er utsolgt`,
-};

@@ -4,8 +4,8 @@ import { kroner } from '../kernel/money.ts';
 import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-limits.ts';
 import { formattedPhone } from '../kernel/phone-text.ts';
 import type { ReasonWords } from '../kernel/reasons.ts';
+import { reasons as choices } from '../menu/refusals.en.ts';
 import { windowText } from '../menu/time-window.ts';
-import { reasons as choices } from '../menu/words.en.ts';
 import { alcoholHoursText } from '../shops/alcohol-hours.ts';
 import type { OrderCode, OrderReasons } from './reasons.ts';
 

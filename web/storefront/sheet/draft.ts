@@ -10,8 +10,8 @@ import {
   groupsOf,
 } from '../../../shared/menu/configured-dish.ts';
 import type { Option } from '../../../shared/menu/option-group.ts';
+import { refusals } from '../../../shared/menu/refusals.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
-import { words as menuWords } from '../../../shared/menu/words.ts';
 import type { MenuOptions, PublicDish } from '../../../shared/storefront/answers.ts';
 import type { BasketLine } from '../basket/basket.ts';
 import type { Counted, Options } from '../basket/shop.ts';
@@ -106,7 +106,7 @@ export function possibleChoices(
   for (const choice of choices) {
     const option = options.get(choice.optionId);
     if (!option) lost.push(words.notToBeHad(choice.name));
-    else if (isSoldOut(option, now)) lost.push(menuWords.reasons.optionSoldOut({ option: choice.name }));
+    else if (isSoldOut(option, now)) lost.push(refusals.reasons.optionSoldOut({ option: choice.name }));
     else kept.push(choice);
   }
   return { kept, lost };
