@@ -155,10 +155,10 @@ inLongRun('with text twice as large nothing is lost on a phone, from menu to ter
 });
 
 test('in a phone held sideways the menu shows a dish at once', async () => {
-  const page = await (await stage.open({ ...phone, viewport: { width: 740, height: 360 } })).newPage();
+  const page = await (await stage.open({ ...phone, viewport: { width: 844, height: 390 } })).newPage();
   await page.goto(url);
   const dish = await page.locator('.item h3').first().boundingBox();
-  expect(dish!.y + dish!.height).toBeLessThan(360);
+  expect(dish!.y + dish!.height).toBeLessThan(390);
   await page.context().close();
 });
 
