@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
+import { roots } from '../shared/kernel/language.ts';
 import { guestLive } from './attention/public-routes.ts';
 import { compressed, noStore } from './kernel/http/answer.ts';
 import { answerNotFound } from './kernel/http/answer-problem.ts';
@@ -36,11 +37,9 @@ export const storefrontApi = new Hono()
   .route('/api/notices', notices)
   .route('/api/storefront', storefront)
   .route('/restaurant/:subdomain/api/storefront', storefront)
-  .route('/bestill', orderForm)
-  .route('/en/bestill', orderForm)
-  .route('/restaurant/:subdomain/bestill', orderForm)
-  .route('/restaurant/:subdomain/en/bestill', orderForm)
   .notFound(answerNotFound)
   .onError(answerFailure);
+for (const root of roots)
+  storefrontApi.route(`${root}/bestill`, orderForm).route(`/restaurant/:subdomain${root}/bestill`, orderForm);
 
 export const handler = handle(storefrontApi);

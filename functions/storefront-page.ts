@@ -1,5 +1,6 @@
 import { handle } from 'hono/aws-lambda';
 import { Hono } from 'hono/tiny';
+import { roots } from '../shared/kernel/language.ts';
 import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
 import { fromEdge } from './kernel/http/origin.ts';
 import { requestLine } from './kernel/http/request-line.ts';
@@ -12,11 +13,9 @@ import { pages } from './storefront/routes.ts';
  */
 export const storefrontPage = new Hono()
   .use(requestLine, fromEdge)
-  .route('/restaurant/:subdomain/en', pages)
-  .route('/restaurant/:subdomain', pages)
-  .route('/en', pages)
-  .route('/', pages)
   .notFound(answerNotFound)
   .onError(answerProblem);
+for (const root of roots)
+  storefrontPage.route(`/restaurant/:subdomain${root}`, pages).route(root || '/', pages);
 
 export const handler = handle(storefrontPage);

@@ -1,6 +1,6 @@
 import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import type { Context } from 'hono';
-import { inLanguage, isLanguage } from '../../shared/kernel/language.ts';
+import { inLanguage, languages, roots } from '../../shared/kernel/language.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { words as kernel } from '../../shared/kernel/words.ts';
 import { wordsOf } from '../../shared/orders/words-of.ts';
@@ -11,7 +11,7 @@ import { isForm } from '../orders/cancel-by-guest.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { words } from './words.ts';
 
-const formPath = /^(\/restaurant\/[^/]+)?(?:\/(en))?\/bestill$/;
+const formPath = new RegExp(`^(/restaurant/[^/]+)?(${roots.join('|')})/bestill$`);
 const cancelPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/cancel$/;
 
 /**
@@ -31,7 +31,7 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
   const fields = form && isPost ? [...new URLSearchParams(await c.req.text().catch(() => ''))] : [];
   const isOurs = answer.status >= 500;
   // By the path, because a failure may come before a route has read its parameters.
-  const language = cancel ? askedLanguage(c) : isLanguage(form?.[2]) ? form[2] : 'nb';
+  const language = cancel ? askedLanguage(c) : (languages[roots.indexOf(form?.[2] ?? '')] ?? 'nb');
   const failed = inLanguage(language, () => ({
     language,
     heading: isOurs ? words.noAnswer : words.notDone,

@@ -1,3 +1,4 @@
+import { roots } from '../../shared/kernel/language.ts';
 import { canonicalHost, siteOf } from '../../shared/tenancy/host.ts';
 
 /**
@@ -115,7 +116,8 @@ function ownHost(host: string, path: string, request: ViewerRequest): EdgeAnswer
  */
 const rootFile = /^\/[\w-]+\.(svg|png|ico|js|txt|xml|json|webmanifest)$/;
 
-const innerPage = /^\/en$|^(\/en)?\/(bestill(ing\/[^/]+)?|personvern|vilkar)$/;
+const root = `(${roots.join('|')})`;
+const innerPage = new RegExp(`^${root}/(bestill(ing/[^/]+)?|personvern|vilkar)$|^${root}$`);
 const shopFile =
   /^\/((robots|lisenser)\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.(svg|ico)|(apple-touch-icon\.png|deling-[a-z-]+\.jpg))$/;
 

@@ -1,3 +1,4 @@
+import { roots } from '../../shared/kernel/language.ts';
 import { photoFolder } from '../../shared/shops/photo.ts';
 import { securityTxtPath } from './security-txt.ts';
 
@@ -189,8 +190,7 @@ export const behaviours: Readonly<Record<DistributionName, readonly Behaviour[]>
     live,
     storefrontFiles,
     photos,
-    orderForm('/bestill'),
-    orderForm('/en/bestill'),
+    ...roots.map((root) => orderForm(`${root}/bestill`)),
     file(securityTxtPath),
     file('/lisenser.txt'),
     file('/favicon.ico'),

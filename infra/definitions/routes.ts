@@ -1,3 +1,4 @@
+import { roots } from '../../shared/kernel/language.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
 import type { FunctionName } from './functions.ts';
 
@@ -56,15 +57,15 @@ const storefrontApi = (before: string): readonly HttpRoute[] => [
   guest(`${before}/api/storefront/coupon`, ['POST'], 'codes'),
   guest(`${before}/api/storefront/orders/{token}/live`, ['POST'], 'passes'),
   // The order form that needs no script.
-  ...['', '/en'].flatMap((language) => [
-    guest(`${before}${language}/bestill`, ['POST'], 'orders'),
-    guest(`${before}${language}/bestill`, ['GET', 'HEAD']),
+  ...roots.flatMap((root) => [
+    guest(`${before}${root}/bestill`, ['POST'], 'orders'),
+    guest(`${before}${root}/bestill`, ['GET', 'HEAD']),
   ]),
   guest(`${before}/api/storefront/{proxy+}`, ['GET', 'POST']),
 ];
 
-const inner = ['/personvern', '/vilkar', '/bestilling/{token}'];
-const pages = [...inner, '/en', ...inner.map((path) => `/en${path}`)];
+const inner = ['', '/personvern', '/vilkar', '/bestilling/{token}'];
+const pages = roots.flatMap((root) => inner.map((path) => root + path));
 const below = '/restaurant/{subdomain}';
 
 /** The routes of the HTTP API. There is no `$default`: what is not named here never reaches a function. */
@@ -80,11 +81,11 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...storefrontApi(''),
   mailed('/api/notices', ['POST']),
   mailed('/api/notices/stop/{token}', ['GET', 'POST']),
-  ...['/', ...pages, '/robots.txt', '/sitemap.xml'].map((path) => page(path, ['GET', 'HEAD'])),
+  ...[...pages, '/robots.txt', '/sitemap.xml'].map((path) => page(path || '/', ['GET', 'HEAD'])),
   // The same below the main host: the demo's pages, and all of them on hosts without a wildcard (a laptop in
   // a local network).
   ...storefrontApi(below),
-  ...['', ...pages].map((path) => page(`${below}${path}`, ['GET', 'HEAD'])),
+  ...pages.map((path) => page(`${below}${path}`, ['GET', 'HEAD'])),
 ];
 
 /** The WebSocket API. Its stage is named `live`, so that /live on the site needs no rewriting. */

@@ -5,6 +5,12 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (input: unknown): input is Language =>
   languages.some((language) => language === input);
 
+/**
+ * The beginning of the path of each page of a language, behind the shop's own prefix: '' or '/en'. A page's
+ * script has it as a word (`root` in words.ts).
+ */
+export const roots = languages.map((language) => (language === 'nb' ? '' : `/${language}`));
+
 /** The language of the words at this moment: 'nb' outside of `inLanguage`. */
 let current: Language = 'nb';
 
@@ -33,7 +39,8 @@ export type Words<T> = {
 
 /**
  * The words of a module: each is read in the language of the moment. A word that a language lacks does not
- * compile. A build for the browser puts the words of one language in this place (`infra/bundle/one-language.ts`).
+ * compile. A build for the browser puts the words of one language in this place
+ * (`infra/bundle/one-language.ts`).
  */
 export function spoken<T extends object>(all: Record<Language, Words<T>> & { nb: T }): Words<T> {
   return new Proxy({} as Words<T>, { get: (_, name) => Reflect.get(all[current], name) });

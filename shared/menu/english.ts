@@ -27,7 +27,7 @@ export const norwegianMark = ({ name, description = '' }: Norwegian, english: En
 export const englishMark = ({ name = '', description = '' }: EnglishWords = {}) =>
   textMark(JSON.stringify([name, description]));
 
-/** What is stored of English words; undefined where there are none. */
+/** The stored form of English words; undefined where there are none. */
 export function written(
   norwegian: Norwegian,
   words: EnglishWords,

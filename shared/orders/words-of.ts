@@ -3,7 +3,7 @@ import { isReason, sentenceOf } from '../kernel/reasons.ts';
 import { refusals as kernel } from '../kernel/refusals.ts';
 import { refusals as orders } from './refusals.ts';
 
-/** What a guest reads of a refusal, in the page's language. */
+/** A refusal as a guest reads it, in the page's language. */
 export const wordsOf = (because: Because | undefined, code: string) =>
   sentenceOf(
     [orders.reasons, kernel.reasons, kernel.guestReasons],

@@ -14,7 +14,7 @@ test.each([false, true])(
 
     expect(code).not.toMatch(/\b(import|export|require|process)\b/);
     expect(code).toMatch(/^[\x20-\x7e\s]*$/);
-    expect(Buffer.byteLength(code)).toBeLessThan(edgeLimitBytes * 0.6);
+    expect(Buffer.byteLength(code)).toBeLessThan(edgeLimitBytes * 0.7);
     expect(runInNewContext(`${code};typeof handler`, {})).toBe('function');
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, isLanguage, spoken } from '../../../shared/kernel/language.ts';
+import { inLanguage, isLanguage, languages, roots, spoken } from '../../../shared/kernel/language.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 
 const nb = { menu: 'Meny', count: (n: number) => `${n} retter` };
@@ -23,4 +23,8 @@ test('a failure in the middle leaves the language as it was', () => {
 
 test('a language is one of the list', () => {
   expect(['nb', 'en', 'pl', '', undefined].map(isLanguage)).toEqual([true, true, false, false, false]);
+});
+
+test('a language begins the paths of its pages, in a page as on the server', () => {
+  expect(languages.map((language) => inLanguage(language, () => kernel.root))).toEqual(roots);
 });

@@ -162,7 +162,7 @@ test('a shop that shows no English page leads to none', () => {
   expect(page.querySelectorAll('[hreflang]')).toHaveLength(0);
 });
 
-/** What a page, or the map, says of the languages of a page: language and address, sorted. */
+/** The languages of a page as it, or the map, names them: language and address, sorted. */
 const said = (links: Iterable<Element>) =>
   [...links].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`).sort();
 

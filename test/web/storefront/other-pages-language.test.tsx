@@ -19,7 +19,7 @@ const own = 'Ovnen er ødelagt';
 /** Its dish has got dearer, and the other of an order is gone. */
 const menu = groupedMenu([aDish({ priceOre: 19900 })]);
 const business = aBusiness({ deliveryFeeOre: 4900, menu });
-/** What the restaurant, and the product, are called. */
+/** The names of the restaurant and the product. */
 const { businessName, legalName, address, email } = business;
 const owners = [businessName, legalName, address, email, 'Margherita', own, 'Luka'];
 const said = (data: PageData) => saidIn(renderDocument(data, assets).html);
@@ -32,7 +32,7 @@ const minute = 60_000;
 const at = (minutes: number) => new Date(Date.parse(evening) + minutes * minute).toISOString();
 const confirmed = { estimatedTimeMinutes: 20, confirmedAt: at(-1), preparingAt: at(-1), readyAt: at(0) };
 
-/** What an order may have beside its status: each may change the words of its page. */
+/** Facts of an order beside its status: each may change the words of its page. */
 const facts: Partial<TrackedOrder>[] = [
   {},
   { createdAt: at(-30) },

@@ -102,7 +102,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   );
 }
 
-/** What the restaurant wrote is in its own language. */
+/** The restaurant's own words are in its language. */
 function Quote({ of: [before, written, after] }: { of: readonly [string, string, string] }) {
   return (
     <>

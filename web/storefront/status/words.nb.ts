@@ -31,7 +31,7 @@ export const callUs = 'Ring oss hvis du lurer på noe.';
 export const takenBack = 'Bestillingen er avbestilt';
 export const kitchenKnows = 'Kjøkkenet har fått beskjed.';
 export const payNothing = 'Du skal ikke betale noe.';
-/** What the restaurant wrote stands between the two. */
+/** The restaurant's own words stand between the two. */
 export const restaurantSays = ['Restauranten skriver: «', '»'] as const;
 export const refusedHeading = 'Vi kunne ikke ta imot bestillingen';
 export const notFetchedHeading = 'Bestillingen ble ikke hentet';

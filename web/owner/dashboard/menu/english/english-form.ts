@@ -41,7 +41,7 @@ export const wordsOf = ({ id, english }: Thing, typed: TypedTexts) => ({
 
 type Said = EnglishWords & { id: string; of: string; was?: string };
 
-/** What is to be saved of a thing; nothing where its words are as they are stored. */
+/** A thing's words that are to be saved; nothing where they are as they are stored. */
 function said(thing: Thing, words: EnglishWords, began: Began): Said[] {
   if (englishMark(words) === englishMark(thing.english)) return [];
   const was = englishMark(began.get(thing.id));

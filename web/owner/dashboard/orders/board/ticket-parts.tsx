@@ -80,7 +80,7 @@ export function TicketTimes({ minutes, onChoose, describedBy }: TicketTimesProps
 type TicketYesProps = TicketStepProps & {
   /** The chosen minutes; the shop's own where nobody chose. */
   minutes: number;
-  /** What the time means stands in sight. */
+  /** The meaning of the time stands in sight. */
   isNamed?: boolean;
 };
 
