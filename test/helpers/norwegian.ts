@@ -16,7 +16,7 @@ function textsOf(file: string): string {
 }
 
 function wordsOf(language: Language): Set<string> {
-  const ending = new RegExp(`words\\.${language}\\.ts$`);
+  const ending = new RegExp(`\\.${language}\\.ts$`);
   return new Set(
     sourceFiles(['functions', 'shared', 'web'], ending).flatMap((file) => lettersOf(textsOf(file))),
   );
