@@ -24,7 +24,7 @@ const groups: OptionGroup[] = [
   { ...extras, id: 'grp_0000000006', min: 1, max: 2 },
 ];
 const options: MenuOptions = {
-  groups,
+  groups: groups.map((group) => ({ ...group, isNorwegian: true })),
   dishes: { [dishId(1)]: { priceOre: 0, groups: groups.map(({ id }) => ({ groupId: id })) } },
 };
 const dishes = [
@@ -93,4 +93,8 @@ test('a name that the owner wrote in Norwegian is said to be it in the English f
     new DOMParser().parseFromString(formOf(language, states[0]!), 'text/html');
   expect(page('en').querySelector('.plain-dish b')?.getAttribute('lang')).toBe('nb');
   expect(page('nb').querySelector('.plain-dish b')?.hasAttribute('lang')).toBe(false);
+  const group = new DOMParser()
+    .parseFromString(formOf('en', states[1]!), 'text/html')
+    .querySelector('legend > span');
+  expect([group?.textContent, group?.getAttribute('lang')]).toEqual([sizes.name, 'nb']);
 });

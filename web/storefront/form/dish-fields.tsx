@@ -3,7 +3,6 @@ import { kroner } from '../../../shared/kernel/money.ts';
 import { maxQuantity } from '../../../shared/kernel/order-limits.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import type { GroupOfDish } from '../../../shared/menu/configured-dish.ts';
-import type { Option } from '../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
@@ -121,7 +120,7 @@ function ChoiceFields({ line, now }: { line: ChosenLine; now: number }) {
       {groups.map((group) => (
         <fieldset key={group.id}>
           <legend>
-            {group.name} <small>{stateOf(group, 0)}</small>
+            <span lang={ofOwner(group.isNorwegian)}>{group.name}</span> <small>{stateOf(group, 0)}</small>
           </legend>
           {isOneOf(group) && group.min === 0 && (
             <label className="tick">
@@ -151,7 +150,7 @@ function ChoiceFields({ line, now }: { line: ChosenLine; now: number }) {
 type OptionFieldProps = {
   name: string;
   group: GroupOfDish;
-  option: Option;
+  option: GroupOfDish['options'][number];
   size: OptionId | undefined;
   quantity: number;
   now: number;
@@ -183,7 +182,7 @@ function OptionField({ name, group, option, size, quantity, now }: OptionFieldPr
     <label className="tick">
       <input {...input} disabled={isOut} />
       <span>
-        {option.name} {priceText(option, group, size)}
+        <span lang={ofOwner(option.isNorwegian)}>{option.name}</span> {priceText(option, group, size)}
         <small>{said.filter(Boolean).join('. ')}</small>
       </span>
     </label>
