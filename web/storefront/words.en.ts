@@ -1,4 +1,4 @@
-export const menuTitle = (shop: string) => `${shop} – menu and order`;
+export const menuTitle = (shop: string) => `${shop} – menu and ordering`;
 export const orderMissingTitle = 'Order not found';
 export const termsTitle = 'Terms of sale';
 export const privacyTitle = 'Privacy';
