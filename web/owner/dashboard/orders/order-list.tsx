@@ -236,9 +236,9 @@ function foldedText(next: Order): string {
   return 'De eldste står alltid øverst.';
 }
 
-/** On a phone the columns are below each other: one press to each of them. */
 type LaneJump = { id: string; title: string; count: number; late: number };
 
+/** On a phone the columns are below each other: one press to each of them. */
 function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   const go = (id: string) => {
     const heading = document.getElementById(`${id}-title`);
