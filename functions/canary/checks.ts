@@ -5,6 +5,7 @@ import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { demoShop } from '../kernel/lambda/demo-shop.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { giveDemoPass, passHeader } from '../tenancy/demo-pass.ts';
+import { guestName } from './demo-texts.nb.ts';
 import { demoDish } from './open-demo-shop.ts';
 import { ask } from './visitor.ts';
 
@@ -32,7 +33,7 @@ export const checks = {
     const body = {
       lines: [{ itemId: demoDish.id, quantity: 1 }],
       ...{ fulfilment: 'pickup', paymentMethod: 'cash', expectedTotalOre: demoDish.priceOre },
-      ...{ customerName: 'Prøve', customerPhone: '912 34 567' },
+      ...{ customerName: guestName, customerPhone: '912 34 567' },
     };
     const pass = { [passHeader]: await giveDemoPass(Date.now()) };
     const headers = { ...pass, 'idempotency-key': crypto.randomUUID(), [guestHeaders.device]: randomToken() };

@@ -9,11 +9,12 @@ import { findProfile, storedProfile } from '../shops/profile-store.ts';
 import { storedSettings } from '../shops/settings-store.ts';
 import { noMenu, storedMenu } from '../shops/stored-menu.ts';
 import { storedSubdomain } from '../tenancy/pointers.ts';
+import { dishName, shopName } from './demo-texts.nb.ts';
 
 const { id, subdomain } = demoShop;
 
 /** The one dish. */
-export const demoDish = { id: 'itm_canary', name: 'Prøverett', priceOre: 10_000 } as const;
+export const demoDish = { id: 'itm_canary', name: dishName, priceOre: 10_000 } as const;
 
 const freshCounter = { n: 0, given: {}, orders: {} };
 
@@ -34,7 +35,7 @@ function itemsAt(at: string) {
     {
       ...keys.profile(id),
       ...storedProfile.item({
-        ...{ id, subdomain, businessName: 'Prøvebutikk', businessType: 'restaurant', ...texts },
+        ...{ id, subdomain, businessName: shopName, businessType: 'restaurant', ...texts },
         ...{ isActive: true, footerInfo: [], publishedAt: at, terms: { version: termsVersion, at } },
         ...{ createdAt: at, updatedAt: at },
       }),

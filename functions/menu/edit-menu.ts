@@ -13,7 +13,7 @@ import type {
 } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
 import type { OptionGroupCreation } from '../../shared/menu/option-group-draft.ts';
-import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import { chosenPhoto } from '../shops/photos/store.ts';

@@ -9,7 +9,7 @@ import {
   happeningOf,
   type RefuseMany,
 } from '../../shared/orders/commands.ts';
-import { whoDidText } from '../../shared/orders/event-words.ts';
+import { whoDidText } from '../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor, LaterEvent, OrderEvent } from '../../shared/orders/order-event.ts';
 import { isBelieved, isIn } from '../../shared/orders/steps.ts';

@@ -3,6 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderLine, Rehearsed } from '../../shared/orders/answers.ts';
 import { totalsOf } from '../../shared/orders/basket.ts';
 import { type Actor, firstState } from '../../shared/orders/order-event.ts';
+import { rehearsalGuest, rehearsalNote } from '../../shared/orders/owner-words.nb.ts';
 import { rehearsalLine } from '../../shared/orders/rehearsal.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { planAt } from '../../shared/shops/plan.ts';
@@ -16,9 +17,6 @@ import { findMembership } from '../people/member-store.ts';
 import { findSite, type WholeSite } from '../shops/site.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
 import { findReceipt, putOrder, readOrder } from './store.ts';
-
-/** The cook must read this on every screen and on the slip. */
-const note = 'Dette er en prøve. Ikke lag maten.';
 
 /**
  * Places an order of the shop's own first dish that goes the way of every other, through stream, screens,
@@ -69,8 +67,8 @@ function rehearsalOf(
   const [paymentMethod = 'cash'] = offeredMethods(settings, planAt(profile, now));
   return {
     ...{ id: newId('ord', now), number: 0, isRehearsal: true },
-    ...{ customerName: 'Prøvebestilling', customerPhone: publicContact(profile, info).phone, customerEmail },
-    ...{ fulfilment: 'pickup', address: '', paymentMethod, lines: [line], notes: note, allergy: '' },
+    ...{ customerName: rehearsalGuest, customerPhone: publicContact(profile, info).phone, customerEmail },
+    ...{ fulfilment: 'pickup', address: '', paymentMethod, lines: [line], notes: rehearsalNote, allergy: '' },
     ...sums,
     ...(depositOre > 0 && { depositOre }),
     ...firstState({ what: 'received', to: 'pending', version: 1, at, by: { kind: 'system' } }),

@@ -1,7 +1,7 @@
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Language } from '../../shared/kernel/language.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import { sampleMenu } from '../../shared/menu/sample-menu.ts';
+import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Language } from '../../shared/kernel/language.ts';
 import { Problem, type ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
-import { sampleMenu } from '../../shared/menu/sample-menu.ts';
-import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.ts';
+import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
+import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.nb.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { defaultSettings } from '../../shared/shops/settings.ts';
 import type { MenuOptions, PublicBusiness } from '../../shared/storefront/answers.ts';
@@ -13,6 +13,7 @@ import { noInfo } from '../shops/info-store.ts';
 import { publicBusinessOf, publicOptionsOf } from '../shops/public-business.ts';
 import type { WholeSite } from '../shops/site.ts';
 import { noMenu } from '../shops/stored-menu.ts';
+import { demoProfile } from './demo-profile.nb.ts';
 
 /** No business can own this name (shared/tenancy/reserved.ts), so its host means the demo. */
 export function isDemoHost(host: string | undefined): boolean {
@@ -40,22 +41,14 @@ const demoMenu: Menu = {
 const site: WholeSite = {
   profile: {
     id: 'biz_demo',
-    businessName: 'Pizzeria Demo',
+    ...demoProfile,
     businessType: 'restaurant',
     subdomain: 'demo',
     phone: '',
     email: 'post@pizzeria.example',
-    address: 'Eksempelgata 1, 0123 Oslo',
-    description: 'Ekte italiensk pizza',
     legalName: '',
     orgNumber: '',
     isActive: true,
-    footerInfo: [
-      'Gratis hjemlevering over 300 kr',
-      'Kontantfri betaling',
-      'Informasjon om allergener tilgjengelig',
-      'Catering tilgjengelig',
-    ],
     createdAt: opened,
     updatedAt: opened,
   },

@@ -34,12 +34,3 @@ export const allergens = [
   'bløtdyr',
 ] as const;
 export type Allergen = (typeof allergens)[number];
-
-const isNamed = (allergen: Allergen) => [...cereals, ...nuts].some((named) => named === allergen);
-
-/** The groups people look them up in. */
-export const allergenGroups: readonly { name: string; allergens: readonly Allergen[] }[] = [
-  { name: 'Glutenholdig korn', allergens: cereals },
-  { name: 'Nøtter', allergens: nuts },
-  { name: 'Andre', allergens: allergens.filter((allergen) => !isNamed(allergen)) },
-];

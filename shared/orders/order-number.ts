@@ -1,4 +1,5 @@
 import type { Order } from './order.ts';
+import * as owners from './owner-words.nb.ts';
 import { words } from './words.ts';
 
 export type Numbered = Pick<Order, 'number' | 'isRehearsal'>;
@@ -11,10 +12,12 @@ export const orderNumber = ({ number, isRehearsal }: Numbered) =>
 export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(order) : words.nr(order.number));
 
 /** 'nr. 12', within a sentence of the kitchen's. */
-export const nrWithin = (order: Numbered) => (order.isRehearsal ? 'prøven' : `nr. ${order.number}`);
+export const nrWithin = (order: Numbered) =>
+  order.isRehearsal ? owners.rehearsalWithin : owners.nr(order.number);
 
 /** 'Nr. 12', where a sentence begins with it. */
-export const nrFirst = (order: Numbered) => (order.isRehearsal ? 'Prøven' : `Nr. ${order.number}`);
+export const nrFirst = (order: Numbered) =>
+  order.isRehearsal ? owners.rehearsalFirst : `Nr. ${order.number}`;
 
 /** 'bestilling 12', within a sentence. */
 export const orderName = (order: Numbered) =>

@@ -4,6 +4,7 @@ import { orderId } from '../kernel/ids.ts';
 import { dialledPhone, formattedPhone } from '../kernel/phone-text.ts';
 import { limits, requiredLine } from '../kernel/text.ts';
 import type { Order } from './order.ts';
+import * as words from './owner-words.nb.ts';
 
 /**
  * The typed search for an order: its number, a name, a phone number or a day. `before`: the order behind
@@ -34,8 +35,8 @@ export function wantedOf(typed: string, today: string): Wanted {
 }
 
 function dayOf(text: string, today: string): string | undefined {
-  if (text === 'i dag') return today;
-  if (text === 'i går') return addDays(today, -1);
+  if (text === words.today) return today;
+  if (text === words.yesterday) return addDays(today, -1);
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (isoYear) return realDay(isoYear, isoMonth, isoDay);
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4}|\d\d))?$/.exec(text) ?? [];

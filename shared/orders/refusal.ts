@@ -17,17 +17,6 @@ export type ToldReason = (typeof toldReasons)[number];
 export const cancelReasons = ['fake', ...toldReasons] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-export const reasonNames: Record<CancelReason, string> = {
-  fake: 'Falsk bestilling',
-  sold_out: 'Utsolgt',
-  busy: 'For travelt',
-  closed: 'Vi stenger snart',
-  address: 'Adressen er for langt unna',
-  other: 'Annet',
-  guest: 'Avbestilt av gjesten',
-  no_answer: 'Ingen svarte i tide',
-};
-
 /**
  * The words the guest reads: the restaurant's own, or those of the reason where it wrote none. Undefined
  * where no reason is told, and where the restaurant erased the words (an empty message).

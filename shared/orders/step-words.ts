@@ -1,101 +1,9 @@
-import { type Fulfilment, isKnown, type OrderStatus, type Standing, stepOf } from './steps.ts';
-
-/** The restaurant's words and sign for an order in one status. The guest's stand in the storefront. */
-export type StepWords = {
-  /** The name of an icon that web/ui/badge.tsx knows. */
-  icon: 'hourglass' | 'clipboard' | 'hat' | 'bell' | 'bike' | 'checks' | 'ban';
-  name: string;
-  /** The button of the move that leads here. A refusal is named where it begins (`refusal`). */
-  action: string;
-  /** The same on a narrow button: the word with which `action` begins. */
-  short?: string;
-  refusal?: string;
-  /** For a person who came too late: 'Bekreftet', of 'Bekreftet av Kari 18:04'. */
-  done: string;
-  /** The line of Historikk. */
-  story: string;
-  /** The toast after the move, behind the number: 'Nr. 142 er på vei'. */
-  toast: string;
-  /** A leader's answer about an order that has a wrong status. */
-  truth: string;
-};
-
-const pending: StepWords = {
-  icon: 'hourglass',
-  name: 'Venter',
-  action: '',
-  refusal: 'Avvis bestilling',
-  done: 'Satt tilbake til venter',
-  story: 'Venter igjen',
-  toast: 'venter på svar',
-  truth: '',
-};
-const confirmed: StepWords = {
-  icon: 'clipboard',
-  name: 'Bekreftet',
-  action: 'Bekreft bestilling',
-  refusal: 'Avbryt',
-  done: 'Bekreftet',
-  story: 'Bekreftet',
-  toast: 'er bekreftet',
-  truth: 'Ikke begynt på ennå',
-};
-const preparing: StepWords = {
-  icon: 'hat',
-  name: 'Tilbereder',
-  action: 'Start tilberedning',
-  short: 'Start',
-  done: 'Tilberedning startet',
-  story: 'Tilberedning startet',
-  toast: 'lages',
-  truth: 'Lages fortsatt',
-};
-const ready: StepWords = {
-  icon: 'bell',
-  name: 'Klar',
-  action: 'Klar for henting',
-  short: 'Klar',
-  done: 'Meldt klar',
-  story: 'Klar for henting',
-  toast: 'er klar for henting',
-  truth: 'Ikke levert ut ennå',
-};
-const sent: StepWords = {
-  icon: 'bike',
-  name: 'På vei',
-  action: 'På vei',
-  done: 'Meldt klar',
-  story: 'På vei',
-  toast: 'er på vei',
-  truth: 'Ikke levert ut ennå',
-};
-const completed: StepWords = {
-  icon: 'checks',
-  name: 'Fullført',
-  action: 'Fullført',
-  done: 'Fullført',
-  story: 'Fullført',
-  toast: 'er fullført',
-  truth: 'Ble laget og betalt likevel',
-};
-const cancelled: StepWords = {
-  icon: 'ban',
-  name: 'Avbrutt',
-  action: '',
-  done: 'Avbrutt',
-  story: 'Avbrutt',
-  toast: 'er avbrutt',
-  truth: 'Ble ikke noe av',
-};
-
-export const stepWords: Record<Fulfilment, Record<OrderStatus, StepWords>> = {
-  pickup: { pending, confirmed, preparing, ready, completed, cancelled },
-  delivery: { pending, confirmed, preparing, ready: sent, completed, cancelled },
-};
+import * as words from './owner-words.nb.ts';
+import { isKnown, type OrderStatus, type Standing, stepOf } from './steps.ts';
 
 /** The words of a status; undefined for one that this version does not know. */
-export function wordsOf({ status, fulfilment = 'pickup' }: Standing): StepWords | undefined {
-  return isKnown(status) ? stepWords[fulfilment][status] : undefined;
+export function wordsOf({ status, fulfilment = 'pickup' }: Standing): words.StepWords | undefined {
+  return isKnown(status) ? words.stepWords[fulfilment][status] : undefined;
 }
 
 /** An order, with why it came to nothing where that is known. */
@@ -107,7 +15,7 @@ export type Named = Standing & { cancelReason?: string | undefined };
  */
 export const statusName = (order: Named): string =>
   order.status === 'cancelled' && order.cancelReason === 'no_answer'
-    ? 'Ubesvart'
+    ? words.unanswered
     : (wordsOf(order)?.name ?? order.status);
 
 export type OrderAction = { to: OrderStatus; label: string; short: string; isRefusal: boolean };
@@ -116,7 +24,7 @@ export type OrderAction = { to: OrderStatus; label: string; short: string; isRef
 export function actionsOf(order: Required<Standing>): OrderAction[] {
   return stepOf(order).next.map((to) => {
     const isRefusal = to === 'cancelled';
-    const { action, short = action } = stepWords[order.fulfilment][to];
+    const { action, short = action } = words.stepWords[order.fulfilment][to];
     const refusal = wordsOf(order)?.refusal ?? '';
     return { to, label: isRefusal ? refusal : action, short: isRefusal ? refusal : short, isRefusal };
   });

@@ -1,5 +1,5 @@
 import type { Menu } from '../../../shared/menu/menu-item.ts';
-import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.ts';
+import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.nb.ts';
 import type { CouponDraft } from '../../../shared/orders/coupon.ts';
 import type { BusinessProfile, OwnerBusiness } from '../../../shared/shops/business.ts';
 import { defaultLadder } from '../../../shared/shops/ladder.ts';

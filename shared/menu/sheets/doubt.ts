@@ -1,3 +1,5 @@
+import { questions } from './words.nb.ts';
+
 /**
  * Why a line waits for a person: it seems to be no dish, its prices have no sizes, its price is missing,
  * 'from', perhaps another dish's, very high or begins with a number of the name, it seems to be an option,
@@ -23,23 +25,6 @@ export type LineNotes = {
 export const answerTo = ({ answers }: LineNotes, line: number) => answers?.[line];
 export const doubtAt = ({ doubts, answers }: LineNotes, line: number) =>
   answers?.[line] ? undefined : doubts?.[line];
-
-export const questions = {
-  hours: 'Ser ut som åpningstider',
-  service: 'Ser ut som en pris for levering eller noe annet enn en rett',
-  extra: 'Ser ut som et tilvalg. Tilvalg lager du under Tilvalg etterpå',
-  unread: 'Denne linjen forstår vi ikke',
-  skipped: 'Er dette en rett?',
-  noPrice: (name: string) => `${name} mangler pris`,
-  sizes: (name: string, count: number) =>
-    `${name} har ${count === 2 ? 'to priser' : `${count} priser`}. ${count === 2 ? 'To' : count} størrelser?`,
-  from: (name: string) => `${name} har en fra-pris. Er det prisen?`,
-  paired: (name: string, price: string) => `Koster ${name} ${price},-? Prisene sto for seg selv`,
-  thousand: (name: string, price: string) =>
-    `Koster ${name} ${price},-? Det første tallet kan høre til navnet`,
-  dear: (name: string, price: string) => `Koster ${name} ${price}?`,
-  twice: (name: string) => `${name} står to ganger`,
-};
 
 /** The lines whose dish is named as one before it in its category, as doubts. `seen`: the sheets before. */
 export function twins(

@@ -4,11 +4,6 @@ import { finder, isAlike } from '../alike.ts';
 import type { CategoryId } from '../category.ts';
 import { type ImportedItem, importedItem } from '../menu-import.ts';
 import { type DishGroup, dearestOfDish } from '../option-group.ts';
-import type { dishColumns } from './columns.ts';
-import { questions } from './doubt.ts';
-import type { AnyGroup, ReadGroup } from './read-groups.ts';
-import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
-import type { SheetIssue, Table, TableRow } from './sheet.ts';
 import {
   allergensOf,
   dietsOf,
@@ -19,7 +14,12 @@ import {
   splitList,
   windowOf,
   yesOf,
-} from './words.ts';
+} from './cells.ts';
+import type { dishColumns } from './columns.nb.ts';
+import type { AnyGroup, ReadGroup } from './read-groups.ts';
+import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
+import type { SheetIssue, Table, TableRow } from './sheet.ts';
+import * as words from './words.nb.ts';
 
 /** A row of the sheet Meny with what was made of it; `item` is undefined when something is wrong. */
 export type ReadDish = { row: TableRow<DishColumn>; name: string; item: ImportedItem | undefined };
@@ -31,7 +31,7 @@ const columnOf: Record<string, DishColumn> = {
 };
 
 const shown = (cell: string) => yesOf(cell, true);
-const pant = (cell: string) => oreOf(cell, 'et beløp', '3');
+const pant = (cell: string) => oreOf(cell, words.noAmount);
 
 /** Optional fields of dishes: undefined where the file has no such column, null where its cell is empty. */
 function extrasOf(row: TableRow<DishColumn>, read: RowReader<DishColumn>) {
@@ -63,11 +63,11 @@ export function readDishes(
     const read = rowReader(row, issues);
     const name = read.text('name');
     if (row.doubt || row.isSkipped || row.isDone) return { row, name, item: undefined };
-    if (name === '') read.wrong('name', 'Navnet mangler.');
+    if (name === '') read.wrong('name', words.nameMissing);
     const { groups, leastOre } = readDishGroups(row, read, shelf, known);
     const isPriced = read.text('price') !== '' || leastOre !== undefined;
-    if (!isPriced) read.wrong('price', 'Prisen mangler.');
-    const allergens = read.orWarn('allergens', allergensOf, 'Allergener står som ikke fylt ut.');
+    if (!isPriced) read.wrong('price', words.priceMissing);
+    const allergens = read.orWarn('allergens', allergensOf, words.allergensStayOpen);
     const input = {
       ...{ name, priceOre: read.value('price', oreOf) ?? leastOre ?? 0 },
       ...(row.cell('category') !== undefined && {
@@ -87,7 +87,7 @@ export function readDishes(
     if (!item || !read.isRight()) return { row, name, item: undefined };
     const dear = row.isTaken ? undefined : dearestOfDish(item);
     if (dear === undefined) return { row, name, item };
-    const says = questions.dear(name, ownerAmount(dear));
+    const says = words.questions.dear(name, ownerAmount(dear));
     const text = [name, row.cell('price'), ...row.sizes.map(({ text }) => text)].filter(Boolean).join('  ');
     return { row: { ...row, doubt: { kind: 'dear', says, text } }, name, item: undefined };
   });
@@ -96,9 +96,6 @@ export function readDishes(
 export type DishColumn = keyof typeof dishColumns;
 /** The groups that cells can name, and the group of sizes that the columns of prices made by themselves. */
 export type GroupShelf = { own: ReadGroup[]; all: AnyGroup[]; made?: ReadGroup };
-
-const sizeName = 'Størrelse';
-const isNot = /^(?:nei|-|–|skjult)$/i;
 
 /** Whether a group of sizes has all these. */
 function hasSizes({ kind, options }: AnyGroup, labels: readonly string[]): boolean {
@@ -127,14 +124,14 @@ function madeGroup(shelf: GroupShelf, row: TableRow<DishColumn>, { newId }: Know
 /** A name that no group has: a group of the menu's name would be taken for it, and written over. */
 function freeName(groups: readonly AnyGroup[]): string {
   const isFree = (name: string) => !groups.some((group) => isAlike(group.name, name));
-  const names = [sizeName, ...groups.map((_, at) => `${sizeName} ${at + 2}`)];
-  return names.find(isFree) ?? sizeName;
+  const names = [words.sizeGroup, ...groups.map((_, at) => words.nthSize(at + 2))];
+  return names.find(isFree) ?? words.sizeGroup;
 }
 
 /** The dish's group of sizes: one it names, the only one that fits its prices, or the one that is made. */
 function sizesOf(named: AnyGroup[], shelf: GroupShelf, row: TableRow<DishColumn>, known: Known) {
   const own = named.find(({ kind }) => kind === 'sizes');
-  const labels = row.sizes.filter(({ text }) => !isNot.test(text)).map(({ label }) => label);
+  const labels = row.sizes.filter(({ text }) => !words.saysNotSold.test(text)).map(({ label }) => label);
   if (own || labels.length === 0) return own;
   const fitting = shelf.all.filter((group) => hasSizes(group, labels));
   return fitting.length === 1 ? fitting[0] : madeGroup(shelf, row, known);
@@ -150,8 +147,8 @@ function readDishGroups(
   const find = finder(labelsOf(shelf.all.map(({ name }) => name)));
   const named = splitList(read.text('groups')).flatMap((name) => {
     const group = shelf.all[find(name)];
-    if (!group && row.sizes.length > 0 && isAlike(name, sizeName)) return [];
-    if (!group) read.wrong('groups', `Tilvalget «${name}» finnes ikke i arket Tilvalg.`);
+    if (!group && row.sizes.length > 0 && isAlike(name, words.sizeGroup)) return [];
+    if (!group) read.wrong('groups', words.noGroup(name));
     return group ?? [];
   });
   const sizes = sizesOf(named, shelf, row, known);
@@ -174,9 +171,9 @@ function ownPrices(group: AnyGroup, row: TableRow<DishColumn>, read: RowReader<D
   const hidden: OptionId[] = [];
   for (const { label, text, column } of row.sizes) {
     const size = group.options[find(label)];
-    const reading = isNot.test(text) ? 'hidden' : oreOf(text);
+    const reading = words.saysNotSold.test(text) ? 'hidden' : oreOf(text);
     if (!size) {
-      if (reading !== 'hidden') read.wrong(column, `${group.name} har ikke «${label}».`);
+      if (reading !== 'hidden') read.wrong(column, words.hasNo(group.name, label));
     } else if (reading === 'hidden') hidden.push(size.id);
     else if ('wrong' in reading) read.wrong(column, reading.wrong);
     else prices.push([size.id, reading.value]);

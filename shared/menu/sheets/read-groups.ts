@@ -5,11 +5,11 @@ import { finder, isAlike } from '../alike.ts';
 import { groupWord } from '../english.ts';
 import { dearestOfOptions, type Option, type OptionGroup } from '../option-group.ts';
 import { type OptionGroupDraft, optionGroupDraft, optionGroupId, optionId } from '../option-group-draft.ts';
-import type { groupColumns } from './columns.ts';
-import { questions } from './doubt.ts';
+import { allergensOf, labelsOf, oreOf, percentOf, wholeOf, yesOf } from './cells.ts';
+import type { groupColumns } from './columns.nb.ts';
 import { complaints, type Known, type RowReader, rowReader } from './reader.ts';
 import type { SheetIssue, Table, TableRow } from './sheet.ts';
-import { allergensOf, labelsOf, oreOf, percentOf, wholeOf, yesOf } from './words.ts';
+import * as words from './words.nb.ts';
 
 export type GroupColumn = keyof typeof groupColumns;
 /** `english`: the English names of the group and its options, by their ids. */
@@ -33,7 +33,7 @@ function blocksOf(table: Table<GroupColumn>, { newId }: Known, issues: SheetIssu
       isAlike(block.name, name) && (typed === '' || block.typed === '' || block.typed === typed);
     const block: Block | undefined = name === '' ? last : blocks.find(isSame);
     if (!block && name === '') {
-      read.wrong('group', 'Navnet på tilvalget mangler.');
+      read.wrong('group', words.groupNameMissing);
       continue;
     }
     // Rows that were copied to make another group bring the first one's id along.
@@ -55,39 +55,38 @@ function once<Value>(
   for (const { read } of block.rows) {
     const value = get(read);
     if (value === undefined) continue;
-    if (found !== undefined && found !== value)
-      read.wrong(key, `${block.name} har et annet svar på en linje over. Skriv det én gang.`);
+    if (found !== undefined && found !== value) read.wrong(key, words.answeredAbove(block.name));
     found ??= value;
   }
   return found;
 }
 
 const kindOf = (cell: string) => {
-  if (/^størrelse/i.test(cell)) return { value: 'sizes' as const };
-  if (/^(?:tilvalg|valg)/i.test(cell)) return { value: 'choices' as const };
-  return { wrong: `«${cell}» er ukjent. Skriv størrelse eller tilvalg.` };
+  if (words.saysSizes.test(cell)) return { value: 'sizes' as const };
+  if (words.saysChoices.test(cell)) return { value: 'choices' as const };
+  return { wrong: words.unknownKind(cell) };
 };
 
 const isYes = (cell: string) => yesOf(cell, false);
-const pant = (cell: string) => oreOf(cell, 'et beløp', '3');
+const pant = (cell: string) => oreOf(cell, words.noAmount);
 
 /** A group without the prices beside sizes: they need the other groups. */
 function draftOf(block: Block, { newId }: Known, taken: Set<string>): OptionGroupDraft {
   const kind =
     once(block, 'kind', (read) => read.value('kind', kindOf)) ??
-    (/størrelse/i.test(block.name) ? 'sizes' : 'choices');
+    (words.namesSizes.test(block.name) ? 'sizes' : 'choices');
   const options = block.rows.map(({ read }) => {
     const typed = read.text('id');
     const depositOre = read.value('deposit', pant);
     const alcoholPercent = read.value('alcohol', percentOf);
-    if (read.text('name') === '') read.wrong('name', 'Valget mangler navn.');
+    if (read.text('name') === '') read.wrong('name', words.optionNameMissing);
     const id = v.is(optionId, typed) && !taken.has(typed) ? typed : newId('opt');
     taken.add(id);
     return {
       id,
       name: read.text('name'),
       priceOre: read.value('price', oreOf) ?? 0,
-      allergens: read.orWarn('allergens', allergensOf, 'Allergener står som ikke fylt ut.') ?? null,
+      allergens: read.orWarn('allergens', allergensOf, words.allergensStayOpen) ?? null,
       ...(depositOre !== undefined && { depositOre }),
       ...(alcoholPercent !== undefined && { alcoholPercent }),
       ...(read.value('isDefault', isYes) && { isDefault: true }),
@@ -116,7 +115,7 @@ function sizesFor(block: Block, labels: readonly string[], all: readonly AnyGrou
   if (typed) {
     const found = all[finder(labelsOf(all.map(({ name }) => name)))(typed)];
     if (found?.kind === 'sizes') return found;
-    first?.read.wrong('sizes', `Fant ikke størrelsene «${typed}» i arket Tilvalg.`);
+    first?.read.wrong('sizes', words.noSizes(typed));
     return undefined;
   }
   if (labels.length === 0) return undefined;
@@ -126,7 +125,7 @@ function sizesFor(block: Block, labels: readonly string[], all: readonly AnyGrou
   });
   if (fitting.length === 1) return fitting[0];
   const column = first?.row.sizes[0]?.column ?? 'sizes';
-  first?.read.wrong(column, `Skriv i kolonnen Størrelser hvilke størrelser «${labels[0]}» hører til.`);
+  first?.read.wrong(column, words.whichSizes(labels[0]));
   return undefined;
 }
 
@@ -141,7 +140,7 @@ function withSizes(block: Block, draft: OptionGroupDraft, all: readonly AnyGroup
     const { row, read } = block.rows[index] ?? {};
     const prices = (row?.sizes ?? []).flatMap(({ label, text, column }): [OptionId, number][] => {
       const size = group.options[find(label)];
-      const reading = size ? oreOf(text) : { wrong: `${group.name} har ikke «${label}».` };
+      const reading = size ? oreOf(text) : { wrong: words.hasNo(group.name, label) };
       if ('wrong' in reading) read?.wrong(column, reading.wrong);
       return size && 'value' in reading ? [[size.id, reading.value]] : [];
     });
@@ -184,8 +183,7 @@ function dearOptions(block: Block | undefined, { options }: OptionGroupDraft): S
     const dear = dearestOfOptions([option]);
     const row = block?.rows[index]?.row;
     if (dear === undefined || !row) return [];
-    const question = questions.dear(option.name, ownerAmount(dear));
-    return [row.issue('price', `${question} Rett prisen i filen, eller under Tilvalg etterpå.`, true)];
+    return [row.issue('price', words.dearOption(option.name, ownerAmount(dear)), true)];
   });
 }
 

@@ -3,7 +3,8 @@ import { finder, isAlike } from '../alike.ts';
 import { type CategoryId, isCategoryId } from '../category.ts';
 import { type ImportedCategory, type ImportedContent, importedCategory } from '../menu-import.ts';
 import { type DishGroup, maxMenuItems } from '../option-group.ts';
-import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './columns.ts';
+import { labelsOf, oreOf, windowOf, yesOf } from './cells.ts';
+import { categoryColumns, dishColumns, exceptionColumns, groupColumns } from './columns.nb.ts';
 import {
   type DishColumn,
   type GroupShelf,
@@ -13,15 +14,19 @@ import {
 } from './read-dishes.ts';
 import { type AnyGroup, type GroupColumn, readGroups } from './read-groups.ts';
 import { complaints, type Known, rowReader } from './reader.ts';
-import { type Columns, type Sheet, type SheetIssue, sheetNames, type Table, tableOf } from './sheet.ts';
-import { labelsOf, oreOf, windowOf, yesOf } from './words.ts';
+import { type Columns, type Sheet, type SheetIssue, type Table, tableOf } from './sheet.ts';
+import * as words from './words.nb.ts';
 
 /**
  * A file as a menu, with its errors and warnings. No part of it may be stored while one issue is an error.
  */
 export type ReadMenu = { content: ImportedContent; dishes: ReadDish[]; issues: SheetIssue[] };
 
-const ofOthers: readonly string[] = [sheetNames.groups, sheetNames.exceptions, sheetNames.categories];
+const ofOthers: readonly string[] = [
+  words.sheetNames.groups,
+  words.sheetNames.exceptions,
+  words.sheetNames.categories,
+];
 const isOther = ({ name }: Sheet) => ofOthers.some((other) => isAlike(other, name));
 
 /** A table by its sheet's name; a sheet of that name whose titles nobody understands is wrong. */
@@ -33,8 +38,8 @@ function tableNamed<Key extends string>(
   const sheet = sheets.find((one) => isAlike(one.name, name) && one.rows.some((row) => row.some(Boolean)));
   const table = sheet && tableOf<Key>(sheet, how);
   if (sheet && !table) {
-    const titles = how.needed.map((key) => how.columns[key]?.[0]).join(' og ');
-    const message = `Arket ${name} mangler en linje med titlene ${titles}.`;
+    const titles = how.needed.map((key) => how.columns[key]?.[0]);
+    const message = words.lacksTitles(name, titles);
     issues.push({ sheet: sheet.name, line: sheet.firstLine, column: 0, title: '', message });
   }
   issues.push(...(table?.issues ?? []));
@@ -47,7 +52,7 @@ function tableNamed<Key extends string>(
  */
 export function dishSheets(sheets: readonly Sheet[], isSize?: (label: string) => boolean): Sheet[] {
   const candidates = sheets.filter((sheet) => !isOther(sheet));
-  const named = candidates.filter(({ name }) => isAlike(name, sheetNames.dishes));
+  const named = candidates.filter(({ name }) => isAlike(name, words.sheetNames.dishes));
   const isTable = (sheet: Sheet) => dishTable(sheet, isSize) !== undefined;
   const all = [...named, ...candidates];
   const first = all.find(isTable) ?? all.find(isFilled);
@@ -61,15 +66,12 @@ const isPriced = (table: Table<DishColumn> | undefined) =>
 const dishTable = (sheet: Sheet, isSize: (label: string) => boolean = () => false) =>
   tableOf<DishColumn>(sheet, { columns: dishColumns, needed: ['name'], isSize });
 
-const noTitles =
-  'Fant ingen linje med titlene Navn og Pris. Den første linjen må si hva som står i hver kolonne.';
-
 /** Rows of a spreadsheet, of a CSV file or of pasted text, as a menu. */
 export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   const issues: SheetIssue[] = [];
   const from = { sheets, issues };
   const groupTable = tableNamed<GroupColumn>(
-    sheetNames.groups,
+    words.sheetNames.groups,
     { columns: groupColumns, needed: ['group', 'name'] },
     from,
   );
@@ -78,7 +80,7 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   const isSize = (label: string) => sizeNames.some(({ name }) => isAlike(name, label));
   const tables = dishSheets(sheets, isSize).flatMap((sheet) => dishTable(sheet, isSize) ?? []);
   const categoryTable = tableNamed<keyof typeof categoryColumns>(
-    sheetNames.categories,
+    words.sheetNames.categories,
     { columns: categoryColumns, needed: ['name'] },
     from,
   );
@@ -90,7 +92,7 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
     return {
       content: { items: [], groups: [], categories: [] },
       dishes: [],
-      issues: [{ ...place, message: noTitles }],
+      issues: [{ ...place, message: words.noTitles }],
     };
   }
   issues.push(...tables.flatMap((table) => table.issues));
@@ -99,13 +101,13 @@ export function readMenu(sheets: readonly Sheet[], known: Known): ReadMenu {
   const dishes = tables.flatMap((table) => readDishes(table, { known, shelf, categoryOf }, issues));
   for (const { item } of dishes) if (item?.groups) item.groups = withoutUnpriced(item.groups, shelf);
   const exceptionTable = tableNamed<keyof typeof exceptionColumns>(
-    sheetNames.exceptions,
+    words.sheetNames.exceptions,
     { columns: exceptionColumns, needed: ['dish', 'name'] },
     from,
   );
   readExceptions(exceptionTable, dishes, all, issues);
   const tooMany = dishes.filter(({ item }) => item)[maxMenuItems];
-  if (tooMany) issues.push(tooMany.row.issue('name', `En meny kan ha høyst ${maxMenuItems} retter.`));
+  if (tooMany) issues.push(tooMany.row.issue('name', words.tooManyDishes(maxMenuItems)));
   issues.push(...unreadSheets(sheets, tables));
   const groups = shelf.made ? [...own, shelf.made] : own;
   const items = dishes.flatMap(({ item }) => item ?? []);
@@ -120,7 +122,7 @@ function unreadSheets(sheets: readonly Sheet[], tables: readonly Table<DishColum
   const isRead = ({ name }: Sheet) => tables.some(({ sheet }) => sheet === name);
   const left = sheets.filter((sheet) => !isOther(sheet) && !isRead(sheet) && isFilled(sheet));
   return left.map(({ name, firstLine }) => {
-    const message = `Arket ${name} er ikke lest. Det mangler en linje med titlene Navn og Pris.`;
+    const message = words.notRead(name);
     return { sheet: name, line: firstLine, column: 0, title: '', message, isWarning: true };
   });
 }
@@ -161,11 +163,11 @@ function readExceptions(
     const [dish, group] = [dishes[dishAt(read.text('dish'))], all[groupAt(read.text('group'))]];
     const option = group?.options[finder(labelsOf(group.options.map(({ name }) => name)))(read.text('name'))];
     const [priceOre, hide] = [read.value('price', oreOf), read.value('hidden', isHidden) ?? false];
-    if (!dish) read.wrong('dish', `Fant ikke retten «${read.text('dish')}» i arket Meny.`);
-    else if (!group) read.wrong('group', `Tilvalget «${read.text('group')}» finnes ikke i arket Tilvalg.`);
-    else if (!option) read.wrong('name', `${group.name} har ikke «${read.text('name')}».`);
+    if (!dish) read.wrong('dish', words.noDish(read.text('dish')));
+    else if (!group) read.wrong('group', words.noGroup(read.text('group')));
+    else if (!option) read.wrong('name', words.hasNo(group.name, read.text('name')));
     else if (dish.item && !dish.item.groups?.some(({ groupId }) => groupId === group.id))
-      read.wrong('group', `${dish.name} har ikke tilvalget «${group.name}».`);
+      read.wrong('group', words.dishHasNo(dish.name, group.name));
     else if (dish.item?.groups)
       dish.item.groups = dish.item.groups.map((own) =>
         own.groupId === group.id ? withException(own, group, { optionId: option.id, priceOre, hide }) : own,

@@ -1,9 +1,10 @@
-import { dishColumns, sizeTitle } from './columns.ts';
+import { dishColumns, sizeTitle } from './columns.nb.ts';
 import { twins } from './doubt.ts';
-import { type Sheet, sheetNames } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { legendOf } from './text-allergens.ts';
 import { type Row, rowsOf } from './text-dishes.ts';
 import { lineKind, plainLine } from './text-line.ts';
+import { sheetNames } from './words.nb.ts';
 
 /** Name and description are shorter; matching that goes back and forth takes a line's length squared. */
 const longestLine = 1000;

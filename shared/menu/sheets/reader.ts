@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OptionGroup } from '../option-group.ts';
+import type { Reading } from './cells.ts';
 import type { SheetIssue, TableRow } from './sheet.ts';
-import type { Reading } from './words.ts';
 
 /** The reader needs these beside the file: new ids, and the groups that the menu has already. */
 export type Known = {

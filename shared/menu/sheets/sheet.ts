@@ -1,6 +1,7 @@
 import { cleanText } from '../../kernel/text.ts';
-import { sizeOfTitle } from './columns.ts';
+import { sizeOfTitle } from './columns.nb.ts';
 import { type Answer, answerTo, type Doubt, doubtAt, type LineNotes } from './doubt.ts';
+import * as words from './words.nb.ts';
 
 /**
  * A table as a spreadsheet has it, in text. `firstLine` is the number of its first row: a CSV file holds more
@@ -15,14 +16,6 @@ export type Sheet = {
 
 /** The number by which a person finds a row. */
 export const lineOf = ({ firstLine, lines }: Sheet, index: number) => lines?.[index] ?? firstLine + index;
-
-/** The tables of a menu, by the names that they have in a file. */
-export const sheetNames = {
-  dishes: 'Meny',
-  groups: 'Tilvalg',
-  exceptions: 'Unntak',
-  categories: 'Kategorier',
-} as const;
 
 /** An error in a cell, or a warning. While there is an error, nothing is stored. `column` counts from 0. */
 export type SheetIssue = {
@@ -136,7 +129,7 @@ export function tableOf<Key extends string>(
     if (key && !at.has(key)) at.set(key, column);
     else if (size) sizes.push({ label: size, column });
     else if (title) {
-      const message = `Kolonnen «${title}» brukes ikke.`;
+      const message = words.unusedColumn(title);
       issues.push({ sheet, line: lineOf(source, headAt), column, title, message, isWarning: true });
     }
   }

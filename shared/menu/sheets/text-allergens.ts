@@ -1,29 +1,27 @@
-import { allergensOf, splitList } from './words.ts';
+import { allergensOf, splitList } from './cells.ts';
+import * as words from './words.nb.ts';
 
 /** The meaning of a menu's letters or numbers: 'H = hvete, M = melk'. */
 export type Legend = ReadonlyMap<string, string>;
 
-const heading = /^(?:allergener|allergenoversikt|allergi|tegnforklaring|forklaring)\s*:?\s*/i;
 const pair = /^\(?(\p{Lu}{1,3}|\d{1,2})\)?\s*([=:.–-]\s*|\s)(\p{L}[\p{L} ]*)$/u;
-const vague = /^(?:gluten|korn|nøtte?r?)$/i;
-const other = /^(?:vegetar|vegan|vegetarisk|vegansk|glutenfri|halal|sterk|hot)$/i;
-
 const isAllergen = (word: string) => {
   const read = allergensOf(word);
-  return vague.test(word) || ('value' in read && Boolean(read.value?.length));
+  return words.vagueAllergen.test(word) || ('value' in read && Boolean(read.value?.length));
 };
 
 /** The pairs of a line that explains letters; none for any other line. */
 function pairsOf(line: string): [string, string][] {
   const parts = line
-    .replace(heading, '')
+    .replace(words.legendHeading, '')
     .split(/\s*[,;•|\t]\s*|\.$/)
     .filter(Boolean);
   const pairs = parts.flatMap((part): [string, string, string][] => {
     const [, key = '', sign = '', word = ''] = pair.exec(part) ?? [];
-    return isAllergen(word) || other.test(word) ? [[key, sign.trim(), word]] : [];
+    return isAllergen(word) || words.noAllergenButKnown.test(word) ? [[key, sign.trim(), word]] : [];
   });
-  const isSure = pairs.length > 1 || pairs[0]?.[1] === '=' || (pairs.length === 1 && heading.test(line));
+  const isSure =
+    pairs.length > 1 || pairs[0]?.[1] === '=' || (pairs.length === 1 && words.legendHeading.test(line));
   return isSure && pairs.length >= parts.length - 1 ? pairs.map(([key, , word]) => [key, word]) : [];
 }
 
@@ -43,12 +41,12 @@ function cellOf(text: string, legend: Legend): string | undefined {
     if (keys.every((key) => legend.has(key)))
       return keys
         .map((key) => legend.get(key) ?? '')
-        .filter((word) => !other.test(word))
+        .filter((word) => !words.noAllergenButKnown.test(word))
         .join(', ');
     return /\d/.test(text) && legend.size === 0 ? undefined : text;
   }
-  const words = splitList(text.replace(heading, '').replace(/^inneholder\s*:?\s*/i, ''));
-  return words.length > 0 && words.every(isAllergen) ? words.join(', ') : undefined;
+  const names = splitList(text.replace(words.legendHeading, '').replace(words.contains, ''));
+  return names.length > 0 && names.every(isAllergen) ? names.join(', ') : undefined;
 }
 
 /** A text without its allergens: in brackets, or letters of the legend at its end. */
@@ -72,8 +70,8 @@ export function withoutAllergens(text: string, legend: Legend): { rest: string; 
 
 /** The cell of a line that says them: 'Allergener: egg, melk'. */
 export function allergenLine(line: string, legend: Legend): string | undefined {
-  const said = /^(?:allergener|inneholder)\s*:?\s+(.*)$/i.exec(line)?.[1]?.replace(/\.$/, '');
+  const said = words.allergensBehind.exec(line)?.[1]?.replace(/\.$/, '');
   return said === undefined
     ? undefined
-    : (cellOf(said, legend) ?? (/^allergener/i.test(line) ? said : undefined));
+    : (cellOf(said, legend) ?? (words.saysAllergens.test(line) ? said : undefined));
 }

@@ -1,7 +1,8 @@
-import { type Answer, type Doubt, type DoubtKind, questions } from './doubt.ts';
+import type { Answer, Doubt, DoubtKind } from './doubt.ts';
 import { allergenLine, type Legend, withoutAllergens } from './text-allergens.ts';
 import { type Heading, isExtra, isHeading, isLoud, isNote, isShort, type LineKind } from './text-line.ts';
 import type { Price, PricedText } from './text-prices.ts';
+import * as known from './words.nb.ts';
 
 /** A dish as it was read, or a line that is perhaps none; `line` is where it begins, `text` its own text. */
 export type Row = {
@@ -43,8 +44,8 @@ function take(state: State, line: Line, index: number): void {
   const { is } = line;
   if (is.kind === 'blank') state.open = undefined;
   else if (is.kind === 'skip') aside(state, line);
-  else if (is.kind === 'hours') doubtful(state, line, 'notDish', questions.hours);
-  else if (is.kind === 'service') doubtful(state, line, 'notDish', questions.service);
+  else if (is.kind === 'hours') doubtful(state, line, 'notDish', known.questions.hours);
+  else if (is.kind === 'service') doubtful(state, line, 'notDish', known.questions.service);
   else if (is.kind === 'heading' && isNameBelow(state, line, index)) state.waiting.push(line);
   else if (is.kind === 'heading') startHeading(state, line, is);
   else if (is.kind === 'dish') dish(state, line, is);
@@ -138,7 +139,7 @@ function price(state: State, line: Line, priced: PricedText, index: number): voi
   const own = state.waiting.length > 0 ? state.waiting : headingAsName(state);
   const [first, ...rest] = own;
   if (!first) {
-    doubtful(state, line, 'unread', questions.unread);
+    doubtful(state, line, 'unread', known.questions.unread);
     return;
   }
   store(
@@ -169,7 +170,7 @@ function torn(state: State, index: number): void {
     const is = prices[at]?.is;
     if (prices.length !== names.length || is?.kind !== 'price') unpriced(state, one);
     else {
-      const says = questions.paired(tidyName(one.text), is.prices[0]?.amount ?? '');
+      const says = known.questions.paired(tidyName(one.text), is.prices[0]?.amount ?? '');
       add(state, one, {
         name: tidyName(one.text),
         prices: is.prices.slice(0, 1),
@@ -178,25 +179,23 @@ function torn(state: State, index: number): void {
     }
   }
   if (prices.length !== names.length)
-    for (const one of prices) doubtful(state, one, 'unread', questions.unread);
+    for (const one of prices) doubtful(state, one, 'unread', known.questions.unread);
   state.open = undefined;
 }
 
 /** Words with nothing that a description has: 'Farris 0,33', not 'Tomat og ost'. */
-const isBare = (text: string) => isShort(text) && !/\s(?:og|med|i|på)\s/.test(text);
+const isBare = (text: string) => isShort(text) && !known.joinsWords.test(text);
 
 function words(state: State, line: Line, index: number): void {
   const next = state.lines.slice(index + 1).find(({ is }) => is.kind !== 'blank')?.is.kind;
   const isBetween = isBare(line.text) && (next === undefined || next === 'dish' || next === 'heading');
-  if (withoutPrice.test(line.text) || isNextNumber(state, line)) unpriced(state, line);
+  if (known.withoutPrice.test(line.text) || isNextNumber(state, line)) unpriced(state, line);
   else if (!state.open) state.waiting.push(line);
   else if (isShort(line.text) && next === 'dish' && state.open.description) {
     startHeading(state, line, { name: tidyName(line.text), sizes: [] });
   } else if (isBetween && !state.open.description) unpriced(state, line);
   else describe(state.open, line.text, state.legend);
 }
-
-const withoutPrice = /\s(?:etter )?dagspris$|\sspør(?: oss| i (?:kassen|baren|disken))?$/i;
 
 /** '2. Pepperoni' below '1. Margherita 149' is a dish, not what is on the first. */
 function isNextNumber({ open }: State, { raw }: Line): boolean {
@@ -206,8 +205,8 @@ function isNextNumber({ open }: State, { raw }: Line): boolean {
 const numbered = /^\s*(?:[Nn]r\.?\s*|#)?(\d{1,3})[.):]?\s+\p{Lu}/u;
 
 function unpriced(state: State, line: Line): void {
-  const name = tidyName(line.text.replace(withoutPrice, ''));
-  doubtful(state, line, 'noPrice', questions.noPrice(name), name);
+  const name = tidyName(line.text.replace(known.withoutPrice, ''));
+  doubtful(state, line, 'noPrice', known.questions.noPrice(name), name);
 }
 
 /** Lines that belong to no dish: what stands above the menu, notes, and names without a price. */
@@ -216,7 +215,7 @@ function leave(state: State, lines: readonly Line[]): void {
   for (const line of lines) {
     if (isAbove || isNote(line.text)) add(state, line, { category: '', answer: 'skip' });
     else if (isShort(line.text) || /\t/.test(line.text)) unpriced(state, line);
-    else doubtful(state, line, 'unread', questions.unread);
+    else doubtful(state, line, 'unread', known.questions.unread);
   }
   if (lines.length > 0 && state.heading.line && !isAbove) delete state.heading.line;
   state.waiting = [];
@@ -249,21 +248,15 @@ function named(text: string): { name: string; description: string } {
 }
 
 const capital = (label: string) => label.charAt(0).toLocaleUpperCase('nb') + label.slice(1);
-const usual: Record<number, readonly string[]> = { 2: ['Liten', 'Stor'], 3: ['Liten', 'Medium', 'Stor'] };
-
 /** The prices with the words of the line or of the heading as labels; `isGuess`: with the usual ones. */
 function labelled(prices: Price[], heading: Heading): { prices: Price[]; isGuess: boolean } {
   if (prices.length < 2) return { prices, isGuess: false };
   const isSaid = prices.every(({ label }) => label !== '');
   const isOfHeading = heading.sizes.length === prices.length;
-  const words =
-    /\bvin(?:er)?\b|vin$/i.test(heading.name) && prices.length === 2
-      ? ['Glass', 'Flaske']
-      : usual[prices.length];
-  const labels = isOfHeading ? heading.sizes : (words ?? []);
+  const labels = isOfHeading ? heading.sizes : known.sizesOf(prices.length, heading.name);
   return {
     prices: prices.map(({ label, amount }, at) => ({
-      label: capital(label || labels[at] || `Størrelse ${at + 1}`),
+      label: capital(label || labels[at] || known.nthSize(at + 1)),
       amount,
     })),
     isGuess: !isSaid && !isOfHeading,
@@ -277,8 +270,8 @@ function doubtOf(
   isGuess: boolean,
   count: number,
 ): Row['doubt'] {
-  if (isMore || isExtra(name)) return { kind: 'extra', says: questions.extra };
-  if (isFrom) return { kind: 'from', says: questions.from(name) };
-  if (isThousand) return { kind: 'thousand', says: questions.thousand(name, prices[0]?.amount ?? '') };
-  return isGuess ? { kind: 'sizes', says: questions.sizes(name, count) } : undefined;
+  if (isMore || isExtra(name)) return { kind: 'extra', says: known.questions.extra };
+  if (isFrom) return { kind: 'from', says: known.questions.from(name) };
+  if (isThousand) return { kind: 'thousand', says: known.questions.thousand(name, prices[0]?.amount ?? '') };
+  return isGuess ? { kind: 'sizes', says: known.questions.sizes(name, count) } : undefined;
 }

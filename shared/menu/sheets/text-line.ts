@@ -1,8 +1,9 @@
 import { isAlike } from '../alike.ts';
 import { firstCategories } from '../category.ts';
-import { sizeWords } from './columns.ts';
+import { sizeWords } from './columns.nb.ts';
 import { isLegendLine } from './text-allergens.ts';
 import { type PricedText, pricesOf } from './text-prices.ts';
+import * as words from './words.nb.ts';
 
 /** The kind of a line of a menu, seen alone. */
 export type LineKind =
@@ -12,39 +13,6 @@ export type LineKind =
 
 export type Heading = { name: string; sizes: string[] };
 
-const known =
-  /^(?:(?:våre |varme |kalde |italienske |indiske |hjemmelagde )?(?:forrett|hovedrett|småretter?|rett|dessert|drikke(?:varer)?|brus|mineralvann|øl|vin|rødvin|hvitvin|kaffe|grill|burger|hamburger|kebab|salat|pasta|pizza|steinovnspizza|calzone|tilbehør|barnemeny|barneretter|lunsj|frokost|middag|saus|dip|dressing|snacks|fisk|sushi|maki|nigiri|wok|suppe|kjøtt|kylling|vegetar|tapas|antipasti|is|kaker|baguetter?|smørbrød|tilbud|annet)(?:er|r|s|retter|meny|e)?)$/i;
-const sizesBehind = new RegExp(
-  String.raw`^(.*?)[\s(:–-]*\b(${sizeWords}(?:\s*[/|,]\s*|\s+(?:og\s+)?)${sizeWords}(?:(?:\s*[/|,]\s*|\s+(?:og\s+)?)${sizeWords})*)\)?:?$`,
-  'i',
-);
-const day = '(?:man|tirs|ons|tors|fre|lør|søn)(?:dag(?:er)?)?|hverdag(?:er)?|helg(?:er)?|alle dager|daglig';
-const clock = String.raw`\d{1,2}(?:[.:]\d{2})?\s*(?:-|–|til)\s*\d{1,2}(?:[.:]\d{2})?`;
-const whenSold = new RegExp(
-  String.raw`[\s(,:]*(?:(?:serveres|kl\.?|${day})[\s,–-]*(?:og|til)?\s*)*${clock}\s*\)?$`,
-  'i',
-);
-const hours = new RegExp(
-  String.raw`åpningstid|\båpe[nt]+\b|(?:^|[\s:(])(?:${day})\b.*${clock}|^(?:kl\.?\s*)?${clock}$`,
-  'i',
-);
-const closed = new RegExp(
-  String.raw`\bstengt\b|^åpningstider:?$|^(?:${day})(?:\s*[-–]\s*(?:${day}))?:?$`,
-  'i',
-);
-
-const contact =
-  /\b(?:tlf|telefon|mobil|ring)\b\.?:?\s*\+?\d|(?:^|\s)(?:\+47\s?)?(?:\d{2} \d{2} \d{2} \d{2}|\d{3} \d{2} \d{3})$|www\.|https?:|\S@\S+\.\S|\borg\.?\s*nr|\bvipps\b|facebook|instagram|foodora|wolt\b/i;
-const address =
-  /\p{L}(?:gata|gate|gt\.?|veien|vegen|vei|plass|torg|torget|allé)\s+\d{1,3}\s?[a-z]?(?:$|,)|^(?:.*,\s*)?\d{4}\s+\p{Lu}\p{L}+$/iu;
-const note =
-  /^\*+\s|!$|\balle priser\b|\bmva\b|forbehold|velkommen|trykkfeil|rabatt|\d\s?%$|\bspør (?:oss|betjeningen|personalet)|\ballergi(?:er|ker)?\b|følg oss|bestill på|god appetitt/i;
-const button =
-  /^(?:legg (?:til|i (?:handle)?kurv(?:en)?)|bestill(?: nå)?|velg|vis mer|les mer|kjøp|meny(?:en)?|hjem|kontakt(?: oss)?|om oss|antall|populær|nyhet|kr|pris(?:er)?|\+|side \d+(?: av \d+)?)$/i;
-const service =
-  /^(?:hjem|ut)?(?:kjøring|levering)|^min(?:ste|imum|\.)\s?(?:bestilling|beløp)|^emballasje|^depositum|^garderobe|^gebyr|kuvertavgift/i;
-const extra = /^(?:ekstra|tillegg|i tillegg)\b/i;
-
 export const isLoud = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 /** A line that could be a name: short, with a capital, without what sentences have. */
 export const isShort = (line: string) =>
@@ -53,14 +21,14 @@ const isSentence = (line: string) => /[.!?]$/.test(line) && line.split(' ').leng
 
 /** 'Pizza' for 'PIZZA:' and 'Lunsj' for 'Lunsj (11–15)', as other names are written. */
 function headingName(text: string): string {
-  const bare = text.replace(whenSold, '').replace(/[:\s–-]+$/, '');
+  const bare = text.replace(words.whenSold, '').replace(/[:\s–-]+$/, '');
   return isLoud(bare) ? bare.charAt(0) + bare.slice(1).toLocaleLowerCase('nb') : bare;
 }
 
 /** A heading, with the sizes that it tells: 'Pizza  liten / stor'. */
 export function headingOf(text: string): Heading {
   const flat = text.replace(/\t/g, ' ').replace(/^nr\.?\s+/i, '');
-  const [, name = '', behind = ''] = sizesBehind.exec(flat) ?? [];
+  const [, name = '', behind = ''] = words.sizesBehind.exec(flat) ?? [];
   if (!behind) return { name: headingName(flat), sizes: [] };
   return { name: headingName(name), sizes: behind.match(new RegExp(sizeWords, 'gi')) ?? [] };
 }
@@ -74,22 +42,22 @@ export function isHeading(line: string, isLoudName = false): boolean {
     (/:$/.test(line) && name.length < 40) ||
     (isLoud(name) && !isLoudName) ||
     (isLoud(line) && !isLoudName) ||
-    (known.test(name) && /^\p{Lu}/u.test(line)) ||
+    (words.dishHeading.test(name) && /^\p{Lu}/u.test(line)) ||
     firstCategories.some((first) => isAlike(first, name))
   );
 }
 
 /** Whether a line without a price is surely none of the menu: a note, a button of a page, an address. */
 export const isAside = (line: string) =>
-  button.test(line) ||
-  note.test(line) ||
-  contact.test(line) ||
-  address.test(line) ||
-  closed.test(line) ||
+  words.button.test(line) ||
+  words.note.test(line) ||
+  words.contact.test(line) ||
+  words.address.test(line) ||
+  words.closed.test(line) ||
   isLegendLine(line) ||
-  hours.test(line);
+  words.hours.test(line);
 export const isNote = (line: string) => isAside(line) || isSentence(line);
-export const isExtra = (name: string) => extra.test(name);
+export const isExtra = (name: string) => words.extra.test(name);
 
 /** '12. ', 'nr. 12 ', '12) ', '12 Margherita', '• ' in front. Dots and wide gaps become one tab. */
 export function plainLine(line: string): string {
@@ -106,17 +74,23 @@ export function plainLine(line: string): string {
 /** The kind of a plain line. `isLoudName`: capitals are how this menu writes its dishes. */
 export function lineKind(line: string, isLoudName: boolean): LineKind {
   if (line === '') return { kind: 'blank' };
-  if (button.test(line) || isLegendLine(line)) return { kind: 'skip' };
-  const withoutTimes = line.replace(whenSold, '');
-  if (withoutTimes !== line && withoutTimes !== '' && isHeading(withoutTimes) && !hours.test(withoutTimes))
+  if (words.button.test(line) || isLegendLine(line)) return { kind: 'skip' };
+  const withoutTimes = line.replace(words.whenSold, '');
+  if (
+    withoutTimes !== line &&
+    withoutTimes !== '' &&
+    isHeading(withoutTimes) &&
+    !words.hours.test(withoutTimes)
+  )
     return { kind: 'heading', ...headingOf(withoutTimes) };
   const priced = pricesOf(line);
   const isMarked = /\d\s?(?:[,.:;]\s?[-–]|kr\b)|\bkr\b\.?\s?\d/i.test(line);
-  if (!isMarked && (contact.test(line) || address.test(line) || closed.test(line))) return { kind: 'skip' };
-  if (!isMarked && hours.test(line)) return { kind: /\d/.test(line) ? 'hours' : 'skip' };
-  if (priced && service.test(priced.words)) return { kind: 'service', ...priced };
+  if (!isMarked && (words.contact.test(line) || words.address.test(line) || words.closed.test(line)))
+    return { kind: 'skip' };
+  if (!isMarked && words.hours.test(line)) return { kind: /\d/.test(line) ? 'hours' : 'skip' };
+  if (priced && words.service.test(priced.words)) return { kind: 'service', ...priced };
   if (priced && !/%$/.test(line)) return { kind: /\p{L}/u.test(priced.words) ? 'dish' : 'price', ...priced };
-  if (note.test(line)) return { kind: 'skip' };
+  if (words.note.test(line)) return { kind: 'skip' };
   if (/\b(?:19|20)\d\d$/.test(line)) return { kind: 'skip' };
   return isHeading(line, isLoudName) ? { kind: 'heading', ...headingOf(line) } : { kind: 'words' };
 }

@@ -1,4 +1,4 @@
-import { sizeWords } from './columns.ts';
+import { sizeWords } from './columns.nb.ts';
 
 /** A price of a line. A label is '' where the line has none. */
 export type Price = { label: string; amount: string };

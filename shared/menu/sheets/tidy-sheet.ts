@@ -1,10 +1,11 @@
-import { dishColumns, sizeOfTitle, sizeTitle } from './columns.ts';
-import { type Answer, type Doubt, questions, twins } from './doubt.ts';
+import { dishColumns, sizeOfTitle, sizeTitle } from './columns.nb.ts';
+import { type Answer, type Doubt, twins } from './doubt.ts';
 import { dishSheets } from './read-menu.ts';
 import { sheetsFromText } from './read-text.ts';
 import { lineOf, type Sheet, type Table, type TableRow, tableOf } from './sheet.ts';
 import { headingOf, isHeading, isLoud, isNote } from './text-line.ts';
 import { pricesOf } from './text-prices.ts';
+import * as words from './words.nb.ts';
 
 type Column = keyof typeof dishColumns;
 /** `shelf`: the category of dishes without one in the sheet. `seen`: the dishes of the sheets before. */
@@ -39,7 +40,7 @@ function loneRow(text: string, isFollowed: boolean, isUsual: boolean): 'category
 
 const isPriced = (row: TableRow<Column>) => Boolean(row.cell('price')) || row.sizes.length > 0;
 const sizeLabels = (count: number) =>
-  count === 2 ? ['Liten', 'Stor'] : Array.from({ length: count }, (_, at) => `Størrelse ${at + 1}`);
+  count === 2 ? words.sizesOf(2) : Array.from({ length: count }, (_, at) => words.nthSize(at + 1));
 
 /** A sheet's titles with the columns that it lacks, and where they are. */
 function columnsOf(table: Table<Column>, titles: readonly string[]) {
@@ -82,7 +83,7 @@ function tidyTable(sheet: Sheet, table: Table<Column>, { shelf, seen }: Among): 
     }
     const placed = { line: row.line, cells: put(cells, [nameAt, text], [categoryAt, category]) };
     if (what === 'skip') return { ...placed, answer: 'skip' };
-    return { ...placed, doubt: { kind: 'noPrice', says: questions.noPrice(text), text } };
+    return { ...placed, doubt: { kind: 'noPrice', says: words.questions.noPrice(text), text } };
   }
 
   function dishCells(row: TableRow<Column>, cells: string[]): Row {
@@ -93,7 +94,7 @@ function tidyTable(sheet: Sheet, table: Table<Column>, { shelf, seen }: Among): 
     const labels = sizeLabels(prices.length).map(sizeTitle);
     for (const label of labels) if (!head.includes(label)) head.push(label);
     const own = prices.map(({ amount }, at): [number, string] => [head.indexOf(labels[at] ?? ''), amount]);
-    const says = questions.sizes(row.cell('name') ?? '', prices.length);
+    const says = words.questions.sizes(row.cell('name') ?? '', prices.length);
     const doubt: Doubt = { kind: 'sizes', says, text: textOfRow(cells) };
     return { line: row.line, cells: put(placed, [priceAt, ''], ...own), doubt };
   }
@@ -149,15 +150,11 @@ function asText(sheet: Sheet): Sheet {
   return { ...read, name: sheet.name, lines: (read.lines ?? []).map((line) => lineOf(sheet, line - 1)) };
 }
 
-/** A name that Excel, or a person who thinks of no category, gives a sheet. */
-const isNoCategory = (name: string) =>
-  /^(?:ark|sheet|tabell|meny|menu|retter)\b|^(?:ark|sheet)\d/i.test(name);
-
 /** The sheets of dishes made plain; the other sheets stay as they are. */
 export function tidied(sheets: readonly Sheet[]): Sheet[] {
   const dishes = dishSheets(sheets);
   const seen = new Set<string>();
-  const shelfOf = ({ name }: Sheet) => (dishes.length > 1 && !isNoCategory(name) ? name.trim() : '');
+  const shelfOf = ({ name }: Sheet) => (dishes.length > 1 && !words.noCategory.test(name) ? name.trim() : '');
   return sheets.map((sheet) =>
     dishes.includes(sheet) ? tidySheet(sheet, { shelf: shelfOf(sheet), seen }) : sheet,
   );

@@ -1,9 +1,10 @@
 import { byPlace } from '../grouped-menu.ts';
 import type { Menu, MenuItem } from '../menu-item.ts';
 import type { OptionGroup } from '../option-group.ts';
-import { categoryColumns, dishColumns, exceptionColumns, groupColumns, sizeTitle } from './columns.ts';
-import { type Sheet, sheetNames } from './sheet.ts';
-import { allergenWords, joinList, labelsOf, oreWords, percentWords, windowWords, yesWord } from './words.ts';
+import { allergenWords, joinList, labelsOf, oreWords, percentWords, windowWords, yesWord } from './cells.ts';
+import { categoryColumns, dishColumns, exceptionColumns, groupColumns, sizeTitle } from './columns.nb.ts';
+import type { Sheet } from './sheet.ts';
+import { kinds, sheetNames } from './words.nb.ts';
 
 function groupRows({ groups }: Menu): WrittenRow<keyof typeof groupColumns>[] {
   const labels = labelsOf(groups.map(({ name }) => name));
@@ -15,7 +16,7 @@ function groupRows({ groups }: Menu): WrittenRow<keyof typeof groupColumns>[] {
       const once = (value: string | number) => (index === 0 ? String(value) : '');
       const bySize = sizes?.options.map(({ id }, at) => [sizeLabels[at], oreWords(option.priceBySize?.[id])]);
       const cells = {
-        ...{ group: group.name, kind: once(group.kind === 'sizes' ? 'størrelse' : 'tilvalg') },
+        ...{ group: group.name, kind: once(kinds[group.kind]) },
         ...{ min: once(group.min), max: once(group.max), maxEach: once(group.maxEach) },
         ...{ sizes: once(labels[sizesAt] ?? ''), name: option.name, price: oreWords(option.priceOre) },
         ...{ allergens: allergenWords(option.allergens), deposit: oreWords(option.depositOre) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoOrders } from '../../../infra/local/seed/demo-orders.ts';
 import { seededRandom } from '../../../infra/local/seed/random.ts';
-import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.ts';
+import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.nb.ts';
 import { replay } from '../../../shared/orders/order-event.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { itmId, menuItem } from '../../helpers/builders.ts';

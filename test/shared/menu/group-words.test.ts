@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestSentence, ruleSentences } from '../../../shared/menu/group-words.ts';
+import { guestSentence, ruleSentences } from '../../../shared/menu/group-words.nb.ts';
 
 test.each([
   [0, 6, 2, 'Valgfritt. Velg opptil 6, hver opptil 2 ganger.'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { firstCategories } from '../../../shared/menu/category.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { allergens, menuItemChange, menuItemDraft } from '../../../shared/menu/menu-item.ts';
-import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
+import { sampleMenu } from '../../../shared/menu/sample-menu.nb.ts';
 import { categoriesFrom, itmId, menuItem } from '../../helpers/builders.ts';
 
 const category = fc.constantFrom(...firstCategories, '' as const);

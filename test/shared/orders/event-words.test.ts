@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoDidText } from '../../../shared/orders/event-words.ts';
+import { whoDidText } from '../../../shared/orders/event-words.nb.ts';
 import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';
 
 const kari: Actor = { kind: 'member', id: 'u1', name: 'Kari' };

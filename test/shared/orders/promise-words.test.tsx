@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { guestMail, guestSms } from '../../../functions/messages/guest-messages.ts';
 import { trackedOrder } from '../../../functions/orders/tracking-links.ts';
-import { eventWords } from '../../../shared/orders/event-words.ts';
+import { eventWords } from '../../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { CookingTicket } from '../../../web/owner/dashboard/orders/board/tickets.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
-import { sampleMenu } from '../../../shared/menu/sample-menu.ts';
+import { sampleMenu } from '../../../shared/menu/sample-menu.nb.ts';
 import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
 import { defaultOpeningHours } from '../../../shared/shops/opening-hours.ts';
 import { defaultTheme } from '../../../shared/shops/theme.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
-import { sampleMenu } from '../../../../shared/menu/sample-menu.ts';
+import { sampleMenu } from '../../../../shared/menu/sample-menu.nb.ts';
 import { MenuPage } from '../../../../web/owner/dashboard/menu/page.tsx';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';

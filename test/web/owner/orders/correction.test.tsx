@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { eventWords } from '../../../../shared/orders/event-words.ts';
+import { eventWords } from '../../../../shared/orders/event-words.nb.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { HistoryDialog } from '../../../../web/owner/dashboard/orders/history-dialog.tsx';
 import { OrderDesk, useDesk } from '../../../../web/owner/dashboard/orders/order-desk.tsx';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderNotice } from '../../../../shared/orders/answers.ts';
-import { eventWords } from '../../../../shared/orders/event-words.ts';
+import { eventWords } from '../../../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { order } from '../../../helpers/builders.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eventWords } from '../../../../shared/orders/event-words.ts';
+import { eventWords } from '../../../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 import { dishTotals } from '../../../../web/owner/dashboard/orders/board/dish-shelf.tsx';

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { type Allergen, allergenGroups, allergens } from '../../../../shared/menu/allergens.ts';
+import { type Allergen, allergens, cereals, nuts } from '../../../../shared/menu/allergens.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { FieldError, Segmented } from '../../../ui/field.tsx';
 
@@ -56,6 +56,15 @@ const answers: readonly { value: AllergenAnswer; text: string }[] = [
   { value: 'contains', text: 'Inneholder' },
   { value: 'none', text: 'Ingen' },
   { value: 'unsaid', text: 'Ikke fylt ut' },
+];
+
+const isNamed = (allergen: Allergen) => [...cereals, ...nuts].some((named) => named === allergen);
+
+/** The groups people look them up in. */
+export const allergenGroups: readonly { name: string; allergens: readonly Allergen[] }[] = [
+  { name: 'Glutenholdig korn', allergens: cereals },
+  { name: 'Nøtter', allergens: nuts },
+  { name: 'Andre', allergens: allergens.filter((allergen) => !isNamed(allergen)) },
 ];
 
 type AllergenChoiceProps = {

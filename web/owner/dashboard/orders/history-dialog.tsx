@@ -13,7 +13,7 @@ import {
 import { clockText, dateTimeText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { correctionsOf, mayBeFetched } from '../../../../shared/orders/commands.ts';
-import { eventWords } from '../../../../shared/orders/event-words.ts';
+import { eventWords } from '../../../../shared/orders/event-words.nb.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';

@@ -9,7 +9,7 @@ import {
   configuredDish,
   type Groups,
 } from '../../../../../shared/menu/configured-dish.ts';
-import { ruleSentences } from '../../../../../shared/menu/group-words.ts';
+import { ruleSentences } from '../../../../../shared/menu/group-words.nb.ts';
 import type { Menu, MenuItem } from '../../../../../shared/menu/menu-item.ts';
 import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { isSoldOut } from '../../../../../shared/menu/sold-out.ts';

@@ -1,7 +1,7 @@
 import { MessageSquare, Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { guestSentence } from '../../../../../shared/menu/group-words.ts';
+import { guestSentence } from '../../../../../shared/menu/group-words.nb.ts';
 import { Field, FieldError, Segmented } from '../../../../ui/field.tsx';
 import { type EditorForm, mostOf } from './group-form.ts';
 

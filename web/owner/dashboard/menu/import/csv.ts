@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { isAlike } from '../../../../../shared/menu/alike.ts';
-import { knownTitles } from '../../../../../shared/menu/sheets/columns.ts';
-import { type Sheet, sheetNames } from '../../../../../shared/menu/sheets/sheet.ts';
+import { knownTitles } from '../../../../../shared/menu/sheets/columns.nb.ts';
+import type { Sheet } from '../../../../../shared/menu/sheets/sheet.ts';
+import { sheetNames } from '../../../../../shared/menu/sheets/words.nb.ts';
 import { FileRefused, maxRows, tooLong } from './refused.ts';
 
 const separators = [';', ',', '\t', '|'];

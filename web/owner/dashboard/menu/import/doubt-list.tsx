@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { ownerAmount } from '../../../../../shared/kernel/money.ts';
+import { oreOf } from '../../../../../shared/menu/sheets/cells.ts';
 import type { Answer, DoubtKind } from '../../../../../shared/menu/sheets/doubt.ts';
-import { oreOf } from '../../../../../shared/menu/sheets/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Line } from './lines.ts';
 

@@ -2,9 +2,9 @@ import { clockText } from '../kernel/dates.ts';
 import { retention } from '../kernel/retention.ts';
 import type { Forgotten, Order } from './order.ts';
 import type { Actor, OrderEvent } from './order-event.ts';
+import { reasonNames, stepWords } from './owner-words.nb.ts';
 import { promiseText } from './promise-words.ts';
-import { reasonNames } from './refusal.ts';
-import { statusName, stepWords } from './step-words.ts';
+import { statusName } from './step-words.ts';
 
 type Of<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>;
 type Words<What extends OrderEvent['what']> = {
