@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { browserPush, pushKey, pushState } from '../../shared/attention/browser-push.ts';
+import type { AttentionReason } from '../../shared/attention/owner-refusals.nb.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { connectPass } from '../../shared/orders/live.ts';
@@ -18,7 +19,7 @@ import { readLinks } from './read-links.ts';
 import { askTestPush, checkedHash, subscribe, unsubscribe } from './subscribe.ts';
 
 function unavailable(): never {
-  throw new Problem('UNAVAILABLE', 'Varsler kan ikke slås på akkurat nå. Prøv igjen.');
+  throw new Problem('UNAVAILABLE', { reason: 'pushUnavailable' } satisfies AttentionReason);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type BrowserPush, maxPushBrowsers, type PushState } from '../../shared/attention/browser-push.ts';
+import type { AttentionReason } from '../../shared/attention/owner-refusals.nb.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { KernelOwnerReason } from '../../shared/kernel/owner-refusals.nb.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { User } from '../kernel/http/access.ts';
 import { digest } from '../kernel/lambda/digest.ts';
@@ -15,7 +17,8 @@ import {
   subscriptionEnd,
 } from '../people/subscription-store.ts';
 
-const unknown = () => new Problem('NOT_FOUND', 'Varsler er ikke slått på i denne nettleseren');
+const unknown = () => new Problem('NOT_FOUND', { reason: 'pushOff' } satisfies AttentionReason);
+const refused = (because: AttentionReason) => new Problem('VALIDATION_FAILED', because);
 
 /** A key has 1024 bytes; what is no hash of ours must not become one. */
 export function checkedHash(id: string): string {
@@ -34,28 +37,24 @@ export async function subscribe(
   { opener, user }: { opener: string; user?: Pick<User, 'id' | 'session'> | undefined },
   now: number,
 ): Promise<PushState> {
-  if (!isPushAddress(endpoint))
-    throw new Problem('VALIDATION_FAILED', 'Vi kjenner ikke varslene til denne nettleseren');
-  if (!mayEncryptFor({ p256dh, auth })) throw new Problem('VALIDATION_FAILED', 'Ugyldig nøkkel');
+  if (!isPushAddress(endpoint)) throw refused({ reason: 'pushServiceUnknown' });
+  if (!mayEncryptFor({ p256dh, auth })) throw refused({ reason: 'pushKeyWrong' });
   const hash = digest('push', endpoint);
   const known = await listSubscriptions(business, now);
   if (known.length >= maxPushBrowsers && !known.some((one) => one.hash === hash))
-    throw new Problem(
-      'VALIDATION_FAILED',
-      `Varsler er slått på i ${maxPushBrowsers} nettlesere. Slå dem av i en du ikke bruker.`,
-    );
+    throw refused({ reason: 'manyPushBrowsers' });
   const session = user?.session.id;
   const set = { endpoint, p256dh, auth, opener, session, expiresAt: subscriptionEnd(now) };
   await updateItem(keys.pushSubscription(business, hash), storedSubscription.update({ set }));
   // If the opener is removed after this check, the listener finds the subscription in the table and ends it.
   if (!(await getItem({ pk: business, sk: opener }, { consistent: true }))) {
     await endSubscription(business, hash);
-    throw new Problem('FORBIDDEN', 'Du har ikke lenger tilgang');
+    throw new Problem('FORBIDDEN', { reason: 'accessLost' } satisfies AttentionReason);
   }
   // So has the sign-in that is ended after it.
   if (user && isOver(await readAccount(user.id, { consistent: true }), user.session)) {
     await endSubscriptionIn(session, business, hash);
-    throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
+    throw new Problem('UNAUTHENTICATED', { reason: 'signedOut' } satisfies KernelOwnerReason);
   }
   return { id: hash };
 }

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 export const maxPushBrowsers = 40;
 
 const bytes = (base64url: string) => Math.floor((base64url.length * 3) / 4);
-const letters = v.pipe(v.string('Ugyldig nøkkel'), v.regex(/^[\w-]{20,100}$/, 'Ugyldig nøkkel'));
+const letters = v.pipe(v.string('pushKeyWrong'), v.regex(/^[\w-]{20,100}$/, 'pushKeyWrong'));
 
 /** A browser's `PushSubscription`: a point on P-256 and 16 bytes, both in base64url without padding. */
 export const browserPush = v.object({
-  endpoint: v.pipe(v.string('Ugyldig adresse'), v.maxLength(1000, 'Ugyldig adresse')),
+  endpoint: v.pipe(v.string('pushAddressWrong'), v.maxLength(1000, 'pushAddressWrong')),
   keys: v.object({
     p256dh: v.pipe(
       letters,
-      v.check((key) => bytes(key) === 65, 'Ugyldig nøkkel'),
+      v.check((key) => bytes(key) === 65, 'pushKeyWrong'),
     ),
     auth: v.pipe(
       letters,
-      v.check((key) => bytes(key) === 16, 'Ugyldig nøkkel'),
+      v.check((key) => bytes(key) === 16, 'pushKeyWrong'),
     ),
   }),
 });

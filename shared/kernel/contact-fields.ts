@@ -11,7 +11,7 @@ const mailAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}
 
 /** One address or none: no text that a mail's head or a link could read as two, as a name or as a head. */
 export const emailOrNone = v.pipe(
-  line(limits.email, { wrong: 'emailWrong', tooLong: 'emailTooLong' }),
+  line(limits.email, 'email'),
   v.check((email) => email === '' || mailAddress.test(email), 'emailWrong'),
 );
 

@@ -6,6 +6,14 @@ export type ReasonOf<All> = { [R in keyof All]: { reason: R } & All[R] }[keyof A
 /** A module's words for its reasons, in one language. A missing one does not compile. */
 export type ReasonWords<All> = { readonly [R in keyof All]: (needs: All[R]) => string };
 
+/** Owners' words, which are of one language: a sentence, or what makes it of the reason's parameters. */
+export type OwnerWords = Readonly<Record<string, string | ((needs: never) => string)>>;
+
+/** One of the reasons that owners' words are for: a reason without words does not compile. */
+export type ReasonIn<All extends OwnerWords> = {
+  [R in keyof All]: { reason: R } & (All[R] extends (needs: infer Needs) => string ? Needs : unknown);
+}[keyof All];
+
 type None = Record<never, never>;
 
 /** Why any module may refuse a request. */
@@ -40,7 +48,7 @@ export type KernelCode = Extract<
  * other words.
  */
 export function sentenceOf(
-  reasons: readonly Readonly<Record<string, (needs: never) => string>>[],
+  reasons: readonly OwnerWords[],
   codes: readonly Readonly<Record<string, string>>[],
   because: Because | undefined,
   code: string,
@@ -48,7 +56,8 @@ export function sentenceOf(
   const find = <T>(tables: readonly Readonly<Record<string, T>>[], name = '') =>
     tables.find((table) => table[name])?.[name];
   const say = find(reasons, because?.reason);
-  return say?.(because as never) ?? find(codes, code) ?? find(codes, 'INTERNAL') ?? '';
+  const said = typeof say === 'function' ? say(because as never) : say;
+  return said ?? find(codes, code) ?? find(codes, 'INTERNAL') ?? '';
 }
 
 /** A schema's message that is the name of a reason: `phoneWrong`. Others are sentences, of owners' schemas. */

@@ -35,29 +35,24 @@ const isVisible = (input: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input);
  */
 const inProportion = (max: number, message: string) => v.maxLength<string, number, string>(max * 10, message);
 
-/**
- * The label of an owner's field, or the names of the reasons that a guest's field gives: for what is no text,
- * too long, or of too many lines.
- */
-type Naming = string | { wrong: string; tooLong: string; tooManyLines?: string };
-
-const messagesOf = (naming: Naming, max: number, lines: number) =>
-  typeof naming === 'string'
+/** The reasons that a field gives. A label, with a capital letter, makes sentences: the old way. */
+const messagesOf = (field: string, max: number, lines: number) =>
+  /^[A-Z]/.test(field)
     ? {
-        wrong: `${naming} må være tekst`,
-        tooLong: `${naming} kan ha høyst ${max} tegn`,
-        tooManyLines: `${naming} kan ha høyst ${lines} linjer`,
+        tooLong: `${field} kan ha høyst ${max} tegn`,
+        tooManyLines: `${field} kan ha høyst ${lines} linjer`,
+        missing: `${field} må fylles ut`,
       }
-    : { tooManyLines: naming.tooLong, ...naming };
+    : { tooLong: `${field}TooLong`, tooManyLines: `${field}TooManyLines`, missing: `${field}Missing` };
 
 /**
  * Text of at most `max` characters, and of at most `lines` lines where it is printed; an empty one is allowed
- * and stays empty.
+ * and stays empty. Its reasons begin with the name of the field: `notesTooLong`, `notesTooManyLines`.
  */
-export function text(max: number, naming: Naming, { lines = max } = {}) {
-  const { wrong, tooLong, tooManyLines } = messagesOf(naming, max, lines);
+export function text(max: number, field: string, { lines = max } = {}) {
+  const { tooLong, tooManyLines } = messagesOf(field, max, lines);
   return v.pipe(
-    v.string(wrong),
+    v.string(),
     inProportion(max, tooLong),
     v.transform(cleanText),
     v.maxLength(max, tooLong),
@@ -66,20 +61,20 @@ export function text(max: number, naming: Naming, { lines = max } = {}) {
 }
 
 /** A customer's words to the kitchen: they are printed. */
-export const note = (naming: Naming) => text(limits.notes, naming, { lines: limits.noteLines });
+export const note = (field: string) => text(limits.notes, field, { lines: limits.noteLines });
 
 /** A single line: line feeds become blanks, and between words there is one. */
-export function line(max: number, naming: Naming) {
-  const { wrong, tooLong } = messagesOf(naming, max, 1);
+export function line(max: number, field: string) {
+  const { tooLong } = messagesOf(field, max, 1);
   return v.pipe(
-    v.string(wrong),
+    v.string(),
     inProportion(max, tooLong),
     v.transform((input) => cleanText(input.replace(/\s+/g, ' ')).replace(/ +/g, ' ')),
     v.maxLength(max, tooLong),
   );
 }
 
-/** A single line that must be filled in. `missing`: the message when it is not. */
-export function requiredLine(max: number, naming: Naming, missing = `${naming} må fylles ut`) {
-  return v.pipe(v.optional(line(max, naming), ''), v.check(isVisible, missing));
+/** A single line that must be filled in: `nameMissing`, `nameTooLong`. `missing`: of the old way. */
+export function requiredLine(max: number, field: string, missing = messagesOf(field, max, 1).missing) {
+  return v.pipe(v.optional(line(max, field), ''), v.check(isVisible, missing));
 }

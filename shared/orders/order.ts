@@ -32,10 +32,7 @@ const times = wholeNumber(1, maxQuantity, 'quantityWrong');
 const orderLineDraft = v.object({
   itemId: v.pipe(v.string('dishMissing'), v.maxLength(40, 'dishMissing')),
   quantity: times,
-  notes: v.optional(
-    note({ wrong: 'wishTooLong', tooLong: 'wishTooLong', tooManyLines: 'wishTooManyLines' }),
-    '',
-  ),
+  notes: v.optional(note('wish'), ''),
   // Without a default, as `allergy` below.
   choices: v.optional(
     v.array(
@@ -61,23 +58,14 @@ export const orderDraft = v.pipe(
       ),
     ),
     fulfilment: v.picklist(fulfilments, 'wayMissing'),
-    customerName: requiredLine(limits.name, { wrong: 'nameMissing', tooLong: 'nameTooLong' }, 'nameMissing'),
+    customerName: requiredLine(limits.name, 'name'),
     customerPhone: phone,
     customerEmail: v.optional(emailOrNone, ''),
-    address: v.optional(line(limits.address, { wrong: 'addressMissing', tooLong: 'addressTooLong' }), ''),
+    address: v.optional(line(limits.address, 'address'), ''),
     paymentMethod: v.picklist(paymentMethods, 'paymentMissing'),
-    notes: v.optional(
-      note({ wrong: 'notesTooLong', tooLong: 'notesTooLong', tooManyLines: 'notesTooManyLines' }),
-      '',
-    ),
+    notes: v.optional(note('notes'), ''),
     // Without a default: a draft that was sent before there was this field must stay the same body.
-    allergy: v.optional(
-      text(
-        limits.allergy,
-        { wrong: 'allergyTooLong', tooLong: 'allergyTooLong', tooManyLines: 'allergyTooManyLines' },
-        { lines: limits.allergyLines },
-      ),
-    ),
+    allergy: v.optional(text(limits.allergy, 'allergy', { lines: limits.allergyLines })),
     couponCode: v.optional(typedCode),
     /** Of the page that the guest reads. */
     language: v.optional(v.picklist(languages)),

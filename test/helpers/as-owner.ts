@@ -6,6 +6,7 @@ import { type Answer, type Call, callHandler } from './api-event.ts';
 import { bizId } from './builders.ts';
 import { sessionOf } from './known-session.ts';
 import { pathOf } from './members.ts';
+import { inOwnersWords } from './said.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const { USER_POOL_ID, USER_POOL_CLIENT_ID, ORIGIN_VERIFY } = testEnvironment;
@@ -45,12 +46,16 @@ export async function accessToken(userId: string, { claims, expires = '1h', isFo
   return token.sign(isForged ? stranger.privateKey : pool.privateKey);
 }
 
-/** Calls the owner API's handler as API Gateway does behind the edge; only the headers sign in. */
-export function callOwnerApi<Body = unknown>(call: Call): Promise<Answer<Body>> {
-  return callHandler<Body>(handler, {
-    ...call,
-    headers: { 'x-origin-verify': ORIGIN_VERIFY, ...call.headers },
-  });
+/**
+ * Calls the owner API's handler as API Gateway does behind the edge; only the headers sign in. A refusal
+ * comes in the words of the dashboard.
+ */
+export async function callOwnerApi<Body = unknown>(call: Call): Promise<Answer<Body>> {
+  const headers = { 'x-origin-verify': ORIGIN_VERIFY, ...call.headers };
+  const answer = await callHandler<Body>(handler, { ...call, headers });
+  if (answer.status < 400) return answer;
+  const body = inOwnersWords(answer.body) as Body;
+  return { ...answer, body, text: typeof body === 'string' ? answer.text : JSON.stringify(body) };
 }
 
 /** `fetch` of a signed-in user, over the real handler, verifier and events. */

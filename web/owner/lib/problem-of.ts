@@ -1,12 +1,19 @@
 import { httpStatus, Problem, type ProblemCode } from '../../../shared/kernel/problem.ts';
 import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
-import { sentenceOf } from '../../../shared/kernel/reasons.ts';
 import { refusals } from '../../../shared/kernel/refusals.ts';
 
 export const unexpectedFailure = refusals.codes.INTERNAL;
 
-/** The dashboard's words for a refusal. */
-const wordsOf: Say = (because, code) => sentenceOf([refusals.reasons], [refusals.codes], because, code);
+/** For a refusal whose words cannot be fetched. */
+const sayByCode: Say = (_, code) =>
+  (refusals.codes as Partial<Record<string, string>>)[code] ?? unexpectedFailure;
+
+/** The words for refusals: most visits need none of them. */
+export const fetchWords = () =>
+  import('./refusals.ts').then(
+    ({ say }) => say,
+    () => sayByCode,
+  );
 
 type Answered = { status: number; headers?: Headers; json: () => Promise<unknown> };
 
@@ -22,7 +29,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
 /** The `Problem` in an answer, with the code, the sentence and the faulty fields the server gave it. */
 export async function problemOf(response: Answered): Promise<Problem> {
   const body = await response.json().catch(() => undefined);
-  return problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL', wordsOf);
+  return problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL', await fetchWords());
 }
 
 /** As long as a person looks at a screen that is empty. */

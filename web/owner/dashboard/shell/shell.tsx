@@ -20,6 +20,7 @@ import { siteNames } from '../../lib/config.ts';
 import { useContact, useLive } from '../../lib/live.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { pushedShops } from '../../lib/own-push.ts';
+import { fetchWords } from '../../lib/problem-of.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { hasArrived } from '../../lib/way-back.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -76,6 +77,7 @@ function fetchTapped() {
   void import('../../hatch/pause-panel.tsx').catch(() => undefined);
   void import('./business-switcher.tsx').catch(() => undefined);
   void loadDrawer().catch(() => undefined);
+  void fetchWords();
 }
 
 const loadDrawer = () => import('./drawer.tsx');
