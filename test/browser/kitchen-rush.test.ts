@@ -114,11 +114,13 @@ inLongRun('with text twice as large nothing of the list runs out of the page', a
 
 test('with forced colours a button has an edge, and what is chosen has a thicker one', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('button', { name: 'Søk og filter' }).click();
   const edge = (locator: ReturnType<Page['locator']>) =>
     locator.evaluate((element) => getComputedStyle(element).outlineWidth);
   expect(await edge(page.getByRole('button', { name: 'Bekreft bestilling' }).first())).toBe('1px');
   expect(await edge(page.getByRole('button', { name: 'Alle', exact: true }))).toBe('3px');
   expect(await edge(page.getByRole('button', { name: 'Levering', exact: true }))).toBe('1px');
+  await page.getByRole('button', { name: 'Søk og filter' }).click();
   await page.emulateMedia({ forcedColors: 'none' });
 });
 

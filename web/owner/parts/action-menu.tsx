@@ -4,7 +4,11 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-export type MenuAction = { text: string; Icon: LucideIcon; isBad?: boolean; onChoose: () => void };
+/** `href`: a link in place of an action. */
+export type MenuAction = { text: string; Icon: LucideIcon; isBad?: boolean } & (
+  | { onChoose: () => void; href?: never }
+  | { href: string; onChoose?: never }
+);
 
 type ActionMenuProps = {
   label: string;
@@ -43,16 +47,26 @@ export function ActionMenu({ label, actions, Icon: Sign = EllipsisVertical }: Ac
           collisionPadding={8}
           onCloseAutoFocus={closed}
         >
-          {actions.map(({ text, Icon, isBad, onChoose }) => (
+          {actions.map(({ text, Icon, isBad, onChoose, href }) => (
             <Radix.Item
               key={text}
+              asChild={href !== undefined}
               className={isBad ? 'is-bad' : ''}
               onSelect={() => {
                 chosen.current = onChoose;
               }}
             >
-              <Icon className="i" aria-hidden="true" />
-              {text}
+              {href === undefined ? (
+                <>
+                  <Icon className="i" aria-hidden="true" />
+                  {text}
+                </>
+              ) : (
+                <a href={href}>
+                  <Icon className="i" aria-hidden="true" />
+                  {text}
+                </a>
+              )}
             </Radix.Item>
           ))}
         </Radix.Content>

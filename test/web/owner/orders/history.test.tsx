@@ -7,7 +7,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { order } from '../../../helpers/builders.ts';
 import { events, kari } from '../../../helpers/order-story.ts';
-import { doneCard, inCard, openOrders } from './open-orders.tsx';
+import { chooseIn, doneCard, openOrders } from './open-orders.tsx';
 import { refusal, toastSaying } from './open-page.tsx';
 
 const one = order({ number: 138, status: 'ready', version: 4, promisedAt: '2026-11-20T17:34:00.000Z' });
@@ -16,7 +16,7 @@ const toldPath = `GET /orders/${one.id}/notices`;
 
 async function openHistory(shown: Order, answer: () => Response) {
   openOrders([shown], { answers: { [path]: answer } });
-  fireEvent.click(await inCard('Kari Nordmann', `Historikk for bestilling ${shown.number}`));
+  await chooseIn('Kari Nordmann', 'Historikk');
   return within(await screen.findByRole('dialog', { name: 'Nr. 138, Kari Nordmann' }));
 }
 
@@ -64,7 +64,7 @@ test('the history names who was told, by which way, and what became of it', asyn
   ];
   const answers = { [path]: () => Response.json({ events }), [toldPath]: () => Response.json({ notices }) };
   openOrders([one], { answers });
-  fireEvent.click(await inCard('Kari Nordmann', `Historikk for bestilling ${one.number}`));
+  await chooseIn('Kari Nordmann', 'Historikk');
   const section = (await screen.findByRole('heading', { name: 'Varsler' })).parentElement as HTMLElement;
   const rows = within(section).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -138,8 +138,8 @@ test('an order that stood as not fetched is fetched after all by one press, and 
       'GET /orders': () => Response.json({ orders: [stored], next: null }),
     },
   });
-  const card = within(await doneCard('Kari Nordmann'));
-  fireEvent.click(card.getByRole('button', { name: 'Historikk for bestilling 138' }));
+  await doneCard('Kari Nordmann');
+  await chooseIn('Kari Nordmann', 'Historikk');
   const dialog = within(await screen.findByRole('dialog', { name: 'Nr. 138, Kari Nordmann' }));
 
   fireEvent.click(dialog.getByRole('button', { name: 'Likevel hentet' }));

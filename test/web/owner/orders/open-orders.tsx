@@ -55,6 +55,16 @@ export const card = (name: string) => screen.findByRole('article', { name });
 export const inCard = async (name: string, text: string) =>
   within(await card(name)).getByRole('button', { name: text });
 
+/** Opens the three dots of a card. */
+export async function menuOf(name: string) {
+  fireEvent.keyDown(within(await card(name)).getByRole('button', { name: /^Mer om/ }), { key: 'Enter' });
+  return within(await screen.findByRole('menu'));
+}
+
+/** Chooses in the three dots of a card. */
+export const chooseIn = async (name: string, text: string) =>
+  fireEvent.click((await menuOf(name)).getByRole('menuitem', { name: text }));
+
 /** The card of an order that is done: its row below the lanes is opened first. */
 export async function doneCard(name: string) {
   const fold = await screen.findByRole('heading', { name: /^Ferdig/ });

@@ -11,7 +11,7 @@ import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
 import { arrivalText } from '../../../../web/owner/parts/arrivals.ts';
 import { order, ordId } from '../../../helpers/builders.ts';
-import { card, openOrders } from './open-orders.tsx';
+import { card, chooseIn, openOrders } from './open-orders.tsx';
 import { openPage } from './open-page.tsx';
 
 beforeEach(() => {
@@ -31,11 +31,12 @@ test('a rehearsal is marked on its card, in its dialogs and on its slip, and sho
   const box = within(await card('Prøvebestilling 1'));
   expect(box.getByText('Prøve')).toBeTruthy();
   expect(box.getByText('Dette er en prøve. Ikke lag maten.')).toBeTruthy();
-  fireEvent.click(box.getByRole('button', { name: 'Skriv ut prøvebestillingen' }));
+  expect(box.getByRole('button', { name: 'Mer om prøvebestillingen' })).toBeTruthy();
+  await chooseIn('Prøvebestilling 1', 'Skriv ut');
   const slip = await screen.findByRole('region', { name: 'Prøvebestilling', hidden: true });
   expect(slip.querySelector('.slip-number')?.textContent).toBe('Prøve');
   expect(slip.textContent).toContain('Dette er en prøve. Ikke lag maten.');
-  fireEvent.click(box.getByRole('button', { name: 'Historikk for prøvebestillingen' }));
+  await chooseIn('Prøvebestilling 1', 'Historikk');
   expect(await screen.findByRole('dialog', { name: 'Prøve, Prøvebestilling 1' })).toBeTruthy();
   const by = { kind: 'member', id: 'u1', name: 'Amir' } as const;
   const first = { what: 'received', to: 'pending', version: 1, at: promisedAt, by } as const;

@@ -104,19 +104,16 @@ test('a filter says how many orders in the kitchen it hides, and calls no lane e
 });
 
 test.each([
-  ['owner', 'Navn, telefon, nr. eller dag', /^Søk på navn, telefon, nummer eller dag/],
-  ['accountant', 'Nummer eller dag', /^Søk på nummer eller dag/],
-] as const)('the search of a role (%s) offers what that role may see', async (role, offered, help) => {
+  ['owner', 'Navn, telefon, nr. eller dag'],
+  ['accountant', 'Nummer eller dag'],
+] as const)('the search of a role (%s) offers what that role may see', async (role, offered) => {
   const answers = {
     'GET /orders': () => page(listed.slice(0, 1)),
-    'POST /orders/search': () => page([]),
   };
   vi.setSystemTime('2026-11-20T22:30:00Z');
   openPage(<OrdersPage />, answers, { role, path: '/dashboard/orders' });
   await card('Kari Nordmann');
   expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(offered);
-  type('Thea');
-  expect(await screen.findByText(help)).toBeTruthy();
 });
 
 test('a hit under way stands over the done ones; done ones stand first only where nothing else is found', async () => {

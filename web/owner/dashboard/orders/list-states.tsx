@@ -1,4 +1,5 @@
 import { Funnel, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -71,19 +72,17 @@ export function NoOrdersYet({ subdomain }: { subdomain: string }) {
   );
 }
 
-export function NoHits({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  const seesGuests = useMay('seeGuests');
+/** One line, because those that wait stand below it. The search field says what can be searched for. */
+export function NoHits({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
-    <EmptyState
-      className="order-empty"
-      title="Ingen bestillinger passer søket eller filteret"
-      drawing={<Search className="i order-nohits" aria-hidden="true" />}
-      action={<Button onClick={onClear}>Vis alle bestillinger</Button>}
-    >
-      {isSearch
-        ? `Søk på ${seesGuests ? 'navn, telefon, nummer' : 'nummer'} eller dag, for eksempel «20.11» eller «i går».`
-        : 'Bestillinger som venter på svar, vises alltid.'}
-    </EmptyState>
+    <div className="order-nohits">
+      <Search className="i" aria-hidden="true" />
+      <div>
+        <b>Ingen bestillinger passer søket eller filteret</b>
+        {children}
+      </div>
+      <Button onClick={onClear}>Vis alle bestillinger</Button>
+    </div>
   );
 }
 

@@ -54,8 +54,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
         }
       >
         <span>
-          {confirm.label}
-          <span className="num">, {promised}</span>
+          Bekreft<span className="sr"> bestilling</span>, {promised}
         </span>
       </Button>
       <div className="order-foot-more">

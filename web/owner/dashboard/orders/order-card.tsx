@@ -16,7 +16,8 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
 import { OrderHead, OrderName, OrderWarnings, OrderWay } from './order-facts.tsx';
-import { ShortAnswer, ShortBody, ShortMenu } from './short-card.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { ShortAnswer, ShortBody } from './short-card.tsx';
 
 type OrderCardProps = {
   order: Order;
@@ -40,6 +41,13 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = useUrgency(order);
   const { canGetNewTime, canBeNotFetched } = extrasOf(order, useListNow());
   const reason = reasonText(order);
+  const isAsked = canMove && isIn(order, 'waiting') && !isShort;
+  const handing = (
+    <>
+      <OrderWay order={order} />
+      <OrderSum order={order} />
+    </>
+  );
   return (
     <article
       className={`order ${urgency} ${isHit ? 'is-hit' : ''}`.trim()}
@@ -50,7 +58,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       aria-busy={isBusy}
     >
       <OrderHead order={order}>
-        {isShort ? <ShortMenu order={order} onWhole={() => setWhole(true)} /> : undefined}
+        <OrderMenu
+          order={order}
+          isShort={isShort}
+          onTurn={props.isShort ? () => setWhole(!isWhole) : undefined}
+        />
       </OrderHead>
       {isHit ? <p className="sr">Treff i søket</p> : null}
       {isShort ? (
@@ -65,8 +77,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
           ) : null}
           {reason ? <p className="order-why">{reason}</p> : null}
-          <OrderWay order={order} />
-          <OrderSum order={order} />
+          {isAsked ? null : handing}
         </div>
       )}
       {!canMove ? null : isIn(order, 'waiting') && isShort ? (
@@ -103,6 +114,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           ) : null}
         </OrderActions>
       )}
+      {isAsked ? <div className="order-body order-below">{handing}</div> : null}
     </article>
   );
 });

@@ -1,27 +1,44 @@
-import { Bike, Clock, History, Hourglass, Mail, Printer, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { Bike, Clock, Hourglass, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import { mailto } from '../../../../shared/kernel/mailto.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
-import { orderName, orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
+import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { guestReads, shownEstimate, shownPromise } from './card-rules.ts';
 import { noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
-import { useDesk } from './order-desk.tsx';
+
+/** The same in a word, beside the number. */
+const shortReads: typeof guestReads = { en: 'Engelsk' };
 
 export function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
   const text = guestReads[language];
-  return text ? <Badge>{text}</Badge> : null;
+  if (!text) return null;
+  return (
+    <span className="badge" title={text}>
+      <span aria-hidden="true">{shortReads[language]}</span>
+      <span className="sr">{text}</span>
+    </span>
+  );
+}
+
+/** How the food is handed out, beside the number. */
+export function WayName({ order: { fulfilment } }: { order: Order }) {
+  const Way = fulfilment === 'delivery' ? Bike : ShoppingBag;
+  return (
+    <span className="way-name">
+      <Way className="i" aria-hidden="true" />
+      {fulfilmentNames[fulfilment]}
+    </span>
+  );
 }
 
 /** An allergy, and alcohol: shown on every card, also on a short one. */
@@ -39,7 +56,7 @@ export function OrderWarnings({ order }: { order: Order }) {
   );
 }
 
-/** The guest, when the order came and its state. The number is here where the head shows something else. */
+/** The guest, and the order's state or way. The number is here where the head shows something else. */
 export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
   const now = useListNow();
   const estimate = shownEstimate(order);
@@ -55,43 +72,44 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
         ) : (
           <span className={isNumberShown ? undefined : 'sr'}>{orderNr(order)}</span>
         )}
-        {isIn(order, 'waiting') ? null : <StatusBadge order={order} />}
+        {isIn(order, 'waiting') ? <WayName order={order} /> : <StatusBadge order={order} />}
         {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
         {order.notFetched ? <Badge>Ikke hentet</Badge> : null}
         <GuestReads order={order} />
         {estimate === null ? null : <span className="meta">{estimate} min</span>}
-        <span className="meta">Kom {placedText(order.createdAt, now)}</span>
+        {isIn(order, 'done') ? <span className="meta">Kom {placedText(order.createdAt, now)}</span> : null}
       </p>
     </div>
   );
 }
 
-/** How it is handed out, the number to call, and the guest's e-mail behind its sign. */
+/** How it is handed out, unless that stands beside the number, the address and the number to call. */
 export function OrderWay({ order }: { order: Order }) {
+  const address = order.fulfilment === 'delivery' ? order.address : '';
+  const isNamed = !isIn(order, 'waiting');
+  if (!isNamed && !address && !order.customerPhone) return null;
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   return (
     <div className="order-way">
-      <Way className="i" aria-hidden="true" />
-      <span>
-        <b>{fulfilmentNames[order.fulfilment]}</b>
-        {order.fulfilment === 'delivery' && order.address ? <span>{order.address}</span> : null}
-      </span>
-      <PhoneLink phone={order.customerPhone} />
-      {order.customerEmail ? (
-        <a href={mailto(order.customerEmail)} title={order.customerEmail}>
-          <Mail className="i" aria-hidden="true" />
-          <span className="sr">{order.customerEmail}</span>
-        </a>
+      {isNamed || address ? (
+        <>
+          <Way className="i" aria-hidden="true" />
+          <span>
+            {isNamed ? <b>{fulfilmentNames[order.fulfilment]}</b> : null}
+            {address ? <span>{address}</span> : null}
+          </span>
+        </>
       ) : null}
+      <PhoneLink phone={order.customerPhone} />
     </div>
   );
 }
 
 /**
  * One large figure: the wait of a waiting order, the promised time while cooking, the number when ready.
- * `children` stand in place of the two tools.
+ * `children` stand at its end.
  */
-export function OrderHead({ order, children }: { order: Order; children?: ReactNode }) {
+export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   const now = useListNow();
   const due = dueOf(order, now);
   const waited = minutesSince(clockOf(order).askedAt, now);
@@ -108,32 +126,8 @@ export function OrderHead({ order, children }: { order: Order; children?: ReactN
         <span className="order-one">{mainFigure(order)}</span>
       )}
       {due ? <DueMark due={due} /> : null}
-      <span className="order-tools-end">{children ?? <HeadTools order={order} />}</span>
+      <span className="order-tools-end">{children}</span>
     </header>
-  );
-}
-
-function HeadTools({ order }: { order: Order }) {
-  const { ask } = useDesk();
-  return (
-    <>
-      <Button
-        variant="icon"
-        aria-label={`Historikk for ${orderName(order)}`}
-        title="Historikk"
-        onClick={() => ask({ kind: 'history', order })}
-      >
-        <History className="i" aria-hidden="true" />
-      </Button>
-      <Button
-        variant="icon"
-        aria-label={`Skriv ut ${orderName(order)}`}
-        title="Skriv ut"
-        onClick={() => ask({ kind: 'slip', order })}
-      >
-        <Printer className="i" aria-hidden="true" />
-      </Button>
-    </>
   );
 }
 

@@ -248,7 +248,12 @@ function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   return (
     <nav className="lane-jumps" aria-label="Gå til">
       {lanes.map(({ id, title, count, late }) => (
-        <button key={id} type="button" className={late > 0 ? 'has-late' : ''} onClick={() => go(id)}>
+        <button
+          key={id}
+          type="button"
+          className={late > 0 ? 'has-late' : count > 0 ? 'has-some' : ''}
+          onClick={() => go(id)}
+        >
           <span>
             {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>
           </span>

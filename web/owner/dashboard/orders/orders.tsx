@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChefHat, Search } from 'lucide-react';
+import { ChefHat, ListFilter, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
@@ -36,7 +36,7 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
   const [search, setSearch] = useState('');
-  // On a phone the search is opened, so that the first order stands high.
+  // Where the page is narrow the filters are opened, on a phone the search, too: the first order stands high.
   const [isFinding, setFinding] = useState(false);
   const searched = useDeferredValue(search);
   const inAll = useOrderSearch(search);
@@ -67,20 +67,27 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
   const known = [...listed, ...older];
   const found = [...filteredOrders(listed, searched, filter, inAll.found), ...older];
   const shown = isFiltered ? known.filter((order) => isIn(order, 'waiting') || found.includes(order)) : known;
+  const isFiltering = isFinding || filter.status !== '' || filter.way !== '';
+  const end = inAll.state === 'none' ? null : <SearchEnd {...inAll} />;
   const hits = searched.trim() === '' ? noHits : new Set(found.map(({ id }) => id));
   return (
     <NowContext value={now}>
-      <div className={isFinding || isFiltered ? 'order-bar is-finding' : 'order-bar'}>
+      <div
+        className={`order-bar ${isFinding || isFiltered ? 'is-finding' : ''} ${isFiltering ? 'is-filtering' : ''}`}
+      >
         {canAnswer ? <StatusLight orders={orders.data ?? none} unanswered={unanswered.length} /> : null}
         {isEmpty ? null : (
           <Button
-            icon={Search}
             variant="icon"
             className="order-find-open"
             aria-label="Søk og filter"
+            title="Søk og filter"
             aria-expanded={isFinding}
             onClick={() => setFinding(!isFinding)}
-          />
+          >
+            <Search className="i" aria-hidden="true" />
+            <ListFilter className="i" aria-hidden="true" />
+          </Button>
         )}
         {isEmpty ? null : (
           <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
@@ -106,9 +113,10 @@ export function Orders({ businessName, subdomain }: { businessName: string; subd
       {orders.data ? null : <OrdersSkeleton />}
       {isEmpty ? <NoOrdersYet subdomain={subdomain} /> : null}
       {known.length > 0 && found.length === 0 && inAll.state !== 'searching' ? (
-        <NoHits isSearch={searched.trim() !== ''} onClear={showAll} />
-      ) : null}
-      {inAll.state === 'none' ? null : <SearchEnd {...inAll} />}
+        <NoHits onClear={showAll}>{end}</NoHits>
+      ) : (
+        end
+      )}
       {found.length > 0 ? <HiddenOrders known={known} shown={shown} onShowAll={showAll} /> : null}
       {known.length > 0 ? (
         <OrderList

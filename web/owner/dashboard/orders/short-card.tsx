@@ -1,22 +1,19 @@
-import { Ban, Bike, History, Maximize2, Printer, ShoppingBag } from 'lucide-react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { lineTitle } from '../../../../shared/orders/choice-words.ts';
-import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
-import { orderName, orderNr } from '../../../../shared/orders/order-number.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useMay } from '../../lib/me-context.tsx';
-import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
 import { shownPromise } from './card-rules.ts';
 import { Contains, noteLines, OrderSum } from './cook-lines.tsx';
 import { useListNow } from './now-context.ts';
 import { useProposedMinutes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { GuestReads, OrderWarnings } from './order-facts.tsx';
+import { GuestReads, OrderWarnings, WayName } from './order-facts.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
@@ -24,7 +21,6 @@ type ShortBodyProps = { order: Order; nameId: string };
  * An order among many: whose it is, what to make, and what must not be missed. The rest is one press away.
  */
 export function ShortBody({ order, nameId }: ShortBodyProps) {
-  const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
   const isReady = isIn(order, 'ready');
   const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
   return (
@@ -38,10 +34,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
         ) : (
           <span className={isNumberShown ? undefined : 'sr'}>{orderNr(order)}</span>
         )}
-        <span>
-          <Way className="i" aria-hidden="true" />
-          {fulfilmentNames[order.fulfilment]}
-        </span>
+        <WayName order={order} />
         <GuestReads order={order} />
         {isReady ? null : <span className="short-sum">{ownerAmount(order.totalOre)}</span>}
       </p>
@@ -118,22 +111,4 @@ export function ShortAnswer({
       </Button>
     </footer>
   );
-}
-
-/** Everything that a short card does not show. */
-export function ShortMenu({ order, onWhole }: { order: Order; onWhole: () => void }) {
-  const { ask } = useDesk();
-  const canMove = useMay('moveOrders');
-  const refusal = canMove ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
-  const actions: MenuAction[] = [
-    { text: 'Vis hele bestillingen', Icon: Maximize2, onChoose: onWhole },
-    { text: 'Historikk', Icon: History, onChoose: () => ask({ kind: 'history', order }) },
-    { text: 'Skriv ut', Icon: Printer, onChoose: () => ask({ kind: 'slip', order }) },
-  ];
-  if (refusal)
-    actions.push({
-      ...{ text: refusal.label, Icon: Ban, isBad: true },
-      onChoose: () => ask({ kind: 'refusal', order, label: refusal.label }),
-    });
-  return <ActionMenu label={`Mer om ${orderName(order)}`} actions={actions} />;
 }

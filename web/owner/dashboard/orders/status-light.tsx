@@ -36,14 +36,17 @@ type Facts = {
 /**
  * One light for all that an order needs to be heard. Green says so in three words; else the worst is named.
  */
-export type Light = { look: 'good' | 'warn' | 'bad'; text: string };
+export type Light = { look: 'good' | 'warn' | 'bad'; text: string; short?: string };
 
 export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch }: Facts): Light {
   if (isLost) return { look: 'bad', text: 'Ingen forbindelse' };
   if (unanswered > 0) return { look: 'bad', text: unansweredText(unanswered) };
   const [first, ...more] = broken.filter((name) => name !== 'pause');
   if (first)
-    return { look: 'bad', text: `${linkWords[first].title}${more.length > 0 ? ` (+${more.length})` : ''}` };
+    return {
+      ...{ look: 'bad', text: `${linkWords[first].title}${more.length > 0 ? ` (+${more.length})` : ''}` },
+      ...(first === 'reach' && { short: 'Ingen hører' }),
+    };
   if (hatch?.reason === 'unheard') return { look: 'bad', text: 'Ingen skjerm hører' };
   if (!sound.isOn) return { look: 'warn', text: 'Lyden er av her' };
   if (sound.isBlocked) return { look: 'warn', text: 'Trykk for å få lyd' };
@@ -100,7 +103,10 @@ export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; 
       <Radix.Trigger asChild>
         <button type="button" className={`light is-${light.look}`}>
           <span className="light-dot" aria-hidden="true" />
-          <span role="status">{light.text}</span>
+          <span role="status">
+            {light.short ?? light.text}
+            {light.short ? <span className="light-rest">{light.text.slice(light.short.length)}</span> : null}
+          </span>
           <ChevronDown className="i" aria-hidden="true" />
         </button>
       </Radix.Trigger>
