@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { kindsOf, promiseKinds, promisesOf } from '../../shared/figures/figures.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { dayOf, lateMinutesOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/steps.ts';
+import { unavailable } from '../kernel/lambda/problems.ts';
 import { failedConditions, putIf, transactWrite, updating } from '../kernel/table/changes.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -66,7 +66,7 @@ export async function countOrder(business: BusinessId, order: Order): Promise<vo
       if (refused[1]) isFirstOfDay = !isFirstOfDay;
     }
   }
-  throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');
+  throw unavailable();
 }
 
 /** Holds only on the marker that was read: of two counts at once, one loses and reads again. */

@@ -8,9 +8,9 @@ import {
 } from '../../shared/figures/figures.ts';
 import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
 import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { lateMinutesOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { unavailable } from '../kernel/lambda/problems.ts';
 import { type Change, failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { deleteAndReturn, getItem, queryItems } from '../kernel/table/items.ts';
@@ -84,7 +84,7 @@ async function rebuildDay(business: BusinessId, day: string, write: boolean) {
       return { count: orders.length, isCorrected };
     }
   }
-  throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');
+  throw unavailable();
 }
 
 async function countAll(business: BusinessId, day: string): Promise<Order[]> {
@@ -102,7 +102,7 @@ async function rebuildTotal(business: BusinessId, write: boolean): Promise<boole
     if (isSame(figuresFrom(seen), total)) return false;
     if (!write || (await isReplaced(key, seen, total))) return true;
   }
-  throw new Problem('UNAVAILABLE', 'Tallene kunne ikke oppdateres. Prøv igjen.');
+  throw unavailable();
 }
 
 async function ordersOf(business: BusinessId, day: string): Promise<Order[]> {

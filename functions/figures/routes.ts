@@ -5,14 +5,8 @@ import {
   sales,
   overview as shopFigures,
 } from '../../shared/figures/answers.ts';
-import {
-  defaultPeriod,
-  mostDays,
-  periodFrom,
-  type Span,
-  spanFrom,
-  spanOf,
-} from '../../shared/figures/period.ts';
+import type { FiguresReason } from '../../shared/figures/owner-refusals.nb.ts';
+import { defaultPeriod, periodFrom, type Span, spanFrom, spanOf } from '../../shared/figures/period.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { answer, gives, givesBy } from '../kernel/http/answer.ts';
@@ -32,10 +26,9 @@ function spanIn({ days, from, to }: Asked, now: number): Span {
   const period = days === undefined ? defaultPeriod : periodFrom(days);
   const span = isDates ? spanFrom(from ?? '', to ?? '', today) : period && spanOf(period, today);
   if (span) return span;
-  const [path, message] = isDates
-    ? ['from', `Velg fra og til dato, høyst ${mostDays} dager, og ikke etter i dag`]
-    : ['days', 'Perioden må være 7, 30 eller 90 dager'];
-  throw new Problem('VALIDATION_FAILED', message, { issues: [{ path, message }] });
+  const because: FiguresReason = { reason: isDates ? 'datesWrong' : 'periodWrong' };
+  const path = isDates ? 'from' : 'days';
+  throw new Problem('VALIDATION_FAILED', because, { issues: [{ path, because }] });
 }
 
 const asked = (req: { query: (name: string) => string | undefined }): Asked => ({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { MenuBefore } from '../../shared/menu/answers.ts';
 import { orderedText } from '../../shared/menu/item-mark.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
@@ -14,6 +13,7 @@ import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { withOwnPhotos } from '../shops/photos/store.ts';
 import { type StoredMenu, storedMenu } from '../shops/stored-menu.ts';
+import { menuProblem } from './problems.ts';
 import { changeMenu, menuInOrder, readMenu } from './store.ts';
 
 /**
@@ -148,15 +148,11 @@ function gone(menu: StoredMenu, before: StoredMenu): StoredMenu {
  */
 export async function goBack(business: BusinessId, version: number, now: number): Promise<Menu> {
   const before = await find(business, now);
-  if (!before) throw new Problem('NOT_FOUND', 'Det er ingen meny å gå tilbake til lenger.');
+  if (!before) throw menuProblem('NOT_FOUND', { reason: 'noMenuBefore' });
   const items = await withOwnPhotos(business, before.menu.items, now);
   const whole = { ...before.menu, items };
   const change = (menu: StoredMenu) => {
-    if (menu.version !== version)
-      throw new Problem(
-        'VERSION_CONFLICT',
-        'Menyen er endret mens du så på. Se hva som er endret, og velg på nytt.',
-      );
+    if (menu.version !== version) throw menuProblem('VERSION_CONFLICT', { reason: 'menuChangedMeanwhile' });
     return { ...gone(menu, whole), version: menu.version };
   };
   return menuInOrder(await changeMenu(business, change, async () => [deleting(keys.menuBefore(business))]));

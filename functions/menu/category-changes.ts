@@ -1,10 +1,9 @@
-import { Problem } from '../../shared/kernel/problem.ts';
 import { type Category, type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import type { CategoryChange, CategoryDraft } from '../../shared/menu/fields.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
-import { refused } from './dish-groups.ts';
+import { menuProblem, refused } from './problems.ts';
 
-const noCategory = () => new Problem('NOT_FOUND', 'Fant ikke kategorien');
+const noCategory = () => menuProblem('NOT_FOUND', { reason: 'noCategory' });
 
 const folded = (name: string) => name.toLocaleLowerCase('nb');
 
@@ -12,7 +11,7 @@ const folded = (name: string) => name.toLocaleLowerCase('nb');
 function checkName({ categories }: StoredMenu, name: string | undefined, own: CategoryId): void {
   if (name === undefined) return;
   if (categories.some((one) => one.id !== own && folded(one.name) === folded(name)))
-    throw refused('name', 'Menyen har allerede en kategori med dette navnet');
+    throw refused('name', { reason: 'categoryExists' });
 }
 
 function withChange({ id, name, isHidden, window, english }: Category, change: CategoryChange): Category {
@@ -27,11 +26,7 @@ function withChange({ id, name, isHidden, window, english }: Category, change: C
 
 /** Adds a category at the end. Throws MENU_FULL, VALIDATION_FAILED. */
 export function withNewCategory(menu: StoredMenu, id: CategoryId, draft: CategoryDraft): StoredMenu {
-  if (menu.categories.length >= maxCategories)
-    throw new Problem(
-      'MENU_FULL',
-      `Menyen har ${maxCategories} kategorier, og flere er det ikke plass til. Slett en som er tom.`,
-    );
+  if (menu.categories.length >= maxCategories) throw menuProblem('MENU_FULL', { reason: 'categoriesFull' });
   checkName(menu, draft.name, id);
   return { ...menu, categories: [...menu.categories, withChange({ id, name: draft.name }, draft)] };
 }

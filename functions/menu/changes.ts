@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { MenuItemId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
 import { itemMark } from '../../shared/menu/item-mark.ts';
@@ -15,22 +14,22 @@ import { maxGroups, maxMenuItems } from '../../shared/menu/option-group.ts';
 import type { Photo } from '../../shared/shops/photo.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
-import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
+import { checkDishGroups, knownGroups } from './dish-groups.ts';
+import { menuProblem, refused } from './problems.ts';
 
 /** A change is pure, because it runs again on the newer menu when another tablet was faster. */
 export type MenuChangeOf = (menu: StoredMenu) => StoredMenu;
 
-const idList = (label: string, max: number) =>
-  v.pipe(v.array(v.pipe(v.string(label), v.maxLength(40, label)), label), v.maxLength(max, label));
+const idList = (max: number) => v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(max));
 
 /** The owner's order of the option groups, by id; those it leaves out follow as they were. */
-export const groupOrder = v.object({ groupIds: idList('Tilvalgene må være en liste', maxGroups) });
+export const groupOrder = v.object({ groupIds: idList(maxGroups) });
 
 /** The owner's order of the categories, by id; those it leaves out follow as they were. */
 export const categoryOrderChange = v.object({
   categories: v.pipe(
-    idList('Kategoriene må være en liste', maxCategories),
-    v.check((names) => new Set(names).size === names.length, 'En kategori står to ganger'),
+    idList(maxCategories),
+    v.check((names) => new Set(names).size === names.length, 'categoryTwice'),
   ),
 });
 export type CategoryOrderChange = v.InferOutput<typeof categoryOrderChange>;
@@ -44,16 +43,10 @@ const maxMenuBytes = 380_000;
 /** Throws MENU_FULL for a menu that would not fit its document. */
 export function checkSize(menu: StoredMenu): void {
   if (menu.items.length > maxMenuItems) {
-    throw new Problem(
-      'MENU_FULL',
-      `Menyen er full. Den kan ha høyst ${maxMenuItems} retter. Slett en rett som ikke selges lenger.`,
-    );
+    throw menuProblem('MENU_FULL', { reason: 'dishesFull' });
   }
   if (new TextEncoder().encode(JSON.stringify(menu)).length > maxMenuBytes) {
-    throw new Problem(
-      'MENU_FULL',
-      'Menyen er full. Slett retter eller tilvalg som ikke er i bruk, eller gjør lange beskrivelser kortere.',
-    );
+    throw menuProblem('MENU_FULL', { reason: 'menuFull' });
   }
 }
 
@@ -87,7 +80,7 @@ export function withExtras<Item extends object>(item: Item, change: Pick<WithPho
 /** Throws VALIDATION_FAILED for a category that the menu does not have, or has no longer. */
 function checkCategory({ categories }: StoredMenu, id: CategoryId | undefined): void {
   if (!id || categories.some((one) => one.id === id)) return;
-  throw refused('category', 'Kategorien finnes ikke lenger. Velg en annen.');
+  throw refused('category', { reason: 'categoryGone' });
 }
 
 /** The dish without groups that the menu no longer has. Throws VALIDATION_FAILED, see `checkDishGroups`. */
@@ -127,7 +120,7 @@ export function withNewItems(
   return { ...menu, items };
 }
 
-const notFound = () => new Problem('NOT_FOUND', 'Fant ikke retten');
+const notFound = () => menuProblem('NOT_FOUND', { reason: 'noDish' });
 
 /**
  * Changes the named fields of a dish. One that moves to another category keeps its number. A dish of the
@@ -161,10 +154,7 @@ function checkSame(item: StoredItem, change: WithPhoto<MenuItemChange>, was: str
   const said = Object.entries(change).filter(([, value]) => value !== undefined);
   const names = said.map(([name]) => name);
   if ([was, itemMark({ ...item, ...change }, names)].includes(itemMark(item, names))) return;
-  throw new Problem(
-    'VERSION_CONFLICT',
-    `«${item.name}» er endret fra en annen enhet mens du skrev. Trykk Oppdater retten en gang til for å bruke det du har skrevet, eller avbryt for å se hva som er lagret.`,
-  );
+  throw menuProblem('VERSION_CONFLICT', { reason: 'dishChanged', dish: item.name });
 }
 
 /** The dish as the shop's own: no longer one of the sample. */
@@ -194,7 +184,7 @@ export function withOrder(menu: StoredMenu, { category, itemIds }: MenuOrder, no
   if (!listed.every((id) => menu.items.some((item) => item.id === id))) throw notFound();
   const inCategory = menu.items.filter((item) => item.category === category).sort(byPlace);
   if (!listed.every((id) => inCategory.some((item) => item.id === id))) {
-    throw new Problem('VALIDATION_FAILED', 'En av rettene er i en annen kategori. Last menyen på nytt.');
+    throw menuProblem('VALIDATION_FAILED', { reason: 'dishElsewhere' });
   }
   const rest = inCategory.map(({ id }): string => id).filter((id) => !listed.includes(id));
   const places = new Map([...listed, ...rest].map((id, place) => [id, place]));

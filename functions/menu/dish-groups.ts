@@ -1,13 +1,7 @@
-import { type Issue, Problem } from '../../shared/kernel/problem.ts';
 import { inSentence } from '../../shared/menu/configured-dish.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { type DishGroup, maxDishGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
-
-/** VALIDATION_FAILED with one sentence at one field. */
-export function refused(path: string, message: string): Problem {
-  const issues: Issue[] = [{ path, message }];
-  return new Problem('VALIDATION_FAILED', message, { issues });
-}
+import { refused } from './problems.ts';
 
 const withKeys = <Value>(record: Readonly<Record<string, Value>>, isKept: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
@@ -43,13 +37,13 @@ export function checkDishGroups(
       .map((group) => ({ ...group, hidden: dishGroup.hidden ?? [] })),
   );
   if (new Set(own.map(({ id }) => id)).size < own.length)
-    throw refused(path, `${name} har samme tilvalg to ganger`);
+    throw refused(path, { reason: 'dishHasGroupTwice', dish: name });
   if (own.filter(({ kind }) => kind === 'sizes').length > 1)
-    throw refused(path, `${name} har allerede størrelser. En rett kan bare ha én gruppe med størrelser.`);
-  if (own.length > maxDishGroups) throw refused(path, `${name} kan ha høyst ${maxDishGroups} tilvalg`);
+    throw refused(path, { reason: 'dishHasSizes', dish: name });
+  if (own.length > maxDishGroups) throw refused(path, { reason: 'dishHasManyGroups', dish: name });
   const short = own.find(({ min, maxEach, options, hidden }) => {
     const left = options.filter(({ id }) => !hidden.includes(id)).length;
     return left > 0 && left * maxEach < min;
   });
-  if (short) throw refused(path, `${name} har for få valg igjen i ${inSentence(short.name)}`);
+  if (short) throw refused(path, { reason: 'dishHasFewOptions', dish: name, group: inSentence(short.name) });
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BusinessId, OptionGroupId } from '../../shared/kernel/ids.ts';
 import { shortSuffix } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { type Category, firstCategories } from '../../shared/menu/category.ts';
 import type {
   Menu,
@@ -29,13 +28,14 @@ import {
   withoutSamples,
 } from './changes.ts';
 import { withNewGroup } from './group-changes.ts';
+import { menuProblem } from './problems.ts';
 import { changeMenu, menuInOrder } from './store.ts';
 
 const iso = (now: number) => new Date(now).toISOString();
 
 export function itemOf(items: readonly StoredItem[], isIt: (item: StoredItem) => boolean): MenuItem {
   const found = items.find(isIt);
-  if (!found) throw new Problem('NOT_FOUND', 'Fant ikke retten');
+  if (!found) throw menuProblem('NOT_FOUND', { reason: 'noDish' });
   return found;
 }
 
@@ -124,6 +124,6 @@ export async function addGroup(
   const id: OptionGroupId = `grp_${shortSuffix(randomBytes(10))}`;
   const { groups } = await changeMenu(business, (menu) => withNewGroup(menu, id, creation, request, now));
   const made = groups.find(({ keyHash }) => keyHash === request.keyHash);
-  if (!made) throw new Problem('NOT_FOUND', 'Fant ikke tilvalget');
+  if (!made) throw menuProblem('NOT_FOUND', { reason: 'noGroup' });
   return made;
 }

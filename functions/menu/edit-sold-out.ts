@@ -4,8 +4,9 @@ import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { isSoldOut, type SoldBefore, type SoldOut } from '../../shared/menu/sold-out.ts';
 import { restOfDay } from '../../shared/shops/rest-of-day.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { refused } from './dish-groups.ts';
+
 import { itemOf } from './edit-menu.ts';
+import { refused } from './problems.ts';
 import { withSoldOutItem, withSoldOutOption } from './sold-out-changes.ts';
 import { changeMenu } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function soldOutMark(
     return { until: new Date(restOfDay(openingHours, now)).toISOString() };
   }
   if (soldOut.until !== null && Date.parse(soldOut.until) <= now)
-    throw refused('soldOut', 'Velg et tidspunkt som ikke er over. Sjekk klokken på enheten.');
+    throw refused('soldOut', { reason: 'soldOutUntilPast' });
   return soldOut;
 }
 

@@ -1,4 +1,3 @@
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { English } from '../../shared/menu/answers.ts';
 import {
   type EnglishTexts,
@@ -8,6 +7,7 @@ import {
   written,
 } from '../../shared/menu/english.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
+import { menuProblem } from './problems.ts';
 
 type Words = EnglishWords & { id: string; of: string; was?: string | undefined };
 type Thing = { id: string; name: string; english?: English | undefined };
@@ -16,10 +16,7 @@ type Thing = { id: string; name: string; english?: English | undefined };
 function changed({ name, english }: Thing, { was, of, ...words }: Words): English | undefined {
   const now = englishMark(english);
   if (was !== undefined && ![was, englishMark(words)].includes(now))
-    throw new Problem(
-      'VERSION_CONFLICT',
-      `Den engelske teksten til «${name}» er endret fra en annen enhet mens du skrev. Trykk Lagre engelsk en gang til for å bruke det du har skrevet.`,
-    );
+    throw menuProblem('VERSION_CONFLICT', { reason: 'englishChanged', name });
   return written({ name }, words, of);
 }
 

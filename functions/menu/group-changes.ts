@@ -1,5 +1,4 @@
 import type { OptionGroupId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { leastPrice } from '../../shared/menu/configured-dish.ts';
 import { withEnglish } from '../../shared/menu/english.ts';
 import { groupMark } from '../../shared/menu/group-mark.ts';
@@ -11,9 +10,10 @@ import type {
 } from '../../shared/menu/option-group-draft.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
-import { checkDishGroups, refused } from './dish-groups.ts';
+import { checkDishGroups } from './dish-groups.ts';
+import { menuProblem, refused } from './problems.ts';
 
-const noGroup = () => new Problem('NOT_FOUND', 'Fant ikke tilvalget');
+const noGroup = () => menuProblem('NOT_FOUND', { reason: 'noGroup' });
 
 /** The dishes that use a group. */
 const usersOf = ({ items }: StoredMenu, id: string) =>
@@ -27,7 +27,7 @@ function groupOf(id: OptionGroupId, draft: OptionGroupDraft, { groups }: StoredM
   const others = groups.filter((group) => group.id !== id);
   const taken = new Set(others.flatMap(({ options }) => options.map((option): string => option.id)));
   const twice = draft.options.findIndex((option) => taken.has(option.id));
-  if (twice >= 0) throw refused(`options.${twice}.id`, 'Valget står allerede i en annen gruppe');
+  if (twice >= 0) throw refused(`options.${twice}.id`, { reason: 'optionElsewhere' });
   const { kind, name, min, max, maxEach, sizeGroupId, options } = draft;
   const sizes = others.find(
     (group) => group.id === sizeGroupId && group.kind === 'sizes' && kind === 'choices',
@@ -72,11 +72,7 @@ export function withNewGroup(
   now: string,
 ): StoredMenu {
   if (createdBefore(menu.groups, request)) return menu;
-  if (menu.groups.length >= maxGroups)
-    throw new Problem(
-      'MENU_FULL',
-      `Menyen har ${maxGroups} tilvalg, og flere er det ikke plass til. Slett et som ikke er i bruk.`,
-    );
+  if (menu.groups.length >= maxGroups) throw menuProblem('MENU_FULL', { reason: 'groupsFull' });
   const added = { ...menu, groups: [...menu.groups, { ...groupOf(id, draft, menu), ...request }] };
   return withGroupOnDishes(added, id, itemIds, now);
 }
@@ -106,7 +102,7 @@ function withGroupFields(menu: StoredMenu, id: string, draft: OptionGroupDraft, 
   const saved = groupOf(before.id, draft, menu);
   // Of two that save the same, as of one that sends it twice, nothing is lost.
   if (was !== undefined && ![was, groupMark(saved)].includes(groupMark(before)))
-    throw new Problem('VERSION_CONFLICT', `«${before.name}» er lagret fra en annen enhet mens du skrev.`);
+    throw menuProblem('VERSION_CONFLICT', { reason: 'groupChanged', group: before.name });
   const options = saved.options.map((option) => {
     const { soldOut, english } = known.get(option.id) ?? {};
     return { ...option, ...(soldOut && { soldOut }), ...(english && { english }) };
@@ -164,7 +160,7 @@ function withGroupOnDishes(menu: StoredMenu, id: string, listed: readonly string
   const group = menu.groups.find((one) => one.id === id);
   if (!group) throw noGroup();
   if (!listed.every((itemId) => menu.items.some((item) => item.id === itemId)))
-    throw new Problem('NOT_FOUND', 'Fant ikke retten');
+    throw menuProblem('NOT_FOUND', { reason: 'noDish' });
   const users = new Set(usersOf(menu, id));
   const items = menu.items.map((item) => {
     const isListed = listed.includes(item.id);

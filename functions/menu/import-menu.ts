@@ -1,5 +1,4 @@
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { isAlike } from '../../shared/menu/alike.ts';
 import { type Category, firstCategories, maxCategories } from '../../shared/menu/category.ts';
 import { afterImport, withEnglish } from '../../shared/menu/english.ts';
@@ -14,6 +13,7 @@ import { keepingBefore } from './before.ts';
 import { ownDish, withExtras } from './changes.ts';
 import { checkDishGroups } from './dish-groups.ts';
 import { categoriesAfter, groupsAfter, merged, type Names, nameIn, renamed } from './imported-groups.ts';
+import { menuProblem } from './problems.ts';
 import { changeMenu, menuInOrder } from './store.ts';
 
 const dishGroupsAfter = (groups: readonly DishGroup[], names: Names) =>
@@ -98,16 +98,13 @@ function checkImported({ items, groups, categories }: StoredMenu): void {
   const optionIds = groups.flatMap(({ options }) => options.map(({ id }) => id));
   const categoryIds = categories.map(({ id }) => id);
   const isTwice = (ids: readonly string[]) => new Set(ids).size !== ids.length;
-  if (isTwice(optionIds)) throw new Problem('VALIDATION_FAILED', 'Et valg står to ganger');
-  if (isTwice(categoryIds)) throw new Problem('VALIDATION_FAILED', 'En kategori står to ganger');
-  if (isTwice(groups.map(({ id }) => id)))
-    throw new Problem('VALIDATION_FAILED', 'Et tilvalg står to ganger');
+  if (isTwice(optionIds)) throw menuProblem('VALIDATION_FAILED', { reason: 'optionTwice' });
+  if (isTwice(categoryIds)) throw menuProblem('VALIDATION_FAILED', { reason: 'categoryTwice' });
+  if (isTwice(groups.map(({ id }) => id))) throw menuProblem('VALIDATION_FAILED', { reason: 'groupTwice' });
   if (items.some(({ category }) => category !== '' && !categoryIds.includes(category)))
-    throw new Problem('VALIDATION_FAILED', 'Kategorien finnes ikke lenger. Velg en annen.');
-  if (groups.length > maxGroups)
-    throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxGroups} tilvalg.`);
-  if (categories.length > maxCategories)
-    throw new Problem('MENU_FULL', `Menyen er full. Den kan ha høyst ${maxCategories} kategorier.`);
+    throw menuProblem('VALIDATION_FAILED', { reason: 'categoryGone' });
+  if (groups.length > maxGroups) throw menuProblem('MENU_FULL', { reason: 'tooManyGroups' });
+  if (categories.length > maxCategories) throw menuProblem('MENU_FULL', { reason: 'tooManyCategories' });
   for (const item of items) checkDishGroups(item, groups, 'items');
 }
 
@@ -120,7 +117,7 @@ function checkCategoryNames({ categories }: StoredMenu, before: StoredMenu): voi
     before.categories.some((one) => one.id === id && isAlike(one.name, name));
   for (const category of categories.filter((one) => !isAsBefore(one)))
     if (categories.some((one) => one !== category && isAlike(one.name, category.name)))
-      throw new Problem('VALIDATION_FAILED', `Kategorien «${category.name}» står to ganger`);
+      throw menuProblem('VALIDATION_FAILED', { reason: 'categoryNamedTwice', category: category.name });
 }
 
 /**
@@ -160,8 +157,7 @@ export function withImport(
     ...(isReplaced ? withoutUnused(items, { groups, categories }, wanted, names) : { groups, categories }),
   };
   if (isSame(next, menu)) return menu;
-  if (menu.version !== wanted.version)
-    throw new Problem('VERSION_CONFLICT', 'Menyen er endret siden du så over. Se over på nytt.');
+  if (menu.version !== wanted.version) throw menuProblem('VERSION_CONFLICT', { reason: 'menuChanged' });
   checkImported(next);
   checkCategoryNames(next, menu);
   return next;

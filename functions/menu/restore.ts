@@ -1,10 +1,10 @@
-import { Problem } from '../../shared/kernel/problem.ts';
 import { maxCategories } from '../../shared/menu/category.ts';
 import type { MenuRestore } from '../../shared/menu/menu-restore.ts';
 import { type DishGroup, maxGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
 import type { StoredItem, StoredMenu } from '../shops/stored-menu.ts';
 import { withExtras } from './changes.ts';
-import { checkDishGroups, knownGroups, refused } from './dish-groups.ts';
+import { checkDishGroups, knownGroups } from './dish-groups.ts';
+import { menuProblem, refused } from './problems.ts';
 
 type Named = { id: string };
 
@@ -32,7 +32,7 @@ const isNewIn = (list: readonly Named[]) => {
 /** Throws VALIDATION_FAILED for an option's id that stands in two groups. */
 function checkOptionIds(groups: readonly OptionGroup[]): void {
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id));
-  if (new Set(ids).size < ids.length) throw refused('groups', 'Et valg står i to grupper');
+  if (new Set(ids).size < ids.length) throw refused('groups', { reason: 'optionInTwoGroups' });
 }
 
 /**
@@ -45,7 +45,7 @@ export function withRestored(menu: StoredMenu, restore: MenuRestore, now: string
   const categories = withMissing(menu.categories, restore.categories);
   checkOptionIds(groups);
   if (groups.length > maxGroups || categories.length > maxCategories)
-    throw new Problem('MENU_FULL', 'Det er ikke plass til det som ble slettet. Slett noe annet først.');
+    throw menuProblem('MENU_FULL', { reason: 'noRoomToRestore' });
   const isGroupBack = isNewIn(menu.groups);
   const isCategoryBack = isNewIn(menu.categories);
   const before = new Map<string, MenuRestore['items'][number]>(restore.items.map((item) => [item.id, item]));

@@ -1,6 +1,6 @@
-import { Problem } from '../../shared/kernel/problem.ts';
 import type { SoldOut } from '../../shared/menu/sold-out.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
+import { menuProblem } from './problems.ts';
 
 type Mark = SoldOut | null;
 
@@ -10,7 +10,7 @@ function marked<Thing extends { soldOut?: SoldOut }>({ soldOut: _, ...thing }: T
 
 /** A dish that is sold out, or with null is sold again. Throws NOT_FOUND. */
 export function withSoldOutItem(menu: StoredMenu, id: string, mark: Mark, now: string): StoredMenu {
-  if (!menu.items.some((item) => item.id === id)) throw new Problem('NOT_FOUND', 'Fant ikke retten');
+  if (!menu.items.some((item) => item.id === id)) throw menuProblem('NOT_FOUND', { reason: 'noDish' });
   const items = menu.items.map((item) =>
     item.id === id ? { ...marked(item, mark), updatedAt: now } : item,
   ) as StoredMenu['items'];
@@ -25,7 +25,8 @@ export function withSoldOutOption(
   mark: Mark,
 ): StoredMenu {
   const group = menu.groups.find(({ id }) => id === groupId);
-  if (!group?.options.some(({ id }) => id === optionId)) throw new Problem('NOT_FOUND', 'Fant ikke valget');
+  if (!group?.options.some(({ id }) => id === optionId))
+    throw menuProblem('NOT_FOUND', { reason: 'noOption' });
   const options = group.options.map((option) =>
     option.id === optionId ? marked(option, mark) : option,
   ) as typeof group.options;

@@ -1,5 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { groupedMenu } from '../../shared/menu/grouped-menu.ts';
+import type { MenuReason } from '../../shared/menu/owner-refusals.nb.ts';
 import { type Beside, changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
 import { keys } from '../kernel/table/keys.ts';
 import type { StoredMenu } from '../shops/stored-menu.ts';
@@ -10,7 +11,7 @@ const menuDocument: DocumentKind<StoredMenu> = {
   stored: storedMenu,
   empty: noMenu,
   check: checkSize,
-  crowded: 'Menyen endres av flere samtidig. Prøv igjen.',
+  crowded: { reason: 'menuCrowded' } satisfies MenuReason,
 };
 
 /** The menu in the order in which owners see it: by category, then by place, ties by age. */

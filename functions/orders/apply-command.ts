@@ -9,9 +9,9 @@ import {
   happeningOf,
   type RefuseMany,
 } from '../../shared/orders/commands.ts';
-import { whoDidText } from '../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import type { Actor, LaterEvent, OrderEvent } from '../../shared/orders/order-event.ts';
+import { type Actor, doneBefore, type LaterEvent, type OrderEvent } from '../../shared/orders/order-event.ts';
+import type { OrderOwnerReason } from '../../shared/orders/owner-refusals.nb.ts';
 import { isBelieved, isIn } from '../../shared/orders/steps.ts';
 import type { Change } from '../kernel/table/changes.ts';
 import { readSettings } from '../shops/settings-store.ts';
@@ -93,8 +93,8 @@ export async function checkAlcoholPromise(
 ): Promise<void> {
   if (isRehearsal || !lines.some(isAlcohol)) return;
   const { alcohol } = await readSettings(business);
-  const message = promiseIssue(alcohol, now + promise.minutes * 60_000);
-  if (message) throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: promise.path, message }] });
+  const because = promiseIssue(alcohol, now + promise.minutes * 60_000);
+  if (because) throw new Problem('VALIDATION_FAILED', because, { issues: [{ path: promise.path, because }] });
 }
 
 /**
@@ -103,10 +103,10 @@ export async function checkAlcoholPromise(
  */
 async function behind(business: BusinessId, { id, version }: Order): Promise<Problem> {
   const last = await findEvent(business, id, version);
-  return new Problem(
-    'VERSION_CONFLICT',
-    last ? `${whoDidText(last)}.` : 'Bestillingen er endret av noen andre.',
-  );
+  const because: OrderOwnerReason = last
+    ? { reason: 'overtaken', ...doneBefore(last) }
+    : { reason: 'overtakenBySomeone' };
+  return new Problem('VERSION_CONFLICT', because);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { inLanguage } from '../../shared/kernel/language.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { isProblem, Problem } from '../../shared/kernel/problem.ts';
 import { words } from '../../shared/kernel/words.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../shared/orders/order-form.ts';
@@ -27,8 +27,9 @@ export async function cancelByGuest(business: BusinessId, token: string, now: nu
     try {
       return await applyCommand(business, order.id, command, { kind: 'customer' }, now);
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'VERSION_CONFLICT' || attempt === maxTries)
-        throw error;
+      if (!isProblem(error, 'VERSION_CONFLICT')) throw error;
+      // Its reason names the restaurant's people.
+      if (attempt === maxTries) throw new Problem('VERSION_CONFLICT');
     }
   }
 }

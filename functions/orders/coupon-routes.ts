@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { coupon } from '../../shared/orders/answers.ts';
 import { canonicalCode } from '../../shared/orders/code.ts';
 import {
@@ -19,6 +18,7 @@ import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import {
   changeCoupons,
   listCoupons,
+  noCoupon,
   type StoredCoupons,
   withChangedCoupon,
   withNewCoupon,
@@ -44,7 +44,7 @@ export const coupons = new Hono()
 
 function couponAt(coupons: StoredCoupons, code: string): Coupon {
   const found = coupons.find((coupon) => coupon.code === code);
-  if (!found) throw new Problem('NOT_FOUND', 'Fant ikke rabattkoden');
+  if (!found) throw noCoupon();
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { coupon } from '../../shared/orders/answers.ts';
 import { type Coupon, type CouponChange, type CouponDraft, maxCoupons } from '../../shared/orders/coupon.ts';
+import type { OrderOwnerReason } from '../../shared/orders/owner-refusals.nb.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
 import { changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -27,7 +28,7 @@ export const storedCoupons = stored<CouponList>(
 const couponList: DocumentKind<CouponList> = {
   stored: storedCoupons,
   empty: { coupons: [], version: 0 },
-  crowded: 'Rabattkodene endres av flere samtidig. Prøv igjen.',
+  crowded: { reason: 'couponsCrowded' } satisfies OrderOwnerReason,
 };
 
 /** Newest first. Money depends on it, so the read is consistent. */
@@ -69,13 +70,11 @@ export function withNewCoupon(
 ): StoredCoupons {
   if (createdBefore(coupons, request)) return coupons;
   if (coupons.some(({ code }) => code === draft.code)) {
-    throw new Problem('COUPON_EXISTS', `${draft.code} finnes fra før`, {
-      issues: [{ path: 'code', message: `${draft.code} finnes fra før` }],
-    });
+    const because: OrderOwnerReason = { reason: 'couponExists', code: draft.code };
+    throw new Problem('COUPON_EXISTS', because, { issues: [{ path: 'code', because }] });
   }
   if (coupons.length >= maxCoupons) {
-    const message = `Du kan ha høyst ${maxCoupons} rabattkoder. Slett en som ikke er i bruk.`;
-    throw new Problem('COUPONS_FULL', message);
+    throw new Problem('COUPONS_FULL', { reason: 'couponsFull' } satisfies OrderOwnerReason);
   }
   return [{ ...draft, createdAt: now, ...request }, ...coupons];
 }
@@ -92,7 +91,8 @@ export function withoutCoupon(coupons: StoredCoupons, code: string) {
   return coupons.filter((coupon) => coupon.code !== code);
 }
 
+export const noCoupon = () => new Problem('NOT_FOUND', { reason: 'noCoupon' } satisfies OrderOwnerReason);
+
 function checkKnown(coupons: StoredCoupons, code: string): void {
-  if (!coupons.some((coupon) => coupon.code === code))
-    throw new Problem('NOT_FOUND', 'Fant ikke rabattkoden');
+  if (!coupons.some((coupon) => coupon.code === code)) throw noCoupon();
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Order, OrderLine, Rehearsed } from '../../shared/orders/answers.ts';
 import { totalsOf } from '../../shared/orders/basket.ts';
 import { type Actor, firstState } from '../../shared/orders/order-event.ts';
+import type { OrderOwnerReason } from '../../shared/orders/owner-refusals.nb.ts';
 import { rehearsalGuest, rehearsalNote } from '../../shared/orders/owner-words.nb.ts';
 import { rehearsalLine } from '../../shared/orders/rehearsal.ts';
 import { publicContact } from '../../shared/shops/info.ts';
@@ -47,10 +48,10 @@ export async function rehearse(
   });
   if (receipt) return answer(await readOrder(business, receipt.orderId));
   const line = rehearsalLine(site.menu, now);
-  if (!line) throw new Problem('NOT_READY', 'Legg inn en rett på menyen først.');
+  if (!line) throw new Problem('NOT_READY', { reason: 'noDishToRehearse' } satisfies OrderOwnerReason);
   const count = await countRequest({ business, kind: 'rehearsal', value: 'all', request: key }, now);
   if (isOver('rehearsal', count))
-    throw new Problem('TOO_MANY_REQUESTS', 'Det er mange prøver på kort tid. Vent ti minutter.');
+    throw new Problem('TOO_MANY_REQUESTS', { reason: 'manyRehearsals' } satisfies OrderOwnerReason);
   const order = rehearsalOf(site, line, email, now);
   const twin = await putOrder(business, order, { ...hashes, token }, { by });
   return answer(twin ? await readOrder(business, twin.orderId) : order);

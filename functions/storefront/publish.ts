@@ -2,6 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { openPoints } from '../../shared/shops/publishing.ts';
 import { termsVersion } from '../../shared/shops/terms.ts';
+import type { StorefrontReason } from '../../shared/storefront/owner-refusals.nb.ts';
 import { updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { findProfile, storedProfile } from '../shops/profile-store.ts';
@@ -16,10 +17,7 @@ export async function publish(business: BusinessId, now: number): Promise<void> 
   const facts = await readPublishing(business);
   if (facts.publishedAt) return;
   const open = openPoints(facts).length;
-  if (open > 0) {
-    const points = open === 1 ? 'Ett punkt gjenstår' : `${open} punkter gjenstår`;
-    throw new Problem('NOT_READY', `${points} på listen før siden kan publiseres.`);
-  }
+  if (open > 0) throw new Problem('NOT_READY', { reason: 'pointsOpen', open } satisfies StorefrontReason);
   const at = new Date(now).toISOString();
   const profile = await findProfile(business, { consistent: true });
   const terms = profile?.terms?.version === termsVersion ? profile.terms : { version: termsVersion, at };

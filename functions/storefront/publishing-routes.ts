@@ -10,7 +10,7 @@ import { readPublishing } from './read-publishing.ts';
 
 /** Says yes to the terms that are in force; a page that still shows older ones is refused. */
 const termsAcceptance = v.object({
-  termsVersion: v.literal(termsVersion, 'Vilkårene er endret. Last siden på nytt og les dem før du godtar.'),
+  termsVersion: v.literal(termsVersion, 'termsChanged'),
 });
 
 export const publishing = new Hono()

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** A whole number from `min` to `max`; `message` is the one sentence for everything else. */
-export function wholeNumber(min: number, max: number, message: string) {
+/** A whole number from `min` to `max`; `message` is the one reason for everything else. */
+export function wholeNumber(min: number, max: number, message?: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 

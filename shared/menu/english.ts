@@ -87,27 +87,27 @@ export function isChanged(thing: Told | (Told & Pick<OptionGroup, 'options'>)): 
   return 'options' in thing && thing.options.some(isChanged);
 }
 
-const mark = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,7}$/, 'Ugyldig merke'));
+const mark = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,7}$/));
 const marks = { of: mark, was: v.optional(mark) };
-const nameOf = (max: number) => v.optional(line(max, 'Navn på engelsk'), '');
+const nameOf = (max: number, field: string) => v.optional(line(max, field), '');
 const listOf = <Schema extends v.GenericSchema>(schema: Schema, max: number) =>
-  v.optional(v.pipe(v.array(schema, 'Tekstene må være en liste'), v.maxLength(max)), []);
-const named = <Id extends v.GenericSchema>(id: Id, max: number) =>
-  v.object({ id, name: nameOf(max), ...marks });
+  v.optional(v.pipe(v.array(schema), v.maxLength(max)), []);
+const named = <Id extends v.GenericSchema, Name extends v.GenericSchema>(id: Id, name: Name) =>
+  v.object({ id, name, ...marks });
 
 /** The words of a dish: as long as the Norwegian ones may be. */
 export const dishWords = {
-  name: nameOf(limits.name),
-  description: v.optional(text(limits.description, 'Beskrivelse på engelsk'), ''),
+  name: nameOf(limits.name, 'englishName'),
+  description: v.optional(text(limits.description, 'englishDescription'), ''),
 };
-export const categoryWord = v.optional(line(limits.categoryName, 'Navn på engelsk'));
+export const categoryWord = v.optional(line(limits.categoryName, 'englishCategory'));
 /** Also for options. */
-export const groupWord = nameOf(limits.groupName);
+export const groupWord = nameOf(limits.groupName, 'englishGroup');
 
 /** English words as the table and a restored menu hold them. */
 export const storedWords = v.object({
-  name: v.optional(line(limits.name, 'Navn på engelsk')),
-  description: v.optional(text(limits.description, 'Beskrivelse på engelsk')),
+  name: v.optional(line(limits.name, 'englishName')),
+  description: v.optional(text(limits.description, 'englishDescription')),
   of: mark,
 });
 
@@ -118,8 +118,8 @@ export const storedWords = v.object({
  */
 export const englishTexts = v.object({
   items: listOf(v.object({ id: idOf('itm'), ...dishWords, ...marks }), maxMenuItems),
-  groups: listOf(named(idOf('grp'), limits.groupName), maxGroups),
-  options: listOf(named(idOf('opt'), limits.optionName), maxGroups * maxOptions),
-  categories: listOf(named(v.string(), limits.categoryName), maxCategories),
+  groups: listOf(named(idOf('grp'), groupWord), maxGroups),
+  options: listOf(named(idOf('opt'), groupWord), maxGroups * maxOptions),
+  categories: listOf(named(v.string(), nameOf(limits.categoryName, 'englishCategory')), maxCategories),
 });
 export type EnglishTexts = v.InferOutput<typeof englishTexts>;

@@ -9,49 +9,46 @@ import { allergens } from './allergens.ts';
 /** Null until somebody has said; in the order of the regulation, each once. */
 export const allergenList = v.nullable(
   v.pipe(
-    v.array(v.picklist(allergens, 'Ukjent allergen'), 'Allergener må være en liste'),
+    v.array(v.picklist(allergens)),
     v.transform((chosen) => allergens.filter((allergen) => chosen.includes(allergen))),
   ),
 );
 
 export const soldOut = v.object({
-  until: v.nullable(instant('Velg et tidspunkt')),
+  until: v.nullable(instant('soldOutUntilWrong')),
 });
 
 /** A person's choice: 'today' lasts until the shop next opens, by its hours; null sells again. */
 export const soldOutChoice = v.object({
-  soldOut: v.nullable(v.union([v.picklist(['today', 'byHand']), soldOut], 'Velg hvor lenge')),
+  soldOut: v.nullable(v.union([v.picklist(['today', 'byHand']), soldOut])),
 });
 export type SoldOutChoice = v.InferOutput<typeof soldOutChoice>;
 
-const time = v.pipe(
-  v.string('Skriv tiden som 11:00'),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Skriv tiden som 11:00'),
-);
+const time = v.pipe(v.string('saleTimeWrong'), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'saleTimeWrong'));
 
 export const timeWindow = v.pipe(
   v.object({
     days: v.pipe(
-      v.array(v.picklist(weekdays), 'Velg dager'),
+      v.array(v.picklist(weekdays)),
       v.transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
-      v.minLength(1, 'Velg minst én dag'),
+      v.minLength(1, 'saleDaysMissing'),
     ),
     from: time,
     to: time,
   }),
-  v.check(({ from, to }) => from !== to, 'Fra og til kan ikke være samme klokkeslett'),
+  v.check(({ from, to }) => from !== to, 'saleTimeEmpty'),
 );
 
 export const alcoholPercent = v.pipe(
-  v.number('Alkohol må være et tall'),
-  v.minValue(0, 'Alkohol kan ikke være mindre enn 0 %'),
-  v.maxValue(mostAlcoholPercent, 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.'),
+  v.number('alcoholWrong'),
+  v.minValue(0, 'alcoholBelowZero'),
+  v.maxValue(mostAlcoholPercent, 'alcoholTooStrong'),
   v.transform(oneDecimal),
 );
 
 const category = {
-  name: requiredLine(limits.categoryName, 'Navn', 'Navn må fylles ut'),
-  isHidden: v.boolean('Velg synlig eller skjult'),
+  name: requiredLine(limits.categoryName, 'categoryName'),
+  isHidden: v.boolean(),
   window: v.nullable(timeWindow),
 };
 

@@ -19,7 +19,7 @@ export const importedItem = v.object({
   id: v.optional(
     v.pipe(
       v.custom<MenuItemId>((id) => typeof id === 'string'),
-      v.maxLength(40, 'Ugyldig id'),
+      v.maxLength(40, 'idWrong'),
     ),
   ),
   name: menuItemDraft.entries.name,
@@ -30,9 +30,9 @@ export type ImportedItem = v.InferOutput<typeof importedItem>;
 
 /** A category of a file; what it does not say of one that is there stays. */
 export const importedCategory = v.object({
-  id: v.custom<CategoryId>(isCategoryId, 'Ugyldig id'),
+  id: v.custom<CategoryId>(isCategoryId),
   name: categoryDraft.entries.name,
-  isHidden: v.optional(v.boolean('Velg synlig eller skjult')),
+  isHidden: v.optional(v.boolean()),
   window: v.optional(v.nullable(timeWindow)),
   english: categoryWord,
 });
@@ -40,10 +40,7 @@ export type ImportedCategory = v.InferOutput<typeof importedCategory>;
 
 /** Ids are either the stored ones or new; a stored thing of the same name keeps its own. */
 const content = v.object({
-  items: v.pipe(
-    v.array(importedItem, 'Rettene må være en liste'),
-    v.maxLength(maxMenuItems, `En meny kan ha høyst ${maxMenuItems} retter`),
-  ),
+  items: v.pipe(v.array(importedItem), v.maxLength(maxMenuItems, 'dishesFull')),
   groups: v.pipe(
     v.array(
       v.object({
@@ -51,14 +48,10 @@ const content = v.object({
         /** The English names of the group and its options, by their ids. */
         english: v.optional(v.record(v.pipe(v.string(), v.maxLength(40)), groupWord)),
       }),
-      'Tilvalgene må være en liste',
     ),
-    v.maxLength(maxGroups, `En meny kan ha høyst ${maxGroups} tilvalg`),
+    v.maxLength(maxGroups, 'tooManyGroups'),
   ),
-  categories: v.pipe(
-    v.array(importedCategory, 'Kategoriene må være en liste'),
-    v.maxLength(maxCategories, `En meny kan ha høyst ${maxCategories} kategorier`),
-  ),
+  categories: v.pipe(v.array(importedCategory), v.maxLength(maxCategories, 'tooManyCategories')),
 });
 export type ImportedContent = v.InferOutput<typeof content>;
 
@@ -68,13 +61,13 @@ export type ImportedContent = v.InferOutput<typeof content>;
  */
 export const menuImport = v.object({
   ...content.entries,
-  mode: v.picklist(['add', 'replace'], 'Velg om menyen skal suppleres eller erstattes'),
-  version: v.number('Versjonen mangler'),
+  mode: v.picklist(['add', 'replace']),
+  version: v.number(),
   /** The rest of a file of which a part is in the menu already: going back goes to before that part. */
-  isRest: v.optional(v.boolean('Velg om dette er resten av en fil')),
+  isRest: v.optional(v.boolean()),
 });
 export type MenuImport = v.InferOutput<typeof menuImport>;
 export type ImportMode = MenuImport['mode'];
 
 /** Which menu a person has seen: another one is not written over. */
-export const seenMenu = v.object({ version: v.number('Versjonen mangler') });
+export const seenMenu = v.object({ version: v.number() });

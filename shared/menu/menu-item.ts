@@ -15,15 +15,12 @@ import { diets } from './answers.ts';
 export { type Diet, diets, type Menu, type MenuItem } from './answers.ts';
 
 const fields = {
-  name: requiredLine(limits.name, 'Navn', 'Navn må fylles ut'),
-  description: text(limits.description, 'Beskrivelse'),
-  priceOre: ore('Pris'),
-  category: v.custom<CategoryId>(
-    (input) => input === '' || isCategoryId(input),
-    'Velg en kategori fra listen',
-  ),
+  name: requiredLine(limits.name, 'name'),
+  description: text(limits.description, 'description'),
+  priceOre: ore('price'),
+  category: v.custom<CategoryId>((input) => input === '' || isCategoryId(input), 'categoryUnknown'),
   allergens: allergenList,
-  isAvailable: v.boolean('Velg synlig eller skjult'),
+  isAvailable: v.boolean(),
 };
 
 /** The optional fields of a dish; null takes one away. */
@@ -32,13 +29,13 @@ const extras = {
   window: v.nullable(timeWindow),
   diets: v.nullable(
     v.pipe(
-      v.array(v.picklist(diets, 'Ukjent kosthold'), 'Kosthold må være en liste'),
+      v.array(v.picklist(diets)),
       v.transform((chosen) => diets.filter((diet) => chosen.includes(diet))),
     ),
   ),
-  spice: v.nullable(wholeNumber(1, 3, 'Styrken må være 1, 2 eller 3')),
+  spice: v.nullable(wholeNumber(1, 3, 'spiceWrong')),
   photo: v.nullable(photoChoice),
-  depositOre: v.nullable(wholeNumber(0, 2000, 'Panten må være mellom 0 og 20 kr')),
+  depositOre: v.nullable(wholeNumber(0, 2000, 'depositWrong')),
   alcoholPercent: v.nullable(alcoholPercent),
 };
 
@@ -63,7 +60,7 @@ export type MenuItemChange = v.InferOutput<typeof menuItemChange>;
  */
 export const menuItemSave = v.object({
   ...menuItemChange.entries,
-  was: v.optional(v.pipe(v.string(), v.maxLength(50_000, 'Retten er for stor'))),
+  was: v.optional(v.pipe(v.string(), v.maxLength(50_000))),
 });
 export type MenuItemSave = v.InferOutput<typeof menuItemSave>;
 

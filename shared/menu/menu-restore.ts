@@ -14,13 +14,13 @@ import { optionGroupDraft, optionGroupId, optionId } from './option-group-draft.
 
 const list = <Schema extends v.GenericSchema>(schema: Schema, max: number) =>
   v.pipe(v.array(schema), v.maxLength(max));
-const saved = instant('Tiden mangler');
+const saved = instant();
 const isItemId = (input: unknown) => typeof input === 'string' && /^itm_[0-9a-z]{26}$/.test(input);
-const pixels = wholeNumber(1, 20_000, 'Bildet mangler mål');
+const pixels = wholeNumber(1, 20_000);
 
 const item = v.object({
   ...menuItemDraft.entries,
-  id: v.custom<MenuItemId>(isItemId, 'Ugyldig id'),
+  id: v.custom<MenuItemId>(isItemId),
   soldOut: v.optional(soldOut),
   isSample: v.optional(v.literal(true)),
   english: v.optional(storedWords),
@@ -35,7 +35,7 @@ const item = v.object({
       isJpegOnly: v.optional(v.literal(true)),
     }),
   ),
-  sortOrder: wholeNumber(0, 1_000_000, 'Plassen mangler'),
+  sortOrder: wholeNumber(0, 1_000_000),
   createdAt: saved,
   updatedAt: saved,
 });
@@ -52,8 +52,8 @@ const group = v.intersect([
 ]);
 
 const category = v.object({
-  id: v.custom<CategoryId>(isCategoryId, 'Ugyldig id'),
-  name: requiredLine(limits.categoryName, 'Navn'),
+  id: v.custom<CategoryId>(isCategoryId),
+  name: requiredLine(limits.categoryName, 'categoryName'),
   isHidden: v.optional(v.boolean()),
   window: v.optional(timeWindow),
   english: v.optional(storedWords),

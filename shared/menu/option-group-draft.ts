@@ -10,52 +10,48 @@ import { maxDishGroups, maxMenuItems, maxOptions } from './option-group.ts';
 const shortId = <Prefix extends 'grp' | 'opt'>(prefix: Prefix) =>
   v.custom<`${Prefix}_${string}`>(
     (input) => typeof input === 'string' && new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{10}$`).test(input),
-    'Ugyldig id',
   );
 export const optionGroupId = shortId('grp');
 export const optionId = shortId('opt');
 
-const prices = v.record(v.pipe(v.string(), v.maxLength(20)), ore('Pris'));
+const prices = v.record(v.pipe(v.string(), v.maxLength(20)), ore('price'));
 
 const option = v.object({
   id: optionId,
-  name: requiredLine(limits.optionName, 'Navn', 'Valget mangler navn'),
-  priceOre: ore('Pris'),
+  name: requiredLine(limits.optionName, 'optionName'),
+  priceOre: ore('price'),
   priceBySize: v.optional(prices),
   allergens: v.optional(allergenList, null),
-  depositOre: v.optional(wholeNumber(0, 2000, 'Panten må være mellom 0 og 20 kr')),
+  depositOre: v.optional(wholeNumber(0, 2000, 'depositWrong')),
   alcoholPercent: v.optional(alcoholPercent),
-  isDefault: v.optional(v.boolean('Velg forhåndsvalgt eller ikke')),
+  isDefault: v.optional(v.boolean()),
 });
-
-const count = (least: number, label: string) =>
-  wholeNumber(least, 99, `${label} må være mellom ${least} og 99`);
 
 /** A group as it is saved, whole. Sold out is not part of it: staff change that beside an open form. */
 export const optionGroupDraft = v.pipe(
   v.object({
-    kind: v.picklist(['sizes', 'choices'], 'Velg størrelse eller tilvalg'),
-    name: requiredLine(limits.groupName, 'Navn', 'Navn må fylles ut'),
-    min: count(0, 'Minst'),
-    max: count(1, 'Høyst'),
-    maxEach: count(1, 'Samme valg'),
+    kind: v.picklist(['sizes', 'choices']),
+    name: requiredLine(limits.groupName, 'groupName'),
+    min: wholeNumber(0, 99, 'minWrong'),
+    max: wholeNumber(1, 99, 'maxWrong'),
+    maxEach: wholeNumber(1, 99, 'maxEachWrong'),
     sizeGroupId: v.optional(optionGroupId),
     options: v.pipe(
-      v.array(option, 'Valgene må være en liste'),
-      v.minLength(1, 'Legg til minst ett valg'),
-      v.maxLength(maxOptions, `En gruppe kan ha høyst ${maxOptions} valg`),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Et valg står to ganger'),
+      v.array(option),
+      v.minLength(1, 'optionMissing'),
+      v.maxLength(maxOptions, 'manyOptions'),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'optionTwice'),
     ),
   }),
   v.forward(
-    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'Høyst kan ikke være mindre enn minst'),
+    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'maxBelowMin'),
     ['max'],
   ),
   v.forward(
     v.partialCheck(
       [['kind'], ['min'], ['max'], ['maxEach']],
       ({ kind, min, max, maxEach }) => kind === 'choices' || (min === 1 && max === 1 && maxEach === 1),
-      'Av størrelser velges nøyaktig én',
+      'oneSize',
     ),
     ['max'],
   ),
@@ -63,22 +59,16 @@ export const optionGroupDraft = v.pipe(
     v.partialCheck(
       [['min'], ['maxEach'], ['options']],
       ({ min, maxEach, options }) => min <= maxEach * options.length,
-      'Kunden kan ikke velge så mange: legg til flere valg, eller la samme valg tas flere ganger',
+      'fewOptions',
     ),
     ['min'],
   ),
 );
 
-const itemIdText = 'Rettene må være en liste';
 /** All dishes that use the group; missing leaves them as they are. */
-const itemIds = v.optional(
-  v.pipe(
-    v.array(v.pipe(v.string(itemIdText), v.maxLength(40, itemIdText)), itemIdText),
-    v.maxLength(maxMenuItems, itemIdText),
-  ),
-);
+const itemIds = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(maxMenuItems)));
 /** The `groupMark` of the group as the form began; missing where the save may replace any newer version. */
-const was = v.optional(v.pipe(v.string(), v.maxLength(200_000, 'Tilvalget er for stort')));
+const was = v.optional(v.pipe(v.string(), v.maxLength(200_000)));
 
 /** A new group, and a saved one, each stored together with its dishes, so that neither fails alone. */
 export const optionGroupCreation = v.intersect([optionGroupDraft, v.object({ itemIds })]);
@@ -95,13 +85,9 @@ export const dishGroups = v.pipe(
       prices: v.optional(prices),
       hidden: v.optional(v.pipe(v.array(optionId), v.maxLength(maxOptions))),
     }),
-    'Tilvalg må være en liste',
   ),
-  v.maxLength(maxDishGroups, `En rett kan ha høyst ${maxDishGroups} tilvalg`),
-  v.check(
-    (all) => new Set(all.map(({ groupId }) => groupId)).size === all.length,
-    'Et tilvalg står to ganger på retten',
-  ),
+  v.maxLength(maxDishGroups, 'manyDishGroups'),
+  v.check((all) => new Set(all.map(({ groupId }) => groupId)).size === all.length, 'groupTwiceOnDish'),
 );
 
 export type { OptionGroupId, OptionId };

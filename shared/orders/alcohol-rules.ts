@@ -2,8 +2,9 @@ import { clockText } from '../kernel/dates.ts';
 import { Problem } from '../kernel/problem.ts';
 import { isAlcohol } from '../menu/alcohol.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
-import { type AlcoholHours, alcoholHoursText, mayHandOut } from '../shops/alcohol-hours.ts';
+import { type AlcoholHours, mayHandOut } from '../shops/alcohol-hours.ts';
 import type { OrderDraft } from './order.ts';
+import type { OrderOwnerReason } from './owner-refusals.nb.ts';
 import type { OrderIssue, OrderReason } from './reasons.ts';
 
 /** The shop's alcohol hours, and how long food takes. Without hours it has no licence to sell. */
@@ -28,9 +29,9 @@ export function alcoholIssue(
  * Why an order with alcohol cannot be promised for `readyAt` (ms). A shop that has no hours any more has sold
  * it while it had.
  */
-export function promiseIssue(alcohol: AlcoholHours | null, readyAt: number): string | undefined {
+export function promiseIssue(alcohol: AlcoholHours | null, readyAt: number): OrderOwnerReason | undefined {
   if (!alcohol || mayHandOut(alcohol, readyAt)) return undefined;
-  return `Bestillingen har alkohol, som ikke kan utleveres kl. ${clockText(readyAt)}. Velg en tid innen ${alcoholHoursText(alcohol)}.`;
+  return { reason: 'alcoholTooLate', at: clockText(readyAt), ...alcohol };
 }
 
 /**

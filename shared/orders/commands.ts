@@ -8,6 +8,7 @@ import type { Right } from '../people/role.ts';
 import { clockOf, mayTakeBack, minutesOver } from './clock.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
+import type { OrderOwnerReason } from './owner-refusals.nb.ts';
 import type { OrderReason } from './reasons.ts';
 import { givenReasons } from './refusal.ts';
 import { isBelieved, isFinished, isIn, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
@@ -48,11 +49,11 @@ export const undoMs = 10_000;
 export const undoGraceMs = 5_000;
 
 /** Minutes that are promised. */
-export const minutesFrom = (label: string) =>
-  wholeNumber(estimateMinutes.min, estimateMinutes.max, `${label} må være mellom 1 og 600 minutter`);
+export const minutesFrom = (reason: OrderOwnerReason['reason']) =>
+  wholeNumber(estimateMinutes.min, estimateMinutes.max, reason);
 
 /** The version of an order that a screen showed. It has few steps; the table can add to the number. */
-const version = wholeNumber(1, 1_000_000, 'Versjon mangler');
+const version = wholeNumber(1, 1_000_000);
 
 /**
  * Moving an order on. Confirming takes an estimate, no other move does. Only a cancellation may have a
@@ -63,56 +64,46 @@ const move = v.pipe(
   v.object({
     what: v.literal('move'),
     version,
-    status: v.picklist(orderStatuses, 'Ukjent status'),
-    estimatedTimeMinutes: v.optional(minutesFrom('Estimert tid')),
-    cancelReason: v.optional(v.picklist(givenReasons, 'Ukjent grunn')),
-    cancelMessage: v.optional(text(limits.message, 'Meldingen til kunden', { lines: limits.noteLines })),
-    notFetched: v.optional(v.literal(true, 'Velg om bestillingen er hentet')),
+    status: v.picklist(orderStatuses),
+    estimatedTimeMinutes: v.optional(minutesFrom('estimateWrong')),
+    cancelReason: v.optional(v.picklist(givenReasons)),
+    cancelMessage: v.optional(text(limits.message, 'cancelMessage', { lines: limits.noteLines })),
+    notFetched: v.optional(v.literal(true)),
   }),
   v.forward(
-    v.check(
-      (change) => (change.status === 'confirmed') === (change.estimatedTimeMinutes !== undefined),
-      'Estimert tid hører til en bekreftelse',
-    ),
+    v.check((change) => (change.status === 'confirmed') === (change.estimatedTimeMinutes !== undefined)),
     ['estimatedTimeMinutes'],
   ),
   v.forward(
-    v.check(
-      (change) => change.cancelReason === undefined || change.status === 'cancelled',
-      'En grunn hører til en avvisning',
-    ),
+    v.check((change) => change.cancelReason === undefined || change.status === 'cancelled'),
     ['cancelReason'],
   ),
   v.forward(
     v.check(
       ({ cancelReason, cancelMessage }) =>
         !cancelMessage || (cancelReason !== undefined && cancelReason !== 'fake'),
-      'En melding til kunden hører til en grunn som kunden får vite',
     ),
     ['cancelMessage'],
   ),
   v.forward(
-    v.check(
-      (change) => change.notFetched === undefined || change.status === 'completed',
-      'Bare en fullført bestilling kan være ikke hentet',
-    ),
+    v.check((change) => change.notFetched === undefined || change.status === 'completed'),
     ['notFetched'],
   ),
 );
 const undo = v.object({ what: v.literal('undo'), version });
 /** A new promise: `minutes` from now. */
-const newTime = v.object({ what: v.literal('newTime'), version, minutes: minutesFrom('Ny tid') });
+const newTime = v.object({ what: v.literal('newTime'), version, minutes: minutesFrom('newTimeWrong') });
 const fetched = v.object({ what: v.literal('fetched'), version });
 /** `why` is for the story of the order, not for the guest. */
 const correct = v.object({
   what: v.literal('correct'),
   version,
-  status: v.picklist(orderStatuses, 'Ukjent status'),
-  why: v.optional(line(limits.message, 'Grunnen'), ''),
+  status: v.picklist(orderStatuses),
+  why: v.optional(line(limits.message, 'correction'), ''),
 });
 
 /** A command that a screen sends. `version` is the one the screen showed: one of two tablets wins. */
-export const orderCommand = v.variant('what', [move, undo, newTime, fetched, correct], 'Ukjent handling');
+export const orderCommand = v.variant('what', [move, undo, newTime, fetched, correct]);
 export type OrderCommand = v.InferOutput<typeof orderCommand>;
 export type MoveCommand = v.InferOutput<typeof move>;
 
@@ -127,12 +118,8 @@ export const mostRefused = 50;
 
 /** Refuses orders that nobody has answered, each with the version the screen showed. */
 export const refuseMany = v.object({
-  orders: v.pipe(
-    v.array(v.object({ id: orderId, version }), 'Bestillingene mangler'),
-    v.minLength(1, 'Bestillingene mangler'),
-    v.maxLength(mostRefused, `Høyst ${mostRefused} bestillinger om gangen`),
-  ),
-  cancelReason: v.picklist(['busy', 'fake'], 'Velg en grunn'),
+  orders: v.pipe(v.array(v.object({ id: orderId, version })), v.minLength(1), v.maxLength(mostRefused)),
+  cancelReason: v.picklist(['busy', 'fake']),
 });
 export type RefuseMany = v.InferOutput<typeof refuseMany>;
 
@@ -164,8 +151,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     right: 'moveOrders',
     rule: (order, command) => {
       const { status, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = command;
-      if (!isAllowed(order, command))
-        return refused('Bestillingen kan ikke få denne statusen nå. Noen andre kan ha endret den.');
+      if (!isAllowed(order, command)) return refused({ reason: 'noSuchMove' });
       return {
         ...{ what: 'moved', from: order.status, to: status },
         ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
@@ -186,7 +172,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     rule: (_order, _command, { last, now }) => {
       const isStaff = last?.by.kind === 'member' || last?.by.kind === 'device';
       if (last?.what !== 'moved' || !isStaff || now > Date.parse(last.at) + undoMs + undoGraceMs)
-        return refused('Det er for sent å angre.');
+        return refused({ reason: 'tooLateToUndo' });
       return { what: 'undone', from: last.to, to: last.from };
     },
   },
@@ -194,13 +180,12 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     right: 'moveOrders',
     rule: (order, { minutes }) =>
       order.promisedAt === null || !mayGetNewTime(order)
-        ? refused('Bestillingen kan ikke få en ny tid nå.')
+        ? refused({ reason: 'noNewTime' })
         : { what: 'retimed', minutes, before: order.promisedAt },
   },
   fetched: {
     right: 'moveOrders',
-    rule: (order) =>
-      mayBeFetched(order) ? { what: 'fetched' } : refused('Bestillingen står ikke lenger som ikke hentet.'),
+    rule: (order) => (mayBeFetched(order) ? { what: 'fetched' } : refused({ reason: 'notLeft' })),
   },
   /** Corrects an order afterwards. The guest is not told. An erased guest's words are not kept. */
   correct: {
@@ -211,7 +196,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
             ...{ what: 'corrected', from: order.status, to: status },
             ...(why && order.forgotten !== 'erased' && { why }),
           }
-        : refused('Bestillingen kan ikke rettes til dette nå.'),
+        : refused({ reason: 'noCorrection' }),
   },
   cancelledByGuest: {
     rule: (order, _command, { now }) =>
@@ -223,12 +208,11 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     rule: ({ status }) =>
       status === 'pending'
         ? { what: 'moved', from: status, to: 'cancelled', reason: 'no_answer' }
-        : refused('Bestillingen er besvart.'),
+        : refused({ reason: 'answered' }),
   },
 };
 
-/** A string is a sentence for the kitchen. */
-const refused = (because: OrderReason | string) => new Problem('INVALID_TRANSITION', because);
+const refused = (because: OrderReason | OrderOwnerReason) => new Problem('INVALID_TRANSITION', because);
 
 type Known = { [What in AnyCommand['what']]: Extract<AnyCommand, { what: What }> };
 

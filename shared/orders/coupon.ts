@@ -9,30 +9,28 @@ export type { CheckedCoupon, Coupon } from './answers.ts';
 /** A business has few; all of them are one small document. */
 export const maxCoupons = 50;
 
-const codeRule = 'Koden må ha 3 til 20 tegn: bokstaver A–Å, tall og bindestrek';
-const code = v.pipe(anyCode(codeRule), v.regex(/^[A-Z0-9ÆØÅ-]{3,20}$/, codeRule));
+const code = v.pipe(anyCode('couponCodeWrong'), v.regex(/^[A-Z0-9ÆØÅ-]{3,20}$/, 'couponCodeWrong'));
 
-const percent = wholeNumber(1, 100, 'Prosent må være et helt tall fra 1 til 100');
+const percent = wholeNumber(1, 100, 'percentWrong');
 
 /** The two ways to take something off, each with its own bounds. */
 export const discounts = {
   percent: v.object({ kind: v.literal('percent'), percent }),
-  amount: v.object({ kind: v.literal('amount'), amountOre: ore('Rabatten', 1) }),
+  amount: v.object({ kind: v.literal('amount'), amountOre: ore('discount', 1) }),
 };
 
 const isDay = (day: string) => {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 };
-const dayRule = 'Skriv datoen som åååå-mm-dd';
 
 const fields = {
-  discount: v.variant('kind', [discounts.percent, discounts.amount], 'Velg prosent eller beløp'),
-  isActive: v.boolean('Velg av eller på'),
+  discount: v.variant('kind', [discounts.percent, discounts.amount]),
+  isActive: v.boolean(),
   lastDay: v.nullable(
-    v.pipe(v.string(dayRule), v.regex(/^\d{4}-\d{2}-\d{2}$/, dayRule), v.check(isDay, dayRule)),
+    v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'lastDayWrong'), v.check(isDay, 'lastDayWrong')),
   ),
-  minOrderOre: ore('Minste bestilling'),
+  minOrderOre: ore('minOrder'),
 };
 
 /** A new coupon; unless the owner says otherwise it is on, for everyone and for ever. */

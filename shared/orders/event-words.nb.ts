@@ -1,15 +1,16 @@
 import { clockText } from '../kernel/dates.ts';
 import { retention } from '../kernel/retention.ts';
 import type { Forgotten, Order } from './order.ts';
-import type { Actor, OrderEvent } from './order-event.ts';
+import { type DoneBefore, doneBefore, type OrderEvent } from './order-event.ts';
 import { reasonNames, stepWords } from './owner-words.nb.ts';
 import { promiseText } from './promise-words.ts';
 import { statusName } from './step-words.ts';
+import type { OrderStatus } from './steps.ts';
 
 type Of<What extends OrderEvent['what']> = Extract<OrderEvent, { what: What }>;
 type Words<What extends OrderEvent['what']> = {
   /** For somebody who came too late: 'Bekreftet', of 'Bekreftet av Kari 18:04'. */
-  done: (event: Of<What>) => string;
+  done: (event: DoneBefore) => string;
   /** The line of Historikk: 'Bekreftet, klar 17:35'. */
   title: (event: Of<What>, order: Order) => string;
   /** The text below the line, behind the name: ', 18 min'. */
@@ -18,15 +19,15 @@ type Words<What extends OrderEvent['what']> = {
 
 function movedTitle(event: Of<'moved'>, { fulfilment }: Order): string {
   const { to, at, estimatedTimeMinutes, notFetched } = event;
-  if (to === 'cancelled') return cancelledWord(event);
+  if (to === 'cancelled') return cancelledWord(doneBefore(event));
   if (notFetched) return 'Ikke hentet';
   const { story } = stepWords[fulfilment][to];
   if (estimatedTimeMinutes === undefined) return story;
   return `${story}, ${promiseText(fulfilment, later(at, estimatedTimeMinutes), 'kitchen')}`;
 }
 
-function cancelledWord({ by, from, reason }: Of<'moved'>): string {
-  if (by.kind === 'customer' || reason === 'guest') return 'Avbestilt';
+function cancelledWord({ by, from, why }: DoneBefore): string {
+  if (by === 'customer' || why === 'guest') return 'Avbestilt';
   return from === 'pending' ? 'Avvist' : 'Avbrutt';
 }
 
@@ -52,7 +53,8 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
   },
   moved: {
     // Both kinds of order say a move with the same word here.
-    done: (event) => (event.to === 'cancelled' ? cancelledWord(event) : stepWords.pickup[event.to].done),
+    done: (event) =>
+      event.to === 'cancelled' ? cancelledWord(event) : stepWords.pickup[event.to as OrderStatus].done,
     title: movedTitle,
     detail: ({ by, to, estimatedTimeMinutes, reason, message }) => {
       const more = [
@@ -99,26 +101,22 @@ function wordsOf<What extends OrderEvent['what']>(what: What, event: Known[What]
   return { title: title(event, order), detail: detail?.(event, order) ?? '' };
 }
 
-function doneOf<What extends OrderEvent['what']>(what: What, event: Known[What]): string {
-  return words[what].done(event);
-}
-
 /** Names go with the order's contact data. */
-function nameOf(by: Actor): string {
-  if (by.kind === 'customer') return 'kunden';
-  if (by.kind === 'system') return 'Luka';
-  return by.name || (by.kind === 'device' ? 'kjøkkenet' : 'en ansatt');
+function nameOf({ by, name }: DoneBefore): string {
+  if (by === 'customer') return 'kunden';
+  if (by === 'system') return 'Luka';
+  return name || (by === 'device' ? 'kjøkkenet' : 'en ansatt');
 }
 
 /** The event as a line of Historikk: 'Bekreftet, klar 17:35' and below it 'Kari Moen, 18 min'. */
 export function eventWords(event: OrderEvent, order: Order): { title: string; detail: string } {
   const { title, detail } = wordsOf(event.what, event, order);
-  const name = nameOf(event.by);
+  const name = nameOf(doneBefore(event));
   return { title, detail: `${name.charAt(0).toUpperCase()}${name.slice(1)}${detail}` };
 }
 
 /** The event, by whom and when, for somebody who came too late: 'Bekreftet av Kari 18:04'. */
-export function whoDidText(event: OrderEvent): string {
-  const name = event.by.kind === 'customer' ? 'gjesten' : nameOf(event.by);
-  return `${doneOf(event.what, event)} av ${name} ${clockText(event.at)}`;
+export function whoDidText(event: DoneBefore): string {
+  const name = event.by === 'customer' ? 'gjesten' : nameOf(event);
+  return `${words[event.what].done(event)} av ${name} ${clockText(event.at)}`;
 }

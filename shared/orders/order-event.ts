@@ -25,6 +25,19 @@ export function firstState({ at, to, version }: Received): OrderState {
   };
 }
 
+/** An event as a refusal tells of it to somebody who came too late; a text is empty where it has none. */
+export type DoneBefore = Record<'at' | 'by' | 'name' | 'from' | 'to' | 'why', string> & {
+  what: OrderEvent['what'];
+};
+
+export const doneBefore = (event: OrderEvent): DoneBefore => ({
+  ...{ what: event.what, at: event.at, by: event.by.kind },
+  name: 'name' in event.by ? event.by.name : '',
+  from: 'from' in event ? event.from : '',
+  to: 'to' in event ? event.to : '',
+  why: (event.what === 'moved' && event.reason) || '',
+});
+
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
 /** An order, or the state of one, after one more event. */

@@ -11,7 +11,7 @@ import * as words from './owner-words.nb.ts';
  * which to go on.
  */
 export const orderSearch = v.object({
-  text: requiredLine(limits.name, 'Søket', 'Skriv hva du leter etter'),
+  text: requiredLine(limits.name, 'search'),
   before: v.optional(orderId),
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;

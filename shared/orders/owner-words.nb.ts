@@ -109,11 +109,13 @@ export const reasonNames: Record<CancelReason, string> = {
 };
 
 // A rehearsal has no number.
-export const [rehearsalFirst, rehearsalWithin] = ['Prøven', 'prøven'];
+export const rehearsalFirst = 'Prøven';
+export const rehearsalWithin = 'prøven';
 export const nr = (number: number) => `nr. ${number}`;
 export const rehearsalGuest = 'Prøvebestilling';
 /** The cook must read this on every screen and on the slip. */
 export const rehearsalNote = 'Dette er en prøve. Ikke lag maten.';
 
 /** Days that somebody types into the search. */
-export const [today, yesterday] = ['i dag', 'i går'];
+export const today = 'i dag';
+export const yesterday = 'i går';

@@ -15,11 +15,11 @@ function textsOf(file: string): string {
   return texts.map(([, ...found]) => found.join('').replace(/\$\{[^}]*\}|\\u.{4}/g, ' ')).join('\n');
 }
 
+/** The words of our own texts; those that a menu's file may use are of any language. */
 function wordsOf(language: Language): Set<string> {
-  const ending = new RegExp(`\\.${language}\\.ts$`);
-  return new Set(
-    sourceFiles(['functions', 'shared', 'web'], ending).flatMap((file) => lettersOf(textsOf(file))),
-  );
+  const files = sourceFiles(['functions', 'shared', 'web'], new RegExp(`\\.${language}\\.ts$`));
+  const own = files.filter((file) => !file.startsWith('shared/menu/sheets/'));
+  return new Set(own.flatMap((file) => lettersOf(textsOf(file))));
 }
 
 const known = Object.fromEntries(languages.map((language) => [language, wordsOf(language)])) as Record<

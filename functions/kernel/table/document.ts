@@ -1,4 +1,4 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { type Because, Problem } from '../../../shared/kernel/problem.ts';
 import { randomToken } from '../lambda/digest.ts';
 import { retried } from '../lambda/retry.ts';
 import { type Change, failedConditions, transactWrite, updating } from './changes.ts';
@@ -14,8 +14,8 @@ export type DocumentKind<Doc extends { version: number }> = {
   empty: Doc;
   /** Throws for a document that must not be written. */
   check?: (doc: Doc) => void;
-  /** Message after eight lost version conflicts. */
-  crowded: string;
+  /** Why it fails after eight lost version conflicts. */
+  crowded: Because | string;
 };
 
 /** The document as it is now. */

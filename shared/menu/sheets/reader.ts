@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { reasons as owners } from '../../kernel/owner-refusals.nb.ts';
+import { sentenceOf } from '../../kernel/reasons.ts';
 import type { OptionGroup } from '../option-group.ts';
+import { reasons } from '../owner-refusals.nb.ts';
 import type { Reading } from './cells.ts';
 import type { SheetIssue, TableRow } from './sheet.ts';
 
@@ -59,7 +62,7 @@ export function rowReader<Key extends string>(row: TableRow<Key>, issues: SheetI
   };
 }
 
-/** Parses what was read, and tells each complaint with the path of its field. */
+/** Parses what was read, and tells each complaint, in a sentence, with the path of its field. */
 export function complaints<Output>(
   schema: v.GenericSchema<unknown, Output>,
   input: unknown,
@@ -67,10 +70,12 @@ export function complaints<Output>(
 ): Output | undefined {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  for (const { path = [], message } of result.issues)
+  for (const { path = [], message } of result.issues) {
+    const said = sentenceOf([reasons, owners], [], { reason: message }, '');
     tell(
       path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
-      message.endsWith('.') ? message : `${message}.`,
+      said.endsWith('.') ? said : `${said}.`,
     );
+  }
   return undefined;
 }

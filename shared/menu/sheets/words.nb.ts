@@ -75,7 +75,8 @@ export const noTime = (cell: string) => `«${cell}» er ikke en tid. Skriv for e
 
 // What a cell says that we write.
 export const none = 'ingen';
-export const [yes, no] = ['ja', 'nei'];
+export const yes = 'ja';
+export const no = 'nei';
 export const kinds = { sizes: 'størrelse', choices: 'tilvalg' } as const;
 export const sizeGroup = 'Størrelse';
 const usualSizes: Record<number, readonly string[]> = {

@@ -6,6 +6,7 @@ import type { StoredMenu } from '../../../functions/shops/stored-menu.ts';
 import { storedMenu } from '../../../functions/shops/stored-menu.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import { reasons } from '../../../shared/menu/owner-refusals.nb.ts';
 import { bizId, categoriesFrom, itmId, menuItem } from '../../helpers/builders.ts';
 import { optId, option, optionGroup } from '../../helpers/option-builders.ts';
 
@@ -102,7 +103,8 @@ test('what the check lets through always fits an item of 400 kB, and it says wha
   })!;
   const before = shop(300, 12, groupsOf(full - 1, 60));
   expect(bytesOf(before)).toBeLessThan(400 * 1024);
-  expect(() => checkSize(shop(300, 12, groupsOf(full, 60)))).toThrow(
+  expect(() => checkSize(shop(300, 12, groupsOf(full, 60)))).toThrow('menuFull');
+  expect(reasons.menuFull).toBe(
     'Menyen er full. Slett retter eller tilvalg som ikke er i bruk, eller gjør lange beskrivelser kortere.',
   );
   // With 300 dishes of twelve groups each: seven groups of sixty options, each with four prices.

@@ -6,6 +6,7 @@ import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { type AnyCommand, commands } from '../../../shared/orders/commands.ts';
 import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';
 import { type MemberRole, may, memberRoles } from '../../../shared/people/role.ts';
+import { say } from '../../../web/owner/lib/refusals.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
@@ -54,10 +55,9 @@ test.each(Object.values(behind).flatMap((command) => lasts.map((last) => [comman
       { ...keys.order(business, id), ...order({ status, version: 5, promisedAt: at }) },
       { ...keys.orderEvent(business, id, 5, 0), ...storedEvent.item(last) },
     ]);
-    await expect(applyCommand(business, id, command, kari, now)).rejects.toMatchObject({
-      code: 'VERSION_CONFLICT',
-      message: words,
-    });
+    const refusal = await applyCommand(business, id, command, kari, now).catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'VERSION_CONFLICT', because: { reason: 'overtaken' } });
+    expect(say(refusal.because, refusal.code)).toBe(words);
     expect(written()).toEqual([]);
   },
 );

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../shared/kernel/dates.ts';
 import { canonicalCode, typedCode } from '../../../shared/orders/code.ts';
 import { couponChange, couponCheck, couponDraft, couponState } from '../../../shared/orders/coupon.ts';
+import { faultsOf } from '../../helpers/said.ts';
 
 const tenPercent = { kind: 'percent', percent: 10 } as const;
-const messages = (schema: v.GenericSchema, input: unknown) =>
-  (v.safeParse(schema, input).issues ?? []).map(({ message }) => message);
 
 test('Q-24 a code and a discount make a coupon: it is on, for everyone and for ever', () => {
   expect(v.parse(couponDraft, { code: ' sommer 10 ', discount: tenPercent })).toEqual({
@@ -36,7 +35,7 @@ test.each([
   10,
   null,
 ])('Q-24 %j cannot be a code, and the owner is told what can', (code) => {
-  expect(messages(couponDraft, { code, discount: tenPercent })).toEqual([
+  expect(faultsOf(couponDraft, { code, discount: tenPercent })).toEqual([
     'Koden må ha 3 til 20 tegn: bokstaver A–Å, tall og bindestrek',
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whoDidText } from '../../../shared/orders/event-words.nb.ts';
-import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';
+import { type Actor, doneBefore, type OrderEvent } from '../../../shared/orders/order-event.ts';
 
 const kari: Actor = { kind: 'member', id: 'u1', name: 'Kari' };
 const facts = { version: 2, at: '2026-11-20T17:04:00.000Z' };
@@ -24,5 +24,5 @@ test.each<[OrderEvent, string]>([
   [{ ...facts, what: 'undone', from: 'confirmed', to: 'pending', by: kari }, 'Angret av Kari 18:04'],
   [{ ...facts, what: 'retimed', minutes: 20, before: facts.at, by: kari }, 'Ny tid gitt av Kari 18:04'],
 ])('somebody who came too late reads who did what, and when', (event, text) => {
-  expect(whoDidText(event)).toBe(text);
+  expect(whoDidText(doneBefore(event))).toBe(text);
 });

@@ -1,11 +1,15 @@
 import { reasons as attention } from '../../../shared/attention/owner-refusals.nb.ts';
+import { reasons as figures } from '../../../shared/figures/owner-refusals.nb.ts';
 import { reasons as owners } from '../../../shared/kernel/owner-refusals.nb.ts';
 import type { Say } from '../../../shared/kernel/problem-answer.ts';
 import { sentenceOf } from '../../../shared/kernel/reasons.ts';
 import { refusals } from '../../../shared/kernel/refusals.ts';
+import { reasons as menu } from '../../../shared/menu/owner-refusals.nb.ts';
+import { reasons as orders } from '../../../shared/orders/owner-refusals.nb.ts';
+import { reasons as storefront } from '../../../shared/storefront/owner-refusals.nb.ts';
 
 /** The words of all modules for a refusal. */
-export const tables = [refusals.reasons, owners, attention];
+export const tables = [refusals.reasons, owners, attention, menu, orders, figures, storefront];
 
 /** A refusal as owners and kitchens read it. */
 export const say: Say = (because, code) => sentenceOf(tables, [refusals.codes], because, code);

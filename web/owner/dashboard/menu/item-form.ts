@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { instantAt, wallTime } from '../../../../shared/kernel/dates.ts';
 import { inputFromOre, kroner } from '../../../../shared/kernel/money.ts';
-import { typedOre } from '../../../../shared/kernel/typed-amount.ts';
 import { groupsOf, leastPrice } from '../../../../shared/menu/configured-dish.ts';
 import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
 import {
@@ -12,8 +11,11 @@ import {
   menuItemDraft,
 } from '../../../../shared/menu/menu-item.ts';
 import type { DishGroup } from '../../../../shared/menu/option-group.ts';
+import { reasons } from '../../../../shared/menu/owner-refusals.nb.ts';
 import type { TimeWindow } from '../../../../shared/menu/time-window.ts';
 import type { PhotoChoice } from '../../../../shared/shops/photo-fields.ts';
+import { typedOre } from '../../lib/typed-amount.ts';
+import { worded } from '../../lib/worded.ts';
 import { allergenAnswers, answerOf } from './allergen-choice.tsx';
 
 const groupsById = ({ groups }: Pick<Menu, 'groups'>) =>
@@ -60,7 +62,7 @@ const typedPercent = v.pipe(
  * The draft's own schema, with amounts as somebody types them ('189', '189,5'), the allergens as an answer
  * and a list, and the sold-out state as one choice of three.
  */
-export const itemForm = v.pipe(
+const itemSchema = v.pipe(
   v.object({
     ...entries,
     priceOre: v.pipe(typedOre, priceOre),
@@ -112,6 +114,7 @@ export const itemForm = v.pipe(
     };
   }),
 );
+export const itemForm = worded(itemSchema, reasons);
 export type ItemFields = Omit<v.InferInput<typeof itemForm>, 'groups' | 'window'> & {
   groups: DishGroup[];
   window: TimeWindow | null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { inputFromOre, oreFromInput } from '../../../../shared/kernel/money.ts';
-import { amountRule } from '../../../../shared/kernel/typed-amount.ts';
 import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
+import { amountRule } from '../../lib/typed-amount.ts';
 import type { ItemForm } from './item-fields.tsx';
 import { firstMessage, sizePriceOf } from './item-form.ts';
 

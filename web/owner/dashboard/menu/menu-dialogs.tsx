@@ -5,9 +5,11 @@ import type * as v from 'valibot';
 import type { Category, CategoryId } from '../../../../shared/menu/category.ts';
 import { type CategoryDraft, categoryDraft } from '../../../../shared/menu/fields.ts';
 import type { Menu, MenuItem } from '../../../../shared/menu/menu-item.ts';
+import { reasons } from '../../../../shared/menu/owner-refusals.nb.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Checkbox, Field } from '../../../ui/field.tsx';
 import { newKey } from '../../lib/creation.ts';
+import { worded } from '../../lib/worded.ts';
 import { EditDialog, useAddOrEdit } from '../../parts/edit-dialog.tsx';
 import {
   useAddCategory,
@@ -140,7 +142,7 @@ function CategoryDialog({ category, onClose }: { category?: Category; onClose: (
       isHidden: category?.isHidden ?? false,
       window: category?.window ?? null,
     },
-    resolver: valibotResolver(categoryDraft),
+    resolver: valibotResolver(worded(categoryDraft, reasons)),
   });
   const window = useWatch({ control, name: 'window' });
   const { errors, isDirty, isSubmitted } = formState;

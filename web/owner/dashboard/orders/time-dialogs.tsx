@@ -5,11 +5,13 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import { estimateChoices, isEarlier, minutesFrom, newTimes } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
+import { reasons } from '../../../../shared/orders/owner-refusals.nb.ts';
 import { promiseLabel, promiseText } from '../../../../shared/orders/promise-words.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { worded } from '../../lib/worded.ts';
 import { useListNow } from './now-context.ts';
 
 type EstimateDialogProps = {
@@ -86,10 +88,12 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
   );
 }
 
+const estimate = worded(minutesFrom('estimateWrong'), reasons);
+
 /** The minutes typed, or the sentence that says what is wrong with them: whole minutes, 1 to 600. */
 export function estimateFrom(input: string): { minutes?: number; error?: string } {
   const typed = /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN;
-  const result = v.safeParse(minutesFrom('Estimert tid'), typed);
+  const result = v.safeParse(estimate, typed);
   return result.success ? { minutes: typed } : { error: result.issues[0].message };
 }
 

@@ -8,10 +8,12 @@ import {
 } from '../../../../../shared/kernel/ids.ts';
 import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
 import type { Issue } from '../../../../../shared/kernel/problem.ts';
-import { amountRule } from '../../../../../shared/kernel/typed-amount.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { Option, OptionGroup } from '../../../../../shared/menu/option-group.ts';
 import { type OptionGroupDraft, optionGroupDraft } from '../../../../../shared/menu/option-group-draft.ts';
+import { reasons } from '../../../../../shared/menu/owner-refusals.nb.ts';
+import { amountRule } from '../../../lib/typed-amount.ts';
+import { worded } from '../../../lib/worded.ts';
 import { type AllergenFieldsOf, answerOf, saidAllergens } from '../allergen-choice.tsx';
 
 /** The group, and the dishes that use it: both are stored by the one button. */
@@ -170,7 +172,7 @@ export function readGroup(
   const { kind, name, min, maxEach } = fields;
   const max = fields.max || mostOf(fields);
   const rule = isSizes ? { min: 1, max: 1, maxEach: 1 } : { min, max, maxEach: Math.min(maxEach, max) };
-  const parsed = v.safeParse(optionGroupDraft, {
+  const parsed = v.safeParse(worded(optionGroupDraft, reasons), {
     ...{ kind, name, ...rule, options },
     ...(bySize.length > 0 && { sizeGroupId: fields.sizeGroupId }),
   });

@@ -5,7 +5,6 @@ import { longDate } from '../../../../../shared/kernel/date-words.ts';
 import { osloDay } from '../../../../../shared/kernel/dates.ts';
 import { inputFromOre } from '../../../../../shared/kernel/money.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
-import { typedOre, typedOreOrNothing } from '../../../../../shared/kernel/typed-amount.ts';
 import {
   type Coupon,
   type CouponDraft,
@@ -13,7 +12,10 @@ import {
   discounts,
 } from '../../../../../shared/orders/coupon.ts';
 import type { Discount } from '../../../../../shared/orders/discount.ts';
+import { reasons } from '../../../../../shared/orders/owner-refusals.nb.ts';
 import { Field, Segmented } from '../../../../ui/field.tsx';
+import { typedOre, typedOreOrNothing } from '../../../lib/typed-amount.ts';
+import { worded } from '../../../lib/worded.ts';
 import { EditDialog, useAddOrEdit } from '../../../parts/edit-dialog.tsx';
 import { useAddCoupon, useChangeCoupon } from './coupon-changes.ts';
 
@@ -99,7 +101,7 @@ export function CouponDialog({ coupon, isGuarded, onClose }: CouponDialogProps) 
     CouponFields,
     unknown,
     CouponDraft
-  >({ defaultValues: fieldsOf(coupon), resolver: valibotResolver(couponForm) });
+  >({ defaultValues: fieldsOf(coupon), resolver: valibotResolver(worded(couponForm, reasons)) });
   const [kind, typedDay] = useWatch({ control, name: ['kind', 'lastDay'] });
   const { errors } = formState;
   const save = (draft: CouponDraft) => {

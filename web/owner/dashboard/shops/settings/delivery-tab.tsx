@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { inputFromOre, oreFromInput } from '../../../../../shared/kernel/money.ts';
-import { typedOreOrNothing } from '../../../../../shared/kernel/typed-amount.ts';
 import { type BusinessSettings, settingsChange } from '../../../../../shared/shops/settings.ts';
 import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { typedOreOrNothing } from '../../../lib/typed-amount.ts';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { typedMinutes } from './answer-tab.tsx';
 import { SettingSwitch } from './setting-switch.tsx';

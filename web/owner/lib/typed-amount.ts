@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oreFromInput } from './money.ts';
+import { oreFromInput } from '../../../shared/kernel/money.ts';
 
 /** The message of every form for an amount that it cannot read. */
 export const amountRule = 'Skriv et beløp i kroner, for eksempel 49 eller 49,50';
