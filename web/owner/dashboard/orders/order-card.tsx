@@ -71,7 +71,10 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <div className="order-body">
           <OrderName order={order} nameId={nameId} />
           <OrderWarnings order={order} />
-          <CookLines order={order} canSellOut={canSellOut && stepOf(order).next.length > 0} />
+          <CookLines
+            order={order}
+            canSellOut={canSellOut && !isIn(order, 'ready') && stepOf(order).next.length > 0}
+          />
           {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
           {order.forgotten === 'notes' ? (
             <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
