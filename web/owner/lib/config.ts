@@ -1,4 +1,3 @@
-import { siteOf } from '../../../shared/tenancy/host.ts';
 import { brand } from './brand.ts';
 
 /** The content of `/config.json`: everything about this installation the site must know. */
@@ -47,6 +46,6 @@ type Place = Pick<Location, 'protocol' | 'hostname' | 'port'>;
 /** The public page of a business. A foreign host (an address in a local network) has no subdomains. */
 export function shopUrl(subdomain: string, place: Place = window.location): string {
   const { site } = siteNames();
-  if (siteOf(place.hostname, site).kind === 'other') return `/restaurant/${subdomain}`;
+  if (!`.${place.hostname}`.endsWith(`.${site}`)) return `/restaurant/${subdomain}`;
   return `${place.protocol}//${subdomain}.${site}${place.port ? `:${place.port}` : ''}/`;
 }
