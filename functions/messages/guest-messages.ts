@@ -8,7 +8,7 @@ import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
 import { promiseSentence, promiseText } from '../../shared/orders/promise-words.ts';
-import { refusalText } from '../../shared/orders/refusal.ts';
+import { refusalText } from '../../shared/orders/refusal-text.ts';
 import { stepOf } from '../../shared/orders/steps.ts';
 import { words as orders } from '../../shared/orders/words.ts';
 import { letter, type Mail, type Quoting } from './letter.ts';

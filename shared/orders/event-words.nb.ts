@@ -2,8 +2,8 @@ import { clockText } from '../kernel/dates.ts';
 import { retention } from '../kernel/retention.ts';
 import type { Forgotten, Order } from './order.ts';
 import { type DoneBefore, doneBefore, type OrderEvent } from './order-event.ts';
-import { reasonNames, stepWords } from './owner-words.nb.ts';
 import { promiseText } from './promise-words.ts';
+import { reasonNames, stepWords } from './step-words.nb.ts';
 import { statusName } from './step-words.ts';
 import type { OrderStatus } from './steps.ts';
 

@@ -1,5 +1,3 @@
-import { cancelSentences } from './cancel-sentences.ts';
-
 /** The dialog's reasons to refuse an order, in the restaurant's words. The guest reads a sentence of each. */
 export const offeredReasons = ['sold_out', 'busy', 'closed', 'address', 'other'] as const;
 
@@ -16,15 +14,3 @@ export type ToldReason = (typeof toldReasons)[number];
 
 export const cancelReasons = ['fake', ...toldReasons] as const;
 export type CancelReason = (typeof cancelReasons)[number];
-
-/**
- * The words the guest reads: the restaurant's own, or those of the reason where it wrote none. Undefined
- * where no reason is told, and where the restaurant erased the words (an empty message).
- */
-export function refusalText(
-  reason: CancelReason | undefined,
-  message: string | undefined,
-): string | undefined {
-  if (!reason || reason === 'fake') return undefined;
-  return (message ?? cancelSentences[reason]) || undefined;
-}

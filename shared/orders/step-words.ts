@@ -1,4 +1,4 @@
-import * as words from './owner-words.nb.ts';
+import * as words from './step-words.nb.ts';
 import { isKnown, type OrderStatus, type Standing, stepOf } from './steps.ts';
 
 /** The words of a status; undefined for one that this version does not know. */

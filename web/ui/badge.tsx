@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StepWords } from '../../shared/orders/owner-words.nb.ts';
+import type { StepWords } from '../../shared/orders/step-words.nb.ts';
 import { type Named, statusName, wordsOf } from '../../shared/orders/step-words.ts';
 import type { Standing } from '../../shared/orders/steps.ts';
 

@@ -21,7 +21,7 @@ export const stepIcons = {
 };
 export type StepIcon = keyof typeof stepIcons;
 
-/** The guest's signs for an order in one status, and which words it has. The kitchen's: `owner-words.nb.ts`. */
+/** The guest's signs for an order in one status, and which words it has. The kitchen's: `step-words.nb.ts`. */
 type Signs = {
   icon: StepIcon;
   words: keyof typeof words.steps;

@@ -1,7 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { refusalText } from '../../../shared/orders/refusal.ts';
+import { refusalText } from '../../../shared/orders/refusal-text.ts';
 import { isIn, isKnown } from '../../../shared/orders/steps.ts';
 import { guestStepOf } from './guest-steps.ts';
 import { words } from './words.ts';

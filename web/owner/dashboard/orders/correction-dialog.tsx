@@ -3,7 +3,7 @@ import { limits } from '../../../../shared/kernel/text.ts';
 import { correctionsOf } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
-import { stepWords } from '../../../../shared/orders/owner-words.nb.ts';
+import { stepWords } from '../../../../shared/orders/step-words.nb.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.ts';

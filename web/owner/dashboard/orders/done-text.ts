@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/orders/order.ts';
-import { reasonNames } from '../../../../shared/orders/owner-words.nb.ts';
+import { reasonNames } from '../../../../shared/orders/step-words.nb.ts';
 import { isUnanswered } from '../../../../shared/orders/unanswered.ts';
 
 /** '22 fullført, 1 ikke hentet, 2 ubesvart, 1 avbrutt'. */

@@ -5,8 +5,8 @@ import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words
 import { clockOf } from '../../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
-import { reasonNames } from '../../../../../shared/orders/owner-words.nb.ts';
 import { promiseLabel } from '../../../../../shared/orders/promise-words.ts';
+import { reasonNames } from '../../../../../shared/orders/step-words.nb.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
