@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
 import { callOwnShop, signIn, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
@@ -13,9 +13,6 @@ import { sharedCloud } from '../helpers/shared-cloud.ts';
 
 /** A Friday evening in Oslo, 18:30: the default hours are open. */
 export const friday = '2026-11-20T17:30:00.000Z';
-
-/** A second proof in Chromium of what a quicker test holds already: `npm run test:long` runs it. */
-export const inLongRun = test.runIf(process.env.LONG_RUN === 'yes');
 
 /** How long a page may let a test wait for anything. */
 const patienceMs = 30_000;
@@ -135,3 +132,4 @@ export async function toCheckout(page: Page, name?: string, phone = '912 34 567'
 }
 
 export { logIn } from '../helpers/log-in.ts';
+export { inLongRun } from '../helpers/one-seed.ts';

@@ -6,8 +6,8 @@ const ledgerIds = [
   ...readFileSync('test/spec/ledger.md', 'utf8').matchAll(/^\| ([A-Z]{3,5}-\d{3}) \|/gm),
 ].map(([, id = '']) => id);
 
-/** Titles of tests: what stands between the quotes behind test(, it( or test.each(…)(. */
-const title = /\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
+/** Titles of tests: what stands between the quotes behind test(, it(, inLongRun( or test.each(…)(. */
+const title = /\b(?:test|it|inLongRun)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g;
 /** Rows of a table of cases whose first column becomes part of the title. */
 const row = /\[\s*(['"`])((?:[A-Z]{3,5}-\d{3} ?)+[^'"`]*)\1/g;
 

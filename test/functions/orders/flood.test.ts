@@ -5,12 +5,13 @@ import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { isLong } from '../../helpers/one-seed.ts';
 import { engineOnFriday, friday, newPhone } from './shop-on-engine.ts';
 
-const minutes = isLong ? 10 : 3;
+const minutes = isLong ? 10 : 1;
+const burstOrders = isLong ? 40 : 15;
 
 const openShop = engineOnFriday();
 
 /**
- * Minutes without a look from the kitchen, ten in the long run. A script sends an order a second from fifty
+ * A minute without a look from the kitchen, ten in the long run. A script sends an order a second from fifty
  * addresses in turn, each with an own phone and device, and solves no puzzle. Every 15 seconds a guest
  * orders, every other one from an address of the script, as behind a mobile carrier.
  */
@@ -36,15 +37,16 @@ test('OI-09 under an order a second from fifty addresses, at least 95 % of the h
   );
 });
 
-test('OI-09 a burst of eighty fake orders in one moment puts ten before the kitchen at most', async () => {
+test('OI-09 two bursts of fake orders in one moment put ten before the kitchen at most, and none a minute later', async () => {
   // A busy machine may not answer all of them in time.
   expectConsole(/UNAVAILABLE/);
   const shop = await openShop({ trial: trialFrom(friday) });
   const send = (n: number) =>
     shop.send({ phone: newPhone(), address: `198.51.100.${n % 50}`, device: randomUUID() });
   const burst = async () =>
-    (await Promise.all(Array.from({ length: 40 }, (_, n) => send(n)))).filter(({ status }) => status === 201)
-      .length;
+    (await Promise.all(Array.from({ length: burstOrders }, (_, n) => send(n)))).filter(
+      ({ status }) => status === 201,
+    ).length;
   const [first, second] = [await burst(), await burst()];
   expect(first + second).toBeLessThanOrEqual(10);
   vi.setSystemTime(friday + 60_000);
