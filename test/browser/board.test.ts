@@ -60,7 +60,7 @@ for (const page of screens) await calm(page);
 test('an order is on two tablets and a phone, and the answer of one is on all', async () => {
   await place(1);
   for (const page of screens) await says(page, '1 ny bestilling').waitFor();
-  await pocket.getByRole('button', { name: /^Bekreft, klar/ }).click();
+  await pocket.getByRole('button', { name: /^Bekreft \d\d:\d\d/ }).click();
   for (const page of screens) {
     await ticketsOf(page, '.rail-kjokken').first().waitFor();
     await calm(page);
@@ -214,6 +214,44 @@ test('few orders use the height of the wall, and none of them hangs below its ed
       expect({ fresh, cooking, below }).toEqual({ fresh, cooking, below: 0 });
       expect(used, `${fresh} new and ${cooking} in the kitchen`).toBeGreaterThan(0.5);
     }
+    await tablet.unroute(/\/orders\?limit=/);
+  }
+  await tablet.setViewportSize(upright.viewport);
+  await tablet.reload();
+  await calm(tablet);
+});
+
+test('few orders are large only while the next step of each is in sight', async () => {
+  const all = fridayOrders(await orders()).map((order) => ({
+    ...order,
+    lines: [...order.lines, ...order.lines, ...order.lines],
+  }));
+  const some = (status: Order['status'], count: number) =>
+    all.filter((order) => order.status === status).slice(0, count);
+  for (const { width, height, fresh, cooking } of [
+    { width: 1280, height: 800, fresh: 2, cooking: 4 },
+    { width: 1024, height: 768, fresh: 2, cooking: 4 },
+    { width: 1024, height: 768, fresh: 0, cooking: 5 },
+    { width: 1280, height: 800, fresh: 3, cooking: 1 },
+  ]) {
+    const few = [...some('pending', fresh), ...some('preparing', cooking)];
+    await tablet.route(/\/orders\?limit=/, (route) =>
+      route.fulfill({ json: { orders: few, next: null } satisfies OrderPage }),
+    );
+    await tablet.setViewportSize({ width, height });
+    await tablet.reload();
+    await ticketsOf(tablet, '.rail-kjokken').first().waitFor();
+    const keys = () =>
+      tablet.evaluate(
+        () =>
+          [...document.querySelectorAll('.rail-nye .btn-main, .rail-kjokken .btn-main')]
+            .filter((key) => !key.closest('.hang')!.parentElement!.querySelector('.rail-below'))
+            .filter((key) => {
+              const { bottom } = key.closest('.hang')!.getBoundingClientRect();
+              return key.getBoundingClientRect().bottom <= bottom;
+            }).length,
+      );
+    await expect.poll(async () => ({ width, keys: await keys() })).toEqual({ width, keys: fresh + cooking });
     await tablet.unroute(/\/orders\?limit=/);
   }
   await tablet.setViewportSize(upright.viewport);

@@ -6,11 +6,14 @@ const PausePanel = lazy(async () => ({ default: (await import('./pause-panel.tsx
 
 type HatchButtonProps = { business: OwnerBusiness; className: string; label?: string; children: ReactNode };
 
+/** The width of the panel and its margin. */
+const panelPx = 440;
+
 /** Opens the hatch's panel for a user who may make a pause; other users only see the state. */
 export function HatchButton({ business, className, label, children }: HatchButtonProps) {
   const canPause = useMay('pauseOrders');
   const button = useRef<HTMLButtonElement>(null);
-  const [top, setTop] = useState<number>();
+  const [place, setPlace] = useState<{ top: number; left: number }>();
   if (!canPause)
     return (
       <span className={className}>
@@ -20,7 +23,8 @@ export function HatchButton({ business, className, label, children }: HatchButto
     );
   const open = () => {
     const box = button.current?.closest('.hatch') ?? button.current;
-    setTop((box?.getBoundingClientRect().bottom ?? 0) + 8);
+    const { bottom = 0, left = 0 } = box?.getBoundingClientRect() ?? {};
+    setPlace({ top: bottom + 8, left: Math.max(20, Math.min(left, window.innerWidth - panelPx)) });
   };
   return (
     <>
@@ -30,14 +34,14 @@ export function HatchButton({ business, className, label, children }: HatchButto
         className={className}
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={top !== undefined}
+        aria-expanded={place !== undefined}
         onClick={open}
       >
         {children}
       </button>
-      {top === undefined ? null : (
+      {place === undefined ? null : (
         <Suspense fallback={<div className="veil" />}>
-          <PausePanel business={business} top={top} onClose={() => setTop(undefined)} />
+          <PausePanel business={business} place={place} onClose={() => setPlace(undefined)} />
         </Suspense>
       )}
     </>

@@ -23,13 +23,13 @@ import { ordersQuery } from '../queries/orders.ts';
 
 type PausePanelProps = {
   business: OwnerBusiness;
-  /** Where it begins on a wide screen, in px from the top: below the hatch. */
-  top: number;
+  /** Where it begins on a wide screen, in px: below the button that opened it. */
+  place: { top: number; left: number };
   onClose: () => void;
 };
 
 /** The hatch opens this panel: whether orders are taken, and a pause or its end in one tap more. */
-export function PausePanel({ business, top, onClose }: PausePanelProps) {
+export function PausePanel({ business, place, onClose }: PausePanelProps) {
   const focusTrip = useFocusTrip();
   const now = useNow();
   const state = hatchState(factsOf(business, now), now);
@@ -37,12 +37,7 @@ export function PausePanel({ business, top, onClose }: PausePanelProps) {
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className="veil switcher-veil">
-          <Radix.Content
-            className="switcher pause"
-            style={{ top }}
-            aria-describedby={undefined}
-            {...focusTrip}
-          >
+          <Radix.Content className="switcher pause" style={place} aria-describedby={undefined} {...focusTrip}>
             <div className="switcher-head">
               <div>
                 <Radix.Title className="title">{titleOf(state, now)}</Radix.Title>

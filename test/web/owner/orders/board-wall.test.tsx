@@ -131,10 +131,10 @@ test('one press promises guests more time for an hour, the next new order is pro
       return Response.json({ ...napoli.settings, busy: minutes === 0 ? null : busy });
     },
   });
-  await screen.findByRole('button', { name: 'Bekreft, klar 19:08' });
+  await screen.findByRole('button', { name: /^Bekreft 19:08/ });
   click(screen.getByRole('button', { name: '+15 min' }));
   const pressed = await screen.findByRole('button', { name: '+15 min til 19:48', pressed: true });
-  expect(screen.getByRole('button', { name: 'Bekreft, klar 19:23' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Bekreft 19:23/ })).toBeTruthy();
   click(pressed);
   await screen.findByRole('button', { name: '+15 min', pressed: false });
   expect(changes().map(({ body }) => body)).toEqual([{ minutes: 15 }, { minutes: 0 }]);
@@ -145,7 +145,7 @@ const many = (count: number) =>
     order({ id: ordId(n + 1), number: n + 1, createdAt: `2026-11-20T17:4${n}:00.000Z` }),
   );
 
-test('of more than four new orders two hang whole, each other one is a line that one press answers with the same minutes', async () => {
+test('of more than two new orders two hang whole, each other one is a line that one press answers with the same minutes', async () => {
   const { changes } = open(many(6), {
     [`POST /orders/${ordId(3)}/commands`]: () =>
       Response.json({
@@ -208,11 +208,11 @@ test('one or two new orders have other minutes on the ticket, more do not', asyn
   });
   click(await screen.findByRole('button', { name: '30 minutter' }));
   expect(screen.getByRole('button', { name: '30 minutter', pressed: true })).toBeTruthy();
-  click(screen.getByRole('button', { name: 'Bekreft, klar 19:18' }));
+  click(screen.getByRole('button', { name: /^Bekreft 19:18/ }));
   await waitFor(() => expect(changes()).toMatchObject([{ body: { estimatedTimeMinutes: 30 } }]));
   cleanup();
   open(many(3));
-  await ticket(/3/);
+  await screen.findByText('3', { selector: '.is-line b' });
   expect(screen.queryByRole('button', { name: '30 minutter' })).toBeNull();
 });
 

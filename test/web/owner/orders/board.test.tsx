@@ -43,7 +43,7 @@ test('a new order has a rail of its own and is the first thing the screen says, 
   expect(await screen.findByText('1 ny bestilling')).toBeTruthy();
   expect(screen.getByText('Den eldste har ventet 3 min')).toBeTruthy();
   const ticket = within(await screen.findByRole('article', { name: /149/ }));
-  click(ticket.getByRole('button', { name: 'Bekreft, klar 19:08' }));
+  click(ticket.getByRole('button', { name: /^Bekreft 19:08/ }));
   expect(await calm()).toBeTruthy();
   expect(changes()).toMatchObject([
     { body: { what: 'move', status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } },

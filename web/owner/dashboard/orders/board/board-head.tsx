@@ -1,5 +1,5 @@
 import { Pause, Timer, TriangleAlert, Volume2, VolumeX, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
@@ -18,6 +18,7 @@ import { BoardLight, BoardState, type BoardStateProps, type Looks } from './boar
 export type BoardHeadProps = BoardStateProps & {
   business: OwnerBusiness;
   cooking: number;
+  ready: number;
   late: number;
   looks: Looks;
   onLooks: (looks: Looks) => void;
@@ -27,20 +28,28 @@ export type BoardHeadProps = BoardStateProps & {
  * The head shows who waits, or that the line is down, or that all is well; the time; and what a full kitchen
  * needs. All that is said of the screen itself is behind one light.
  */
-export function BoardHead({ business, cooking, late, looks, onLooks, ...state }: BoardHeadProps) {
+export function BoardHead({ business, cooking, ready, late, looks, onLooks, ...state }: BoardHeadProps) {
   const { isLost, retry } = useContact();
   return (
     <header className="board-head">
       <h1 className="sr">Kjøkken</h1>
       <BoardState {...state} />
-      {late > 0 ? (
-        <button type="button" className="btn board-late" onClick={showLate}>
-          <TriangleAlert className="i" aria-hidden="true" />
-          <span>
-            <span className="board-cooking">{cooking} lages, </span>
-            {late} for sent
-          </span>
-        </button>
+      {state.waiting.length + cooking + ready > 0 ? (
+        <nav className="board-lanes" aria-label="Gå til">
+          {state.waiting.length > 0 ? <LaneButton rail="nye">{state.waiting.length} nye</LaneButton> : null}
+          {late > 0 ? (
+            <button type="button" className="btn board-late" onClick={showLate}>
+              <TriangleAlert className="i" aria-hidden="true" />
+              <span>
+                <span className="board-cooking">{cooking} lages, </span>
+                {late} for sent
+              </span>
+            </button>
+          ) : (
+            <LaneButton rail="kjokken">{cooking} lages</LaneButton>
+          )}
+          <LaneButton rail="klar">{ready} klare</LaneButton>
+        </nav>
       ) : null}
       <span className="board-clock num">{clockText(useListNow())}</span>
       {isLost ? (
@@ -64,9 +73,18 @@ export function BoardHead({ business, cooking, late, looks, onLooks, ...state }:
   );
 }
 
+/** On a phone the rails lie far below each other. */
+const LaneButton = ({ rail, children }: { rail: string; children: ReactNode }) => (
+  <button type="button" className="btn board-lane" onClick={() => showRail(rail)}>
+    {children}
+  </button>
+);
+
+const showRail = (id: string) => document.querySelector(`.rail-${id}`)?.scrollIntoView();
+
 /** On a tablet on its end the late orders may lie below the new ones. */
 function showLate() {
-  document.querySelector('.rail-kjokken')?.scrollIntoView();
+  showRail('kjokken');
   document.querySelector<HTMLElement>('.bong.is-late .bong-open')?.focus({ preventScroll: true });
 }
 
@@ -102,7 +120,10 @@ function PauseButton({ business }: { business: OwnerBusiness }) {
   const { isOpen, text, next } = hatchState(factsOf(business, now), now);
   if (!useMay('pauseOrders')) return null;
   return (
-    <HatchButton business={business} className={buttonClass('plain', isOpen ? '' : 'is-said')}>
+    <HatchButton
+      business={business}
+      className={buttonClass('plain', isOpen ? 'board-pause' : 'board-pause is-said')}
+    >
       <Pause className="i" aria-hidden="true" />
       {isOpen ? (
         'Ta pause'

@@ -28,8 +28,11 @@ import { goneOrders, lastGone, useSeenGone } from './gone-orders.ts';
 import { Rail } from './rail.tsx';
 import { OpenTicket, TicketUnsent } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
+import { useRoomy, useWholes } from './use-room.ts';
 
-type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'late'> & { orders: readonly Order[] };
+type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'ready' | 'late'> & {
+  orders: readonly Order[];
+};
 
 /** A rail each for new orders (if there are any), for cooking by the promised time, and for ready orders. */
 export function Board(props: BoardProps) {
@@ -40,15 +43,12 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** So many new orders hang whole each; of more, the first two, and the rest is a line each. */
-const allWhole = 4;
-const firstWhole = 2;
 /** So many new orders have their minutes to choose from. */
 const withTimes = 2;
-/** So many cooking tickets are large, with new orders beside them and without. */
+/** So many cooking tickets may be large, with new orders beside them and without. */
 const roomy = { beside: 4, alone: 6 };
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
-const most = { nye: 5, beside: 6, alone: 9 };
+const most = { nye: 5, nyeLarge: 3, beside: 6, alone: 9 };
 
 function Rails({ orders, ...head }: BoardProps) {
   const { ask } = useDesk();
@@ -62,17 +62,20 @@ function Rails({ orders, ...head }: BoardProps) {
     () => lanesOf(orders.filter((order) => !isForgotten(order, now))),
     [orders, now],
   );
-  const whole = waiting.length > allWhole ? firstWhole : allWhole;
+  const whole = useWholes(head.looks.isLarge);
+  const mostNew = head.looks.isLarge ? most.nyeLarge : most.nye;
   const [seen, see] = useSeenGone();
   const gone = goneOrders(orders, seen, now);
   const hung = [...gone, ...cooking];
-  const isRoomy = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
   const isFree = waiting.length + hung.length + ready.length === 0;
   const late = cooking.filter((order) => dueOf(order, now)?.look === 'late');
   const last = lastGone(orders, now);
   const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
-  const moved = useMoved(frame, [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | '));
+  const hangs = [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | ');
+  const isFew = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
+  const isRoomy = useRoomy(frame, isFew, `${hangs} ${head.looks.isLarge}`);
+  const moved = useMoved(frame, hangs);
   const state = isLost ? 'is-lost' : waiting.length > 0 ? 'is-alarm' : 'is-calm';
   const panel = orders.find(({ id }) => id === opened);
   const hang = (
@@ -100,7 +103,13 @@ function Rails({ orders, ...head }: BoardProps) {
   return (
     <OpenTicket value={open}>
       <div className={`board-frame ${state}${isRoomy ? ' is-roomy' : ''}`} ref={frame}>
-        <BoardHead waiting={waiting} cooking={cooking.length} late={late.length} {...head} />
+        <BoardHead
+          waiting={waiting}
+          cooking={cooking.length}
+          ready={ready.length}
+          late={late.length}
+          {...head}
+        />
         {forgotten.length > 0 && waiting.length === 0 ? (
           <ForgottenOrders orders={forgotten} busy={busy} />
         ) : null}
@@ -113,13 +122,13 @@ function Rails({ orders, ...head }: BoardProps) {
                 id="nye"
                 title="Nye"
                 count={waiting.length}
-                more={waiting.length - most.nye}
+                more={waiting.length - mostNew}
                 below={(hidden) => `${hidden} til, den siste kom ${ageOf(waiting.at(-1), now)}`}
               >
                 <div className="pair">
                   {waiting.slice(0, whole).map(hang(NewTicket, waiting.length <= withTimes))}
                 </div>
-                {waiting.slice(whole).map(hang(NewLine, false, (index) => index + whole >= most.nye))}
+                {waiting.slice(whole).map(hang(NewLine, false, (index) => index + whole >= mostNew))}
                 <RefuseBurst orders={waiting} />
               </Rail>
             ) : null}

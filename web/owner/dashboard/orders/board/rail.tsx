@@ -97,17 +97,21 @@ function useHidden(hang: RefObject<HTMLElement | null>) {
 }
 
 /** More tickets than these are never enlarged. */
-const mostLarge = 6;
+const mostLarge = 9;
 const scales = [2.2, 1.9, 1.65, 1.4, 1.2, 1];
 
-/** Gives the tickets of a rail that scrolls the largest type with which all of them are in sight. */
+/**
+ * Gives the tickets of a rail that scrolls the largest type with which all of them are in sight. Where the
+ * whole page scrolls, the kitchen's rail has what the others leave.
+ */
 function enlarge(rail: HTMLElement) {
   const isFew = rail.querySelectorAll('.order-place').length <= mostLarge;
   const scrolls = getComputedStyle(rail).overflowY !== 'visible';
-  for (const scale of isFew && scrolls ? scales : []) {
+  const view = scrolls ? rail : rail.closest('.rail-kjokken') && rail.closest('.board');
+  for (const scale of isFew && view ? scales : []) {
     rail.dataset.scale = String(scale);
     rail.style.setProperty('--scale', String(scale));
-    if (rail.scrollHeight <= rail.clientHeight + 1) return;
+    if (view && view.scrollHeight <= view.clientHeight + 1) return;
   }
   delete rail.dataset.scale;
 }

@@ -80,17 +80,14 @@ export function TicketTimes({ minutes, onChoose, describedBy }: TicketTimesProps
 type TicketYesProps = TicketStepProps & {
   /** The chosen minutes; the shop's own where nobody chose. */
   minutes: number;
-  /** The meaning of the time stands in sight. */
-  isNamed?: boolean;
 };
 
-/** Says yes in one press. */
-export function TicketYes({ order, isBusy, describedBy, minutes, isNamed }: TicketYesProps) {
+/** Says yes in one press. The ticket's head shows what the time means: a pickup or a delivery. */
+export function TicketYes({ order, isBusy, describedBy, minutes }: TicketYesProps) {
   const { send } = useDesk();
   const at = useListNow() + minutes * 60_000;
   const [yes] = actionsOf(order);
   if (!yes) return null;
-  const words = promiseText(order.fulfilment, at, 'kitchen');
   return (
     <Button
       variant="main"
@@ -104,8 +101,8 @@ export function TicketYes({ order, isBusy, describedBy, minutes, isNamed }: Tick
       }
     >
       <span>
-        Bekreft{isNamed ? `, ${words}` : ` ${clockText(at)}`}
-        {isNamed ? null : <span className="sr">, {words}</span>}
+        Bekreft {clockText(at)}
+        <span className="sr">, {promiseText(order.fulfilment, at, 'kitchen')}</span>
       </span>
     </Button>
   );
@@ -180,6 +177,10 @@ export function TicketLines({ order }: { order: Order }) {
   );
 }
 
+/** Does not fit beside the button of a narrow ticket. */
+const isLong = (line: OrderLine) =>
+  Boolean(line.notes) || choiceRows(line).length > 0 || /\S{13}/.test(lineTitle(line));
+
 type TicketDishesProps = { order: Order; children?: (line: OrderLine) => ReactNode };
 
 /** The dishes and how many of each; below each what `children` says of it. */
@@ -188,7 +189,7 @@ export function TicketDishes({ order: { lines }, children }: TicketDishesProps) 
     <ul>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
-        <li key={index}>
+        <li key={index} className={isLong(line) ? 'is-long' : undefined}>
           <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
           <span>{lineTitle(line)}</span>
           {children?.(line)}

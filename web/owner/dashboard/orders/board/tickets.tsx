@@ -1,7 +1,6 @@
 import { Ban, Clock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
-import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
@@ -32,19 +31,19 @@ import {
 /** `isRoomy`: so few orders hang that each may be large, with the step in all its words. */
 export type TicketProps = { order: Order; isBusy: boolean; isRoomy?: boolean };
 
-/** A word so long does not fit beside the button, where the tickets are narrow. */
-const hasLongWord = ({ lines }: Order) => lines.some((line) => /\S{13}/.test(lineTitle(line)));
-
 /** An order that is made: its promised time is the largest thing on it, and its one button the next step. */
 export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
-  const isLong = hasLongWord(order) || order.lines.some((line) => line.notes || choiceRows(line).length > 0);
+  // One key for both places: the button that moves keeps its focus.
+  const step = (
+    <TicketStep key="step" order={order} isBusy={isBusy} describedBy={nameId} isShort={!isRoomy} />
+  );
   return (
     <article
       id={order.id}
-      className={`bong is-cooking${due?.look === 'late' ? ' is-late' : ''}${isLong ? ' is-long' : ''}${wordClass(order)}`}
+      className={`bong is-cooking${due?.look === 'late' ? ' is-late' : ''}`}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
@@ -56,6 +55,7 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
         </h3>
         {due ? <DueMark due={due} /> : null}
       </header>
+      {isRoomy ? null : step}
       <div className="bong-row">
         <TicketOpener order={order}>
           <WaySign order={order} />
@@ -72,12 +72,10 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
       </div>
       <TicketLines order={order} />
       <TicketUnsent order={order} />
-      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} isShort={!isRoomy} />
+      {isRoomy ? step : null}
     </article>
   );
 }
-
-const wordClass = (order: Order) => (hasLongWord(order) ? ' has-long-word' : '');
 
 /** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
 function DueMark({ due: { look, text } }: { due: Due }) {
@@ -124,12 +122,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   const wait = useWait(order);
   const canMove = useMay('moveOrders');
   return (
-    <article
-      id={order.id}
-      className={`bong is-new${wordClass(order)}`}
-      aria-labelledby={nameId}
-      aria-busy={isBusy}
-    >
+    <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
         <h3 id={nameId}>
           <span className="sr">Ny bestilling, {order.isRehearsal ? null : 'nr. '}</span>
@@ -153,9 +146,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
         <TicketTimes minutes={minutes} onChoose={setMinutes} describedBy={nameId} />
       ) : null}
       <footer className="bong-acts">
-        {canMove ? (
-          <TicketYes order={order} isBusy={isBusy} describedBy={nameId} minutes={minutes} isNamed />
-        ) : null}
+        {canMove ? <TicketYes order={order} isBusy={isBusy} describedBy={nameId} minutes={minutes} /> : null}
         <TicketOpener
           order={order}
           className="btn btn-icon"
