@@ -49,10 +49,7 @@ export function firstSuffixAt(nowMs: number): string {
 
 const orderShape = new RegExp(`^ord_[${alphabet}]{${timeLength + randomLength}}$`);
 
-export const orderId = v.custom<OrderId>(
-  (input) => typeof input === 'string' && orderShape.test(input),
-  'Ugyldig id',
-);
+export const orderId = v.custom<OrderId>((input) => typeof input === 'string' && orderShape.test(input));
 
 /** When an id was made, in ms: its first ten letters after the prefix. */
 export function suffixTime(id: `${string}_${string}`): number {

@@ -13,11 +13,11 @@ export const orderNr = (order: Numbered) => (order.isRehearsal ? orderNumber(ord
 
 /** 'nr. 12', within a sentence of the kitchen's. */
 export const nrWithin = (order: Numbered) =>
-  order.isRehearsal ? owners.rehearsalWithin : owners.nr(order.number);
+  order.isRehearsal ? owners.rehearsalWithin : owners.nrWithin(order.number);
 
 /** 'Nr. 12', where a sentence begins with it. */
 export const nrFirst = (order: Numbered) =>
-  order.isRehearsal ? owners.rehearsalFirst : `Nr. ${order.number}`;
+  order.isRehearsal ? owners.rehearsalFirst : owners.nrFirst(order.number);
 
 /** 'bestilling 12', within a sentence. */
 export const orderName = (order: Numbered) =>

@@ -19,7 +19,9 @@ export type {
   TrackedLine,
   TrackedOrder,
 } from './answers.ts';
-export { type Fulfilment, fulfilmentNames, fulfilments } from './steps.ts';
+export { type Fulfilment, fulfilments } from './steps.ts';
+/** As the kitchen reads them. */
+export { fulfilments as fulfilmentNames } from './words.nb.ts';
 
 const shortId = <Prefix extends 'grp' | 'opt'>(prefix: Prefix) =>
   v.custom<`${Prefix}_${string}`>(

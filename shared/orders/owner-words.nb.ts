@@ -1,7 +1,8 @@
 // A rehearsal has no number.
 export const rehearsalFirst = 'Prøven';
 export const rehearsalWithin = 'prøven';
-export const nr = (number: number) => `nr. ${number}`;
+export const nrFirst = (number: number) => `Nr. ${number}`;
+export const nrWithin = (number: number) => `nr. ${number}`;
 export const rehearsalGuest = 'Prøvebestilling';
 /** The cook must read this on every screen and on the slip. */
 export const rehearsalNote = 'Dette er en prøve. Ikke lag maten.';

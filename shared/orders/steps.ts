@@ -1,7 +1,6 @@
 /** Henting or Levering. */
 export const fulfilments = ['pickup', 'delivery'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
-export const fulfilmentNames: Record<Fulfilment, string> = { pickup: 'Henting', delivery: 'Levering' };
 
 /** The statuses in the order of an order's way, and last the one of an order that comes to nothing. */
 export const orderStatuses = [

@@ -1,33 +1,12 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-
-/** Each kind renders without further props. */
-export const confirmDefaults = {
-  confirm: {
-    title: 'Bekreft',
-    text: 'Er du sikker på at du vil fortsette?',
-    confirmText: 'Ja, fortsett',
-    variant: 'main',
-  },
-  delete: {
-    title: 'Slett element',
-    text: 'Er du sikker på at du vil slette dette? Denne handlingen kan ikke angres.',
-    confirmText: 'Ja, slett',
-    variant: 'bad',
-  },
-  clear: {
-    title: 'Tøm alt',
-    text: 'Dette vil slette alt permanent. Denne handlingen kan ikke angres!',
-    confirmText: 'Ja, tøm alt',
-    variant: 'bad',
-  },
-} as const;
+import * as words from './words.nb.ts';
 
 export type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  kind?: keyof typeof confirmDefaults;
+  kind?: keyof typeof words.questions;
   title?: string;
   text?: ReactNode;
   confirmText?: string;
@@ -41,7 +20,7 @@ export type ConfirmProps = {
 export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyText, ...own }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const focusTrip = useFocusTrip();
-  const defaults = confirmDefaults[kind];
+  const defaults = words.questions[kind];
   const answer = async () => {
     setBusy(true);
     try {
@@ -68,7 +47,7 @@ export function Confirm({ open, onOpenChange, kind = 'confirm', onConfirm, busyT
             </div>
             <div className="dialog-foot">
               <Radix.Cancel asChild>
-                <Button disabled={busy}>{own.cancelText ?? 'Avbryt'}</Button>
+                <Button disabled={busy}>{own.cancelText ?? words.cancel}</Button>
               </Radix.Cancel>
               <Button variant={defaults.variant} busy={busy} busyText={busyText} onClick={answer}>
                 {own.confirmText ?? defaults.confirmText}
@@ -104,16 +83,5 @@ export function useFocusTrip(goIn: (event: Event) => void = () => undefined) {
 
 /** Asked once before something typed is thrown away. */
 export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  return (
-    <Confirm
-      open
-      kind="delete"
-      onOpenChange={onStay}
-      title="Du har endringer som ikke er lagret"
-      text="Går du videre nå, er de borte."
-      cancelText="Bli her"
-      confirmText="Forkast endringene"
-      onConfirm={onDiscard}
-    />
-  );
+  return <Confirm open kind="delete" onOpenChange={onStay} {...words.discard} onConfirm={onDiscard} />;
 }

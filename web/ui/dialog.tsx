@@ -3,6 +3,7 @@ import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { DiscardQuestion, useFocusTrip } from './confirm.tsx';
 import { DialogClose } from './dialog-close.tsx';
+import * as words from './words.nb.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -92,7 +93,7 @@ export function FormDialog({
   onClose,
   button,
   isBusy = false,
-  busyText = 'Lagrer...',
+  busyText = words.saving,
   isHeld = false,
   variant = 'main',
   footStart,
@@ -107,7 +108,7 @@ export function FormDialog({
         <>
           {footStart}
           <Button onClick={onClose} disabled={isHeld}>
-            Avbryt
+            {words.cancel}
           </Button>
           <Button variant={variant} type="submit" busy={isBusy} busyText={busyText}>
             {button}

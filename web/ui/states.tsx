@@ -2,6 +2,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Mark } from './logo.tsx';
+import * as words from './words.nb.ts';
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -41,7 +42,7 @@ export function LoadError({
   title,
   children,
   onRetry,
-  retry = 'Prøv igjen',
+  retry = words.tryAgain,
   busy = false,
   className = 'card',
   isPage = false,
@@ -62,7 +63,7 @@ export function LoadError({
 }
 
 /** Text shows after 300 ms, so that fast answers do not flash; screen readers hear it at once. */
-export function Loading({ children = 'Laster...' }: { children?: ReactNode }) {
+export function Loading({ children = words.loading }: { children?: ReactNode }) {
   return (
     <p className="loading" role="status">
       {children}
@@ -85,7 +86,7 @@ export function Bone({
 
 /** Wraps bones; screen readers hear `label` once. */
 export function Skeleton({
-  label = 'Laster...',
+  label = words.loading,
   className,
   children,
 }: {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as words from './words.nb.ts';
 
 /** A way back while the toast is shown. `label` says to screen readers what is taken back. */
 type Undo = { label: string; run: () => void };
@@ -39,7 +40,7 @@ function ToastCard({ kind, text, isLeaving, duration, undo, onClose }: ToastCard
       {undo ? (
         <UndoButton undo={undo} duration={duration} isOver={isLeaving} onDone={onClose} />
       ) : (
-        <button type="button" aria-label="Lukk" onClick={onClose}>
+        <button type="button" aria-label={words.close} onClick={onClose}>
           <X className="i" aria-hidden="true" />
         </button>
       )}
@@ -62,7 +63,7 @@ function UndoButton({ undo, duration, isOver, onDone }: UndoButtonProps) {
   };
   return (
     <button type="button" className="toast-undo" aria-label={undo.label} disabled={isOver} onClick={run}>
-      <span aria-hidden="true">Angre ({seconds})</span>
+      <span aria-hidden="true">{words.undo(seconds)}</span>
     </button>
   );
 }

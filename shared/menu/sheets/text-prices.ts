@@ -1,4 +1,5 @@
 import { sizeWords } from './columns.nb.ts';
+import { fromWords } from './words.nb.ts';
 
 /** A price of a line. A label is '' where the line has none. */
 export type Price = { label: string; amount: string };
@@ -20,7 +21,7 @@ const number = String.raw`([1-3][ .]\d{3}|\d{1,4})([.,]\d{2})?`;
 /** ',-' and its relatives, 'kr', 'nok'. */
 const suffix = String.raw`(\s?(?:[,.:;]\s?[-–]+|[-–](?!\d)|kr\b\.?|nok\b))`;
 const atEnd = new RegExp(
-  String.raw`(^|[\s/|(])(fra\s+|ca\.?\s+)?([+]\s?)?((?:kr|nok)\b\.?\s?)?${number}${suffix}?\s*\)?$`,
+  String.raw`(^|[\s/|(])(${fromWords}\s+)?([+]\s?)?((?:kr|nok)\b\.?\s?)?${number}${suffix}?\s*\)?$`,
   'i',
 );
 const sizeAtEnd = new RegExp(String.raw`(?:^|[\s:(,/])(${sizeWords})\s*[:=]?\s*$`, 'i');

@@ -166,6 +166,8 @@ export const service =
   /^(?:hjem|ut)?(?:kjøring|levering)|^min(?:ste|imum|\.)\s?(?:bestilling|beløp)|^emballasje|^depositum|^garderobe|^gebyr|kuvertavgift/i;
 export const extra = /^(?:ekstra|tillegg|i tillegg)\b/i;
 export const withoutPrice = /\s(?:etter )?dagspris$|\sspør(?: oss| i (?:kassen|baren|disken))?$/i;
+/** Before a price; a part of an expression. */
+export const fromWords = String.raw`(?:fra|ca\.?)`;
 /** Words that a description has, and no name. */
 export const joinsWords = /\s(?:og|med|i|på)\s/;
 

@@ -1,9 +1,8 @@
-import type { Order } from '../../../../shared/orders/order.ts';
+import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { isFound } from '../../../../shared/orders/order-search.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import {
   type Fulfilment,
-  fulfilmentNames,
   fulfilments,
   type OrderStatus,
   orderStatuses,
