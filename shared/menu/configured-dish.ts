@@ -132,20 +132,18 @@ export function configuredDish(
 }
 
 function goneIssue(groupId: OptionGroupId, optionId: OptionId, groups: Groups): ChoiceIssue {
-  const group = inSentence(groups.get(groupId)?.name ?? '');
-  return { groupId, optionId, because: { reason: 'optionGone', group } };
+  return { groupId, optionId, because: { reason: 'optionGone', group: groups.get(groupId)?.name ?? '' } };
 }
 
 function issuesOf(group: GroupOfDish, quantityOf: (id: OptionId) => number, now: number): ChoiceIssue[] {
-  const { id: groupId, min, max, maxEach } = group;
-  const name = inSentence(group.name);
+  const { id: groupId, name, min, max, maxEach } = group;
   const count = group.options.reduce((sum, { id }) => sum + quantityOf(id), 0);
   const ofOne = group.options.flatMap((option): ChoiceIssue[] => {
     const quantity = quantityOf(option.id);
     const about = { groupId, optionId: option.id };
     if (quantity > 0 && isSoldOut(option, now))
       return [{ ...about, because: { reason: 'optionSoldOut', option: option.name } }];
-    const because = { reason: 'tooManyOfOne', option: inSentence(option.name), most: maxEach } as const;
+    const because = { reason: 'tooManyOfOne', option: option.name, most: maxEach } as const;
     return quantity > maxEach ? [{ ...about, because }] : [];
   });
   const broken = (because: ChoiceReason) => [...ofOne, { groupId, because }];

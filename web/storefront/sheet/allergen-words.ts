@@ -3,7 +3,6 @@ import {
   type ConfiguredDish,
   type Groups,
   groupsOf,
-  inSentence,
 } from '../../../shared/menu/configured-dish.ts';
 import { words as menu } from '../../../shared/menu/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
@@ -39,7 +38,7 @@ export function allergenWords(
     if (more.length === 0 && !isUnsaid) continue;
     const rest = allergens.length > 0 ? words.otherwise(allergens.map(menu.allergen).join(', ')) : '';
     const adds = isUnsaid ? words.someNotStated : words.canAdd(name, listed(more.map(menu.allergen)));
-    return { heading: words.chooseFirst(inSentence(name)), text: `${rest}${adds}` };
+    return { heading: words.chooseFirst(name), text: `${rest}${adds}` };
   }
   return {
     heading: allergenText([{ allergens }]) || words.noAllergens,

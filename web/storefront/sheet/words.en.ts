@@ -17,7 +17,7 @@ export const takenOut = (gone: string) => `${gone}, so we took it out.`;
 
 export const notStated = 'Allergens: not stated';
 export const askFirst = 'Ask the restaurant before you order.';
-export const chooseFirst = (group: string) => `Allergens: choose ${group} first`;
+export const chooseFirst = (group: string) => `Allergens depend on: ${group}`;
 export const otherwise = (allergens: string) => `Otherwise: ${allergens}. `;
 export const someNotStated = 'Not stated for all choices.';
 export const canAdd = (group: string, allergens: string) => `${group} can add ${allergens}.`;

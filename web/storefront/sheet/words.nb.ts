@@ -1,3 +1,5 @@
+import { inSentence } from '../../../shared/menu/configured-dish.ts';
+
 export const chooseHow = 'Velg slik du vil ha den';
 export const loading = 'Henter valgene …';
 export const failed = 'Valgene lot seg ikke hente. Sjekk nettet.';
@@ -18,7 +20,7 @@ export const takenOut = (gone: string) => `${gone}, så vi tok det ut.`;
 
 export const notStated = 'Allergener: ikke oppgitt';
 export const askFirst = 'Spør restauranten før du bestiller.';
-export const chooseFirst = (group: string) => `Allergener: velg ${group} først`;
+export const chooseFirst = (group: string) => `Allergener: velg ${inSentence(group)} først`;
 export const otherwise = (allergens: string) => `Ellers: ${allergens}. `;
 export const someNotStated = 'Ikke oppgitt for alle valg.';
 /** `allergens`: 'egg, melk og sennep' */
