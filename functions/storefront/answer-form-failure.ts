@@ -43,6 +43,7 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
     back: cancel
       ? { href: `${base}${kernel.root}/bestilling/${cancel[2]}`, text: words.toOrder }
       : { href: base + kernel.root || '/', text: words.toMenu },
+    ...(fields.length === 0 && { page: { base, path: cancel ? `/bestilling/${cancel[2]}` : '/bestill' } }),
     ...(isOurs && {
       again: {
         ...({ method: isPost ? 'post' : 'get', fields } as const),

@@ -33,6 +33,9 @@ async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said =
   const now = new Date();
   const language = pageLanguage(c);
   const shop = await readShop(c.var.business, now.getTime(), language);
+  // A form that is sent keeps its language.
+  if (c.req.method === 'GET' && language !== 'nb' && shop.business.isNorwegianOnly)
+    return c.redirect(`${baseOf(c)}/bestill`, 302);
   const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
   const data = { base: baseOf(c), language, now: now.toISOString(), ...shop, key, typed, problem, errors };
   // By name: of the other assets, scripts among them, nothing comes along.

@@ -7,7 +7,7 @@ import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
-import { baseOf, pageLanguage } from '../kernel/http/base-of.ts';
+import { baseOf, pageBase, pageLanguage } from '../kernel/http/base-of.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { type LinkedOrder, readTracked } from '../orders/store.ts';
@@ -30,6 +30,9 @@ function commonOf(c: Context): Common {
   };
 }
 
+/** The rest of a page's path, behind the shop's prefix and the language. */
+const pathOf = (c: Context) => c.req.path.slice(pageBase(c).length).replace(/^\/$/, '');
+
 /** The order a link opens; undefined for a link that is cut short, invented, or of another shop. */
 async function findTracked(business: BusinessId, token: string): Promise<LinkedOrder | undefined> {
   try {
@@ -46,21 +49,21 @@ type Wanted = 'menu' | 'privacy' | 'terms' | { token: string };
 /** The page of the host's business; a missing business or order has its own page, and so has a failure. */
 async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
   const common = commonOf(c);
-  const home = environment('SITE_ORIGIN');
+  const lost = { ...common, path: pathOf(c), home: environment('SITE_ORIGIN') };
   const host = c.req.header('x-tenant-host');
   if (isDemoHost(host)) return pageOf(common, wanted, demoRestaurant[common.language], undefined);
   try {
     const id = await businessAtHost(host);
-    if (!id) return { kind: 'missing', ...common, home };
+    if (!id) return { kind: 'missing', ...lost };
     const [business, order] = await Promise.all([
       readPublicBusiness(id, Date.parse(common.now), common.language),
       typeof wanted === 'object' ? findTracked(id, wanted.token) : undefined,
     ]);
     return pageOf(common, wanted, business, order);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') return { kind: 'missing', ...common, home };
+    if (error instanceof Problem && error.code === 'NOT_FOUND') return { kind: 'missing', ...lost };
     log.error('A page could not be made', { error: error instanceof Error ? error : String(error) });
-    return { kind: 'failed', ...common, home };
+    return { kind: 'failed', ...lost };
   }
 }
 
@@ -93,7 +96,10 @@ function movedTo(c: Context, data: PageData): string | undefined {
   return new URL(path, shopHome(subdomain)).href;
 }
 
-/** The Norwegian menu, of a shop that shows no English one. The owner may show it again at any time. */
+/**
+ * The Norwegian menu, of a shop that shows no English one. The owner may show it again at any time. An order
+ * that was made in English keeps its page, and the terms and the privacy that it leads to.
+ */
 function norwegianOf(c: Context, data: PageData): string | undefined {
   if (data.kind !== 'menu' || data.language === 'nb' || !data.business.isNorwegianOnly) return undefined;
   return baseOf(c) || '/';

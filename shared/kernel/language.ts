@@ -2,6 +2,9 @@
 export const languages = ['nb', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Each as its readers name it. */
+export const languageNames: Record<Language, string> = { nb: 'Norsk', en: 'English' };
+
 export const isLanguage = (input: unknown): input is Language =>
   languages.some((language) => language === input);
 

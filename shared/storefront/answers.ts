@@ -117,6 +117,7 @@ export const shopFacts = v.pick(publicBusiness, [
   'theme',
   'delivers',
   'deliveryFeeOre',
+  'isNorwegianOnly',
 ]);
 export type ShopFacts = v.InferOutput<typeof shopFacts>;
 
@@ -143,13 +144,13 @@ export type MenuOptions = v.InferOutput<typeof menuOptions>;
 /**
  * Everything a customer's page is made of; it travels inside the HTML so that the browser starts from the
  * same state. `base` goes before every path: '' on the shop's own host, '/restaurant/{subdomain}' on the main
- * host; a page's own path has its language in between (`root` in kernel/words.ts). `now` is UTC ISO, `home`
- * the product's own site.
+ * host; a page's own path has its language in between (`root` in kernel/words.ts). `path` is the rest of it,
+ * as the guest asked for it. `now` is UTC ISO, `home` the product's own site.
  */
 export type PageData = { base: string; now: string; product: string; language: Language } & (
   | { kind: 'menu'; business: PublicBusiness }
   | { kind: 'status'; business: PublicBusiness; token: string; order: TrackedOrder }
   | { kind: 'orderMissing'; business: ShopFacts }
   | { kind: 'privacy' | 'terms'; home: string; business: ShopFacts }
-  | { kind: 'missing' | 'failed'; home: string }
+  | { kind: 'missing' | 'failed'; path: string; home: string }
 );

@@ -244,6 +244,7 @@ inLongRun('a tap on a page that waits for its second script is kept', async () =
     now: new Date().toISOString(),
     product: 'Luka',
     language: 'nb',
+    path: '',
     home: '/',
   };
   const assets = {

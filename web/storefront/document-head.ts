@@ -68,6 +68,7 @@ export function headTags(data: PageData, home: string): string {
     meta('name', 'description', description),
     meta('property', 'og:title', business.businessName),
     meta('property', 'og:description', description),
+    meta('property', 'og:locale', kernel.locale.replace('-', '_')),
     url && meta('property', 'og:url', url) + meta('property', 'og:image', picture),
   ].join('');
 }

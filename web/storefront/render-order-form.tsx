@@ -8,6 +8,7 @@ import { type OrderFormData, OrderFormPage } from './form/order-form-page.tsx';
 import { words } from './form/words.ts';
 import { words as later } from './later/words.ts';
 import { DishDrawing } from './parts/icon.tsx';
+import { LanguageLinks } from './parts/language-link.tsx';
 
 type Assets = { firstStyle: string; style: string; otherStyle: string; formStyle: string };
 
@@ -54,15 +55,18 @@ type FailedForm = {
   /** Leads back: to the menu, or to the order. */
   back: { href: string; text: string };
   heading: string;
+  /** Can be shown in another language, and nothing that was typed is lost. */
+  page?: { base: string; path: string };
   message: string;
   /** Sends the same form again; missing where the answer would be the same. */
   again?: { method: 'get' | 'post'; action: string; fields: readonly (readonly [string, string])[] };
 };
 
 /** The answer to a form whose shop cannot be shown: no such shop, or no answer from the table. */
-function FailedFormPage({ data: { back, heading, message, again } }: { data: FailedForm }) {
+function FailedFormPage({ data: { back, heading, message, page, again } }: { data: FailedForm }) {
   return (
     <main className="lost">
+      {page && <LanguageLinks {...page} />}
       <DishDrawing category="" />
       <h1>{heading}</h1>
       <p>{message}</p>

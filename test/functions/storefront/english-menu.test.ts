@@ -98,7 +98,7 @@ test('an owner who shows no English page sends its guests to the Norwegian one',
   expect([sent.status, sent.headers.location]).toEqual([302, '/']);
   const below = await page('/restaurant/napoli/en');
   expect([below.status, below.headers.location]).toEqual([302, '/restaurant/napoli']);
-  expect((await page('/')).status).toBe(200);
+  for (const path of ['/', '/en/vilkar', '/en/personvern']) expect((await page(path)).status).toBe(200);
 });
 
 test('a shop whose owner has said nothing shows its English page', async () => {

@@ -92,6 +92,7 @@ test('a failure of the English form is a page in English that sends the same for
   expect(text).toContain(english(() => words.neverTwo));
   expect(text).toContain('action="/restaurant/napoli/en/bestill"');
   expect(text).toContain('href="/restaurant/napoli/en"');
+  expect(text).not.toContain('class="lang"');
   expect(namesOf(text)).toEqual(expect.arrayContaining(Object.keys(filled)));
   expect(norwegianIn(saidIn(text))).toEqual([]);
 });
@@ -112,6 +113,17 @@ test('no shop, the demo, a form of another site and too much are said in English
   }
 });
 
+test('a shop that shows no English page opens its Norwegian form, and answers the English one that was open', async () => {
+  stored({ showsEnglish: false });
+  const opened = await asCustomer({ path: '/restaurant/napoli/en/bestill' });
+  expect([opened.status, opened.headers.location]).toEqual([302, '/restaurant/napoli/bestill']);
+  expect((await asCustomer({ path: '/bestill' })).status).toBe(200);
+  const counted = await send('/en/bestill', { ...filled, gjor: 'regn' });
+  expect(counted.text).toContain('<html lang="en">');
+  const sent = await send('/en/bestill', filled);
+  expect([sent.status, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/en\/bestilling\//)]);
+});
+
 test('a cancel form that fails has a page in the language of the page that sent it, and keeps it', async () => {
   expectConsole(/Request failed/);
   const path = '/api/storefront/orders/tok_en/cancel';
@@ -120,6 +132,7 @@ test('a cancel form that fails has a page in the language of the page that sent 
   expect(inEnglish.status).toBe(503);
   expect(inEnglish.text).toContain(`action="${path}?sprak=en"`);
   expect(inEnglish.text).toContain('href="/en/bestilling/tok_en"');
+  expect(inEnglish.text).toContain('class="lang" href="/bestilling/tok_en"');
   expect(norwegianIn(saidIn(inEnglish.text))).toEqual([]);
   const inNorwegian = await send(path);
   expect(inNorwegian.text).toContain(`action="${path}"`);

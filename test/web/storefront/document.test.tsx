@@ -23,7 +23,7 @@ const assets = {
   otherStyle: '.steps{margin:0}',
 };
 const common = { base: '', now: morning, product: 'Luka', language: 'nb' } as const;
-const missing = { kind: 'missing', ...common, home: 'https://luka.no' } satisfies PageData;
+const missing = { kind: 'missing', ...common, path: '', home: 'https://luka.no' } satisfies PageData;
 const lostOrder = { ...common, kind: 'orderMissing', business: aBusiness() } satisfies PageData;
 const privacy = { ...missing, kind: 'privacy', business: aBusiness() } satisfies PageData;
 const terms = { ...privacy, kind: 'terms' } satisfies PageData;

@@ -6,6 +6,7 @@ import { aBusiness, fakeApi, morning, refusal, show } from './helpers.tsx';
 
 const failed: PageData = {
   kind: 'failed',
+  path: '',
   base: '/restaurant/napoli',
   now: morning,
   product: 'Luka',

@@ -16,7 +16,7 @@ import { foundDishes } from '../../../web/storefront/menu/found-dishes.ts';
 import { words as menuEnglish } from '../../../web/storefront/menu/words.ts';
 import { renderDocument } from '../../../web/storefront/render.tsx';
 import { englishIn, norwegianIn, saidIn } from '../../helpers/norwegian.ts';
-import { aDish, dishId, evening, menuData, morning, statusData } from './helpers.tsx';
+import { aBusiness, aDish, dishId, evening, menuData, morning, statusData } from './helpers.tsx';
 
 const assets = {
   scripts: forEachLanguage({ page: '', other: '', shared: '', early: '' }),
@@ -141,25 +141,51 @@ test.each(languages)('a link without script leads to the menu in the other langu
   expect(link?.textContent).toContain(other === 'en' ? 'English' : 'Norsk');
 });
 
-test('so do the page of an order, the terms and the privacy page', () => {
-  const { kind: _, order, token, ...common } = statusData();
-  const pages: PageData[] = [
-    { kind: 'status', ...common, order, token },
-    ...(['terms', 'privacy'] as const).map((kind): PageData => ({ kind, ...common, home })),
+const linkOf = (data: PageData) =>
+  new DOMParser()
+    .parseFromString(renderDocument(data, assets).html, 'text/html')
+    .querySelector('.lang')
+    ?.getAttribute('href');
+
+/** Every page beside the menu, with its path. */
+function otherPages(business = aBusiness()): [PageData, string][] {
+  const { kind: _, business: _business, order, token, ...common } = statusData();
+  const [lost, path] = [{ ...common, home }, '/bestilling/x'];
+  return [
+    [{ ...common, kind: 'status', order, token, business }, `/bestilling/${token}`],
+    [{ ...lost, kind: 'terms', business }, '/vilkar'],
+    [{ ...lost, kind: 'privacy', business }, '/personvern'],
+    [{ ...lost, kind: 'orderMissing', business }, '/bestilling/-'],
+    [{ ...lost, kind: 'missing', path }, path],
+    [{ ...lost, kind: 'failed', path }, path],
   ];
-  const linkOf = (data: PageData) =>
-    new DOMParser()
-      .parseFromString(renderDocument(data, assets).html, 'text/html')
-      .querySelector('header a[hreflang]')
-      ?.getAttribute('href');
-  const paths = [`/bestilling/${token}`, '/vilkar', '/personvern'];
-  expect(pages.map((data) => linkOf({ ...data, language: 'en' }))).toEqual(paths);
-  expect(pages.map(linkOf)).toEqual(paths.map((path) => `/en${path}`));
+}
+
+test('so does every other page', () => {
+  for (const [data, path] of otherPages()) {
+    expect(linkOf({ ...data, language: 'en' })).toBe(path);
+    expect(linkOf(data)).toBe(`/en${path}`);
+  }
 });
 
-test('a shop that shows no English page leads to none', () => {
+test('a shop that shows no English page leads to none, but an English page leads back', () => {
   const { page } = pageOf('nb', { isNorwegianOnly: true });
-  expect(page.querySelectorAll('[hreflang]')).toHaveLength(0);
+  expect(page.querySelectorAll('[hreflang], .lang')).toHaveLength(0);
+  for (const [data, path] of otherPages(aBusiness({ isNorwegianOnly: true })).slice(0, 4)) {
+    expect(linkOf(data)).toBeUndefined();
+    expect(linkOf({ ...data, language: 'en' })).toBe(path);
+  }
+});
+
+test('a page says its language to readers and to link previews', () => {
+  const said = languages.map((language) => {
+    const { page } = pageOf(language);
+    return [page.documentElement.lang, page.querySelector('[property="og:locale"]')?.getAttribute('content')];
+  });
+  expect(said).toEqual([
+    ['nb', 'nb_NO'],
+    ['en', 'en_GB'],
+  ]);
 });
 
 /** The languages of a page as it, or the map, names them: language and address, sorted. */

@@ -82,10 +82,26 @@ test('the English form has the fields of the Norwegian one, and each link of it 
     const namesOf = (html: string) => [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
     expect(namesOf(formOf('en', state))).toEqual(namesOf(formOf('nb', state)));
     const page = new DOMParser().parseFromString(formOf('en', state), 'text/html');
-    const paths = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const paths = [...page.querySelectorAll('a:not([lang])')].map((link) => link.getAttribute('href') ?? '');
     expect(paths.filter((path) => path.startsWith('/') && !/^\/en(\/|$)/.test(path))).toEqual([]);
     expect(page.querySelector('form')?.getAttribute('action') ?? '/en/bestill').toBe('/en/bestill');
   }
+});
+
+test('the switch at the end of the form takes along what was typed, and Enter in a field never presses it', () => {
+  const switchOf = (language: Language, state: (typeof states)[number]) => {
+    const page = new DOMParser().parseFromString(formOf(language, state), 'text/html');
+    const [link] = page.querySelectorAll('.lang');
+    expect(page.querySelectorAll('form [type=submit], form button')[0]).not.toBe(link);
+    return link?.getAttribute('formaction') ?? link?.getAttribute('href');
+  };
+  expect([switchOf('nb', states[0]!), switchOf('en', states[0]!)]).toEqual(['/en/bestill', '/bestill']);
+  const [closed, off]: typeof states = [
+    [{}, { acceptOrders: false }],
+    [{}, { isNorwegianOnly: true }],
+  ];
+  expect([switchOf('nb', closed!), switchOf('en', closed!)]).toEqual(['/en/bestill', '/bestill']);
+  expect(switchOf('nb', off!)).toBeUndefined();
 });
 
 test('a name that the owner wrote in Norwegian is said to be it in the English form', () => {

@@ -70,11 +70,16 @@ const orders: Partial<TrackedOrder>[] = fulfilments.flatMap((fulfilment) => [
 const others = (language: Language): PageData[] => [
   ...[business, aBusiness({ delivers: false }), aBusiness({ legalName: '', phone: '' })].flatMap((shop) =>
     (['terms', 'privacy', 'orderMissing'] as const).map(
-      (kind): PageData => ({ kind, ...common(language), home: 'https://luka.test', business: shop }),
+      (kind): PageData => ({
+        kind,
+        ...common(language),
+        home: 'https://luka.test',
+        business: shop,
+      }),
     ),
   ),
   ...(['missing', 'failed'] as const).map(
-    (kind): PageData => ({ kind, ...common(language), home: 'https://luka.test' }),
+    (kind): PageData => ({ kind, ...common(language), home: 'https://luka.test', path: '' }),
   ),
 ];
 

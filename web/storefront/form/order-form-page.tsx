@@ -15,6 +15,7 @@ import { Contract } from '../checkout/review.tsx';
 import { words as checkout } from '../checkout/words.ts';
 import { words as menu } from '../menu/words.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
+import { LanguageName, otherLanguages } from '../parts/language-link.tsx';
 import { Seller, Strip } from '../parts/shop-frame.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { openingOf } from '../shop/opening-text.ts';
@@ -44,7 +45,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   const isOpen = !business.isDemoMenu && takingOrders(business, now).isOpen;
   return (
     <>
-      <Strip base={base} name={business.businessName} />
+      <Strip {...{ base, business }} path={isOpen ? undefined : '/bestill'} />
       <main className="order plain-order">
         <h1>{page.toForm}</h1>
         {problem && (
@@ -73,6 +74,19 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             <button type="submit" className="main-button" name="gjor" value="bestill">
               {words.order}
             </button>
+            {otherLanguages(business).map(([language, root]) => (
+              <button
+                type="submit"
+                key={language}
+                className="lang"
+                formAction={`${base}${root}/bestill`}
+                lang={language}
+                name="gjor"
+                value="regn"
+              >
+                <LanguageName language={language} />
+              </button>
+            ))}
           </form>
         ) : (
           <p className="notice">{openingOf(business, now).heading}.</p>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, drawingOf } from '../parts/icon.tsx';
-import { LanguageLink } from '../parts/language-link.tsx';
+import { LanguageLinks } from '../parts/language-link.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words } from '../parts/words.ts';
 import type { Opening } from '../shop/opening-text.ts';
@@ -23,7 +23,7 @@ export function Front({ base, business, opening }: FrontProps) {
             <span className="lamp" />
             {opening.chip}
           </span>
-          {!business.isNorwegianOnly && <LanguageLink base={base} />}
+          <LanguageLinks base={base} business={business} />
           <CallLink className="tel" phone={phone} />
         </div>
         {logo && <PhotoPicture photo={logo} className="logo" isFirst />}

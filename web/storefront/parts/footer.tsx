@@ -4,7 +4,6 @@ import { words as kernel } from '../../../shared/kernel/words.ts';
 import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { PhoneAndEmail } from './call-link.tsx';
-import { inOther } from './language-link.tsx';
 import { words } from './words.ts';
 
 /**
@@ -78,7 +77,7 @@ export function Footer({ base, business, now, product }: Props) {
         {words.namesNote && (
           <p className="names">
             {words.namesNote}
-            <a href={inOther(base)} hrefLang={words.otherLanguage}>
+            <a href={base || '/'} hrefLang={words.ownersLanguage}>
               {words.namesNoteLink}
             </a>
             .

@@ -7,6 +7,7 @@ import { words } from '../later/words.ts';
 import { readBusiness } from '../shop/api.ts';
 import { Call } from './call.tsx';
 import { DishDrawing } from './icon.tsx';
+import { LanguageLinks } from './language-link.tsx';
 import { Strip } from './shop-frame.tsx';
 
 type LostPageProps = { data: Extract<PageData, { kind: 'missing' | 'failed' }> };
@@ -15,7 +16,7 @@ type LostPageProps = { data: Extract<PageData, { kind: 'missing' | 'failed' }> }
 export const reload = { page: () => location.reload() };
 
 /** No restaurant here, or none that could be read just now; only the second can be tried again. */
-export function LostPage({ data: { kind: found, base, home, product } }: LostPageProps) {
+export function LostPage({ data: { kind: found, base, path, home, product } }: LostPageProps) {
   const [kind, setKind] = useState(found);
   const [isLoading, setLoading] = useState(false);
   const retry = async () => {
@@ -30,6 +31,7 @@ export function LostPage({ data: { kind: found, base, home, product } }: LostPag
   };
   return (
     <main className="lost">
+      <LanguageLinks {...{ base, path }} />
       <DishDrawing category="" />
       <h1>{words.shopMissing}</h1>
       <p>{kind === 'missing' ? words.shopMissingLine : words.shopFailed}</p>
@@ -57,13 +59,13 @@ export function LostPage({ data: { kind: found, base, home, product } }: LostPag
 
 /**
  * An order's link that opens no order here. The page never says why: that would tell whether the order exists
- * elsewhere.
+ * elsewhere. In the other language it is the page of any link that opens none.
  */
 export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMissing' }> }) {
   const { base, business } = data;
   return (
     <>
-      <Strip base={base} name={business.businessName} />
+      <Strip {...{ base, business }} path="/bestilling/-" />
       <main className="lost">
         <DishDrawing category="" />
         <h1>{words.orderMissing}</h1>

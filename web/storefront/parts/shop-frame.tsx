@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import { mailto } from '../../../shared/kernel/mailto.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
-import { LanguageLink } from './language-link.tsx';
+import type { PublicBusiness, ShopFacts } from '../../../shared/storefront/answers.ts';
+import { LanguageLinks } from './language-link.tsx';
 import { words } from './words.ts';
 
 type StripProps = {
   base: string;
-  name: string;
-  /** Of the page behind the shop's prefix, where it can be asked for in the other language. */
+  business: Pick<ShopFacts, 'businessName' | 'isNorwegianOnly'>;
+  /** Of the page behind the shop's prefix, where it can be asked for in another language. */
   path?: string;
   children?: ReactNode;
 };
 
 /** The restaurant's name over the pages that are about one order; it leads to the menu. */
-export function Strip({ base, name, path, children }: StripProps) {
+export function Strip({ base, business, path, children }: StripProps) {
   return (
     <header className="front strip">
       <div className="wrap">
-        <a href={base + kernel.root || '/'}>{name}</a>
-        {path && <LanguageLink base={base} path={path} />}
+        <a href={base + kernel.root || '/'}>{business.businessName}</a>
+        {path && <LanguageLinks {...{ base, business, path }} />}
         {children}
       </div>
     </header>

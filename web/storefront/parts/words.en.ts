@@ -19,9 +19,6 @@ export const allergensUnknown = 'Allergens: not stated. Ask us.';
 export const inBasket = (dish: string, quantity: number) => `${dish}: ${quantity} in the basket`;
 export const outOfBasket = (dish: string) => `${dish} was taken out of the basket`;
 
-export const otherLanguage = 'nb';
-export const otherName = 'Norsk';
-export const otherRoot = '';
 export const offer = '';
 export const ownersLanguage = 'nb';
 export const namesNote =

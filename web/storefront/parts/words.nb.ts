@@ -19,11 +19,7 @@ export const allergensUnknown = 'Allergener: ikke oppgitt. Spør oss.';
 export const inBasket = (dish: string, quantity: number) => `${dish}: ${quantity} i kurven`;
 export const outOfBasket = (dish: string) => `${dish} er tatt ut av kurven`;
 
-/** The other language of the page: its name as its readers know it, and where its pages lie. */
-export const otherLanguage = 'en';
-export const otherName = 'English';
-export const otherRoot = '/en';
-/** Before that name, for a browser that asks for no language near this one. */
+/** Before the name of another language, for a browser that asks for no language near this one. */
 export const offer = 'This page in ';
 /** The language of what owners wrote: '' where it is the page's. */
 export const ownersLanguage = '';

@@ -20,7 +20,7 @@ export function PrivacyPage({ data: { base, home, product, business } }: Privacy
   const who = legalName ? `${legalName} (${businessName})` : businessName;
   return (
     <>
-      <Strip base={base} name={businessName} path="/personvern" />
+      <Strip {...{ base, business }} path="/personvern" />
       <main className="order privacy">
         <h1>{words.title}</h1>
         <p>{words.intro(who, product)}</p>

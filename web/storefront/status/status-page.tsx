@@ -53,7 +53,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
   };
   return (
     <>
-      <Strip base={base} name={business.businessName} path={`/bestilling/${token}`}>
+      <Strip {...{ base, business }} path={`/bestilling/${token}`}>
         <span className="num">{orderNr(order)}</span>
       </Strip>
       <main className="order">

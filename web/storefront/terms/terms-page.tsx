@@ -14,7 +14,7 @@ type TermsPageProps = { data: Extract<PageData, { kind: 'privacy' | 'terms' }> }
 export function TermsPage({ data: { base, product, business } }: TermsPageProps) {
   return (
     <>
-      <Strip base={base} name={business.businessName} path="/vilkar" />
+      <Strip {...{ base, business }} path="/vilkar" />
       <main className="order privacy">
         <h1>{words.title}</h1>
         <p>{words.intro(business.businessName)}</p>
