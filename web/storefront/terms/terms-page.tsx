@@ -20,10 +20,12 @@ export function TermsPage({ data: { base, product, business } }: TermsPageProps)
         <p>{words.intro(business.businessName)}</p>
         {words.translation && (
           <p className="notice">
-            {words.translation}{' '}
-            <a href={`${base}/vilkar`} lang="nb" hrefLang="nb">
-              {words.bindingText}
-            </a>
+            <span>
+              {words.translation}{' '}
+              <a href={`${base}/vilkar`} lang="nb" hrefLang="nb">
+                {words.bindingText}
+              </a>
+            </span>
           </p>
         )}
         <Sections sections={shopTerms(business, product)} />
