@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Language } from '../../shared/kernel/language.ts';
 import { Problem, type ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
+import { toldDish, toldGroup } from '../../shared/menu/sample-english.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { sampleGroups, sampleOptions } from '../../shared/menu/sample-options.nb.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
@@ -22,16 +23,18 @@ export function isDemoHost(host: string | undefined): boolean {
 
 const opened = '2026-01-01T00:00:00.000Z';
 
-/** The twelve dishes under ids 1 to 12, with what can be chosen of them; one is sold out. */
+/** The twelve dishes under ids 1 to 12, with what can be chosen of them, in English too; one is sold out. */
 const demoMenu: Menu = {
   ...noMenu,
-  items: sampleMenu.map((dish, index) => ({
-    ...dish,
-    ...sampleOptions[dish.name],
-    ...(dish.name === 'Bruschetta' && { soldOut: { until: null } }),
-    ...{ id: `itm_${index + 1}` as const, sortOrder: index, createdAt: opened, updatedAt: opened },
-  })),
-  groups: sampleGroups,
+  items: sampleMenu.map((dish, index) =>
+    toldDish({
+      ...dish,
+      ...sampleOptions[dish.name],
+      ...(dish.name === 'Bruschetta' && { soldOut: { until: null } }),
+      ...{ id: `itm_${index + 1}` as const, sortOrder: index, createdAt: opened, updatedAt: opened },
+    }),
+  ),
+  groups: sampleGroups.map(toldGroup),
 };
 
 /**

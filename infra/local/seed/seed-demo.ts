@@ -1,4 +1,5 @@
 import type { Menu } from '../../../shared/menu/menu-item.ts';
+import { choiceInEnglish, dishInEnglish } from '../../../shared/menu/sample-english.ts';
 import { sampleGroups, sampleOptions } from '../../../shared/menu/sample-options.nb.ts';
 import type { CouponDraft } from '../../../shared/orders/coupon.ts';
 import type { BusinessProfile, OwnerBusiness } from '../../../shared/shops/business.ts';
@@ -26,8 +27,16 @@ async function sampleWithOptions(call: Awaited<ReturnType<typeof callOwnShop>>):
   const { items, version } = await call<Menu>('POST', '/menu/sample');
   const options = {
     ...{ mode: 'add', version, categories: [] },
-    groups: sampleGroups.map(({ id, ...draft }) => ({ id, draft })),
-    items: items.map(({ id, name, priceOre }) => ({ id, name, priceOre, ...sampleOptions[name] })),
+    groups: sampleGroups.map(({ id, ...draft }) => ({
+      ...{ id, draft },
+      english: Object.fromEntries(
+        [{ id, ...draft }, ...draft.options].map((one) => [one.id, choiceInEnglish(one).name]),
+      ),
+    })),
+    items: items.map(({ id, name, priceOre }) => ({
+      ...{ id, name, priceOre, ...sampleOptions[name] },
+      english: dishInEnglish({ name }),
+    })),
   };
   return call<Menu>('PUT', '/menu/import', options);
 }

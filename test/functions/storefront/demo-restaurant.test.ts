@@ -92,3 +92,19 @@ test('the demo restaurant shows what a menu can say: sizes, toppings, pant, what
   const known = new Map<string, OptionGroup>(options.groups.map((group) => [group.id, group]));
   expect(configuredDish(pizza, known, choices, 0)).toMatchObject({ priceOre: 27_900, issues: [] });
 });
+
+test('the demo restaurant speaks English as its owner would write it: no text of its menu is left in Norwegian', async () => {
+  const { menu } = (await demo<PublicBusiness>('GET', '/business?sprak=en')).body;
+  const { groups } = (await demo<MenuOptions>('GET', '/options?sprak=en')).body;
+  expect(menu.flatMap(({ items }) => items).find(({ name }) => name === 'Cola')?.description).toBe(
+    '0.33 l can.',
+  );
+  expect(groups.map(({ name }) => name)).toEqual(['Size', 'Base', 'Extra toppings', 'Dressing']);
+  const all = [
+    ...menu,
+    ...menu.flatMap(({ items }) => items),
+    ...groups,
+    ...groups.flatMap(({ options }) => options),
+  ];
+  expect(all.filter(({ isNorwegian }) => isNorwegian)).toEqual([]);
+});

@@ -133,3 +133,18 @@ test('a line that was skipped can be taken after all, and a wrong one can be ski
   click(button('Lagre retten'));
   expect(button('Legg inn 2 retter')).toBeTruthy();
 });
+
+test('a row shows the English words that go in with it, and a row without them shows none', () => {
+  const text =
+    'Kategori;Navn;Pris;Engelsk navn;Engelsk beskrivelse\nPizza;Parma;189;;Parma ham and rocket\nDrikke;Vann;30;Water;\nDrikke;Cola;35;;\n';
+  const source = { name: 'meny.csv', sheets: sheetsFromCsv(text) };
+  openPage(
+    <LookOver menu={menu()} source={source} onOther={() => {}} />,
+    {},
+    { path: '/dashboard/menu/import' },
+  );
+  const cell = (name: string) => screen.getByText(name).closest('td')?.textContent;
+  expect(cell('Parma')).toContain('Engelsk: Parma ham and rocket');
+  expect(cell('Vann')).toContain('Engelsk: Water');
+  expect(cell('Cola')).not.toContain('Engelsk');
+});

@@ -138,11 +138,16 @@ export function RightLines({ lines }: { lines: Line[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ at, cells, notes }) => (
+          {shown.map(({ at, cells, english, notes }) => (
             <tr key={at}>
               <td className="import-category">{cells.category}</td>
               <td className="import-name">
                 <b>{cells.name}</b>
+                {english && (
+                  <p className="meta">
+                    Engelsk: <span lang="en">{english}</span>
+                  </p>
+                )}
                 {notes.map((text) => (
                   <p className="meta" key={text}>
                     {text}

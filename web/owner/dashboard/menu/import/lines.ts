@@ -33,6 +33,8 @@ export type Line = {
   /** Wrong cells of other columns. */
   others: SheetIssue[];
   notes: string[];
+  /** The English words that go in with it. */
+  english: string;
   /** Neither the file nor the menu says anything about allergens. */
   isUnsaid: boolean;
   place: (key: 'name' | 'price') => CellPlace;
@@ -72,6 +74,7 @@ function lineOf(
       ...told.map(({ message }) => message),
       ...(isDearer ? [`Finnes fra før. Den gamle prisen ${ownerAmount(was.priceOre)} blir byttet ut.`] : []),
     ],
+    english: [item?.english?.name, item?.english?.description].filter(Boolean).join(' · '),
     isUnsaid: item?.allergens === undefined && !was?.allergens,
   };
 }
