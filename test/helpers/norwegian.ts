@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Language, languages } from '../../shared/kernel/language.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -15,10 +15,11 @@ function textsOf(file: string): string {
   return texts.map(([, ...found]) => found.join('').replace(/\$\{[^}]*\}|\\u.{4}/g, ' ')).join('\n');
 }
 
-/** The words of our own texts; those that a menu's file may use are of any language. */
+/** The words of our own texts that stand in every language: owners read others, in Norwegian alone. */
 function wordsOf(language: Language): Set<string> {
   const files = sourceFiles(['functions', 'shared', 'web'], new RegExp(`\\.${language}\\.ts$`));
-  const own = files.filter((file) => !file.startsWith('shared/menu/sheets/'));
+  const twins = (file: string) => languages.map((other) => file.replace(/\w+\.ts$/, `${other}.ts`));
+  const own = files.filter((file) => twins(file).every((twin) => existsSync(twin)));
   return new Set(own.flatMap((file) => lettersOf(textsOf(file))));
 }
 
