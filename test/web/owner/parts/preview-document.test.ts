@@ -53,6 +53,9 @@ test('no text of a draft can end the element it stands in', () => {
 });
 
 test('a page that is no menu has no preview', () => {
-  const missing = renderDocument({ kind: 'missing', ...common, path: '', home: 'https://luka.no' }, assets).html;
+  const missing = renderDocument(
+    { kind: 'missing', ...common, path: '', home: 'https://luka.no' },
+    assets,
+  ).html;
   expect(previewDocument({ html: missing, business }, {})).toBeUndefined();
 });
