@@ -1,4 +1,4 @@
-import { inSentence } from '../../shared/menu/configured-dish.ts';
+import { inSentence } from '../../shared/menu/in-sentence.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import { type DishGroup, maxDishGroups, type OptionGroup } from '../../shared/menu/option-group.ts';
 import { refused } from './problems.ts';

@@ -71,10 +71,6 @@ export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: Opt
   return prices[option.id] ?? beside ?? option.priceOre;
 }
 
-/** 'dressing' for 'Dressing', 'BBQ-saus' as it is. */
-export const inSentence = (name: string) =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-
 /** All that any list names, in the order of the regulation; null when one of them was never filled in. */
 export function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]): Allergen[] | null {
   if (lists.some((list) => list === null)) return null;

@@ -1,4 +1,4 @@
-import { inSentence } from './configured-dish.ts';
+import { inSentence } from './in-sentence.ts';
 import type { OptionGroup } from './option-group.ts';
 
 /** How many of a group are chosen. */

@@ -1,5 +1,5 @@
 import type { ReasonWords } from '../kernel/reasons.ts';
-import { inSentence } from './configured-dish.ts';
+import { inSentence } from './in-sentence.ts';
 import type { ChoiceReasons } from './reasons.ts';
 
 export const reasons: ReasonWords<ChoiceReasons> = {

@@ -1,4 +1,5 @@
-import { type ChosenOption, inSentence } from '../menu/configured-dish.ts';
+import type { ChosenOption } from '../menu/configured-dish.ts';
+import { inSentence } from '../menu/in-sentence.ts';
 
 /** The fields of a line that its words need. */
 type Named = { name: string; choices?: readonly ChosenOption[] | undefined };

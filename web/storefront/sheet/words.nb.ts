@@ -1,4 +1,4 @@
-import { inSentence } from '../../../shared/menu/configured-dish.ts';
+import { inSentence } from '../../../shared/menu/in-sentence.ts';
 
 export const chooseHow = 'Velg slik du vil ha den';
 export const loading = 'Henter valgene …';
