@@ -104,6 +104,23 @@ test('the story says that the guest did it, and a place of the month comes back'
   expect(store.at(keys.counter(business))).toMatchObject({ [month]: 4 });
 });
 
+test('a guest who comes behind the kitchen again and again does not read who was faster', async () => {
+  shopWith({
+    status: 'confirmed',
+    confirmedAt: new Date(now).toISOString(),
+    promisedAt: new Date(now).toISOString(),
+  });
+  const newTime = async () => {
+    await giveNewTime(business, id, { minutes: 20, version: Number(row()?.version) }, kari, now);
+    store.hooks.beforeWrite = newTime;
+  };
+  store.hooks.beforeWrite = newTime;
+  const { status, text } = await cancel();
+  expect(status).toBe(409);
+  expect(text).toContain('VERSION_CONFLICT');
+  expect(text).not.toContain('Kari');
+});
+
 test('pressing twice, also at the same moment, is one cancellation and two same answers', async () => {
   shopWith();
   const answers = [...(await Promise.all([cancel(), cancel()])), await cancel()];
