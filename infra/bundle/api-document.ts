@@ -46,7 +46,7 @@ function content(schema: GenericSchema, typeMode: 'input' | 'output') {
 }
 
 const failure = {
-  description: 'Et problem, med en kode som aldri endrer betydning, og en setning til den som spurte.',
+  description: 'Et problem, med en kode som aldri endrer betydning, og en grunn der koden ikke sier alt.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
@@ -126,13 +126,14 @@ export function apiDocument() {
     paths[path] = { ...paths[path], [route.method]: operationOf(route) };
   }
   const text = { type: 'string' };
-  const issue = { type: 'object', required: ['path', 'message'], properties: { path: text, message: text } };
+  const because = { type: 'object', required: ['reason'], properties: { reason: text } };
+  const issue = { type: 'object', required: ['path'], properties: { path: text, because } };
   const error = {
     type: 'object',
-    required: ['code', 'message'],
+    required: ['code'],
     properties: {
       code: { enum: Object.keys(httpStatus) },
-      message: text,
+      because,
       issues: { type: 'array', items: issue },
     },
   };

@@ -91,7 +91,7 @@ export function apiPage({ paths }: ApiDocument): string {
 <main>
 ${sections.join('\n')}
 <h2 id="feil">Feil</h2>
-<p>Et avslag svarer <code>{ "error": { "code", "message", "issues"? } }</code>. Koden endrer aldri betydning.</p>
+<p>Et avslag svarer <code>{ "error": { "code", "because"?, "issues"? } }</code>. Koden endrer aldri betydning.</p>
 <table><thead><tr><th>Status</th><th>Kode</th></tr></thead><tbody>${codes.join('')}</tbody></table>
 </main>
 </html>

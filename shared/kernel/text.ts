@@ -56,7 +56,7 @@ export function text(max: number, field: string, { lines = max } = {}) {
     inProportion(max, tooLong),
     v.transform(cleanText),
     v.maxLength(max, tooLong),
-    v.check((input) => input.split('\n').length <= lines, tooManyLines),
+    v.check((input) => input.split('\n').length <= lines, lines < max ? tooManyLines : tooLong),
   );
 }
 
