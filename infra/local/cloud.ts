@@ -137,7 +137,6 @@ async function start(
   const mailbox = await openMailbox({ file: join(dataDir, 'mails.jsonl'), now: clock.now });
   const dataFile = join(dataDir, 'cognito.json');
   const cognito = await startUserPool({ env, dataFile, functions, mailbox, now: clock.now });
-  undo.push(cognito.stop);
 
   const photos = createPhotoBucket({
     ...{ folder: join(dataDir, 'photos'), name: env.PHOTO_BUCKET, path: ownPaths.s3, region, now: clock.now },

@@ -42,9 +42,9 @@ export type SitesBefore = {
 export async function answerRequest(parts: PortParts, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (await parts.sites?.handle(incoming, outgoing)) return;
   const path = incoming.url ?? '/';
-  if (path.startsWith(ownPaths.cognito)) return parts.cognito.handle(incoming, outgoing);
 
   const request = await readRequest(incoming, gatewayLimits.bodyBytes);
+  if (path.startsWith(ownPaths.cognito)) return sendAnswer(outgoing, await parts.cognito.handle(request));
   if (path.startsWith(`${ownPaths.ses}/`)) {
     const fault = parts.faults?.next('SendEmail');
     return sendWithFault(fault, outgoing, () => handleSes(parts, request, after(request.path, ownPaths.ses)));

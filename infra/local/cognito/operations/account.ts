@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { attributeList, clientAttributes, shownAttributes } from '../pool/attributes.ts';
 import { deliveryTo, mailCode, redeemed, wrongCode } from '../pool/code-mail.ts';
 import { CognitoError, wrongCredentials } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../pool/passwords.ts';
-import type { Pool } from '../pool/pool.ts';
 import { afterConfirmation } from '../pool/triggers.ts';
 import { metadata, publicOperation, signedInOperation, text } from './operation.ts';
 
@@ -69,25 +67,15 @@ export const ChangePassword = signedInOperation(passwordFields, async (pool, inp
 
 const forgotFields = { ClientId: text, Username: text, ClientMetadata: metadata };
 
-/** Longer than a mail takes here, so that the time of an answer does not tell whether there is an account. */
-const answerMs = 50;
-
-type Metadata = Record<string, string> | undefined;
-
 /** Answers as if a mail were sent also when there is no account, or no confirmed address to send it to. */
 export const ForgotPassword = publicOperation(forgotFields, async (pool, input) => {
-  const [answer] = await Promise.all([forgot(pool, input), wait(answerMs)]);
-  return answer;
-});
-
-async function forgot(pool: Pool, input: { ClientId: string; Username: string; ClientMetadata?: Metadata }) {
   const user = pool.store.findUser(input.Username);
   if (user?.attributes.email_verified !== 'true') {
     return { CodeDeliveryDetails: deliveryTo(user?.attributes.email ?? input.Username) };
   }
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
   return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ForgotPassword', caller) };
-}
+});
 
 const confirmFields = {
   ClientId: text,

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { attributeList, shownAttributes } from '../pool/attributes.ts';
 import { notAuthorized, userNotFound } from '../pool/cognito-error.ts';
-import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
+import { checkPasswordPolicy, newUser, passwordProof } from '../pool/passwords.ts';
 import type { Pool } from '../pool/pool.ts';
 import { revokeAllSessions } from '../pool/sessions.ts';
 import type { User } from '../pool/state.ts';
 import { adminCaller, afterConfirmation } from '../pool/triggers.ts';
 import { adminOperation, text } from './operation.ts';
-import { newUser } from './sign-up.ts';
 
 const oneUser = { Username: text };
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../pool/cognito-error.ts';
 import { type Pool, poolName } from '../pool/pool.ts';
@@ -33,11 +33,12 @@ export const GetTokensFromRefreshToken = publicOperation({ RefreshToken: text },
   AuthenticationResult: await refreshSession(pool, input.RefreshToken),
 }));
 
-/** First half: the salt and B for the given A. An unknown name gets an answer that looks the same. */
+/** First half: the salt and B for the given A. An unknown name is refused as a wrong password is. */
 function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {
   const A = publicValue(SRP_A);
   const user = pool.store.findUser(USERNAME);
-  const { sub, salt, verifier } = user ?? decoyUser(pool, USERNAME);
+  if (!user) throw wrongCredentials();
+  const { sub, salt, verifier } = user;
   const exchange = newExchange(hex(verifier));
   const secretBlock = pool.challenges.put({ userId: sub, verifier: hex(verifier), A, exchange });
   return {
@@ -106,21 +107,3 @@ export const RevokeToken = publicOperation({ Token: text }, async (pool, { Token
   revokeSession(pool, Token);
   return {};
 });
-
-/**
- * Stands in for a user that does not exist: the same id and salt each time one asks for the same name, and a
- * verifier that no password has. So a sign-in costs and looks the same whether or not there is an account.
- */
-function decoyUser({ store }: Pool, username: string): Pick<User, 'sub' | 'salt' | 'verifier'> {
-  const derive = (what: string) =>
-    createHmac('sha256', store.decoySecret).update(`${what} ${username.toLowerCase()}`).digest('hex');
-  return {
-    sub: uuidOf(derive('id')),
-    salt: derive('salt').slice(0, 32),
-    verifier: derive('verifier').repeat(12),
-  };
-}
-
-function uuidOf(hex: string): string {
-  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
-}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { attributeList, clientAttributes, isEmail } from '../pool/attributes.ts';
+import { attributeList, clientAttributes } from '../pool/attributes.ts';
 import { deliveryTo, expiredCode, mailCode, redeemed } from '../pool/code-mail.ts';
-import { CognitoError, invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
-import { checkPasswordPolicy, passwordProof } from '../pool/passwords.ts';
+import { invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
+import { checkPasswordPolicy, newUser } from '../pool/passwords.ts';
 import type { Pool } from '../pool/pool.ts';
-import type { User } from '../pool/state.ts';
 import { afterConfirmation, type Caller, runTrigger, triggerEvent } from '../pool/triggers.ts';
 import { metadata, publicOperation, text } from './operation.ts';
 
@@ -68,26 +67,3 @@ export const ResendConfirmationCode = publicOperation(resendFields, async (pool,
   const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
   return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ResendCode', caller) };
 });
-
-/** Stores a user under a new id. Throws UsernameExistsException also for an unconfirmed account. */
-export function newUser(
-  pool: Pool,
-  attributes: Record<string, string> & { email: string },
-  password: string,
-): User {
-  if (!isEmail(attributes.email)) throw invalidParameter('Username should be an email.');
-  if (pool.store.findUser(attributes.email)) {
-    throw new CognitoError('UsernameExistsException', 'User already exists');
-  }
-  const sub = randomUUID();
-  const createdAt = pool.options.now();
-  return pool.store.putUser({
-    sub,
-    status: 'UNCONFIRMED',
-    attributes: { email_verified: 'false', ...attributes },
-    ...passwordProof(pool, sub, password),
-    codes: {},
-    createdAt,
-    updatedAt: createdAt,
-  });
-}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isEmail } from './attributes.ts';
 import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { type Pool, poolName } from './pool.ts';
 import { newSalt, srpVerifier } from './srp.ts';
@@ -40,4 +42,27 @@ function constraint(rule: string): CognitoError {
   return invalidParameter(
     `1 validation error detected: Value at 'password' failed to satisfy constraint: ${rule}`,
   );
+}
+
+/** Stores a user under a new id. Throws UsernameExistsException also for an unconfirmed account. */
+export function newUser(
+  pool: Pool,
+  attributes: Record<string, string> & { email: string },
+  password: string,
+): User {
+  if (!isEmail(attributes.email)) throw invalidParameter('Username should be an email.');
+  if (pool.store.findUser(attributes.email)) {
+    throw new CognitoError('UsernameExistsException', 'User already exists');
+  }
+  const sub = randomUUID();
+  const createdAt = pool.options.now();
+  return pool.store.putUser({
+    sub,
+    status: 'UNCONFIRMED',
+    attributes: { email_verified: 'false', ...attributes },
+    ...passwordProof(pool, sub, password),
+    codes: {},
+    createdAt,
+    updatedAt: createdAt,
+  });
 }

@@ -1,14 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  CompactSign,
-  calculateJwkThumbprint,
-  compactVerify,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-} from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { hourMs } from '../../../../shared/kernel/durations.ts';
 
@@ -43,8 +35,6 @@ const session = v.object({
 /** All that outlives a restart. Every time is in milliseconds of the pool's clock. */
 const poolState = v.object({
   userPoolId: v.string(),
-  /** Seeds the salt and id shown for users that do not exist, so that asking twice gives the same answer. */
-  decoySecret: v.pipe(v.string(), v.minLength(32)),
   signingKey: v.looseObject({
     kty: v.literal('RSA'),
     kid: v.string(),
@@ -64,11 +54,9 @@ export type SigningKey = PoolState['signingKey'];
 
 /** Reads the pool, or begins a new one without a file. A foreign file stops the start with one sentence. */
 async function readState(file: string, userPoolId: string): Promise<PoolState> {
-  const text = await readIfExists(file);
-  if (text === undefined) return newState(userPoolId);
+  if (!existsSync(file)) return { userPoolId, signingKey: await newSigningKey(), users: [], sessions: [] };
   try {
-    const state = v.parse(poolState, JSON.parse(text));
-    await assertSigns(state.signingKey);
+    const state = v.parse(poolState, JSON.parse(readFileSync(file, 'utf8')));
     if (state.userPoolId === userPoolId) return state;
   } catch (cause) {
     throw unreadable(file, 'is not what Cognito wrote', cause);
@@ -79,29 +67,10 @@ async function readState(file: string, userPoolId: string): Promise<PoolState> {
 /**
  * Beside the file first, then in its place: a crash leaves the old file or the new one, never half of one.
  */
-async function writeState(file: string, state: PoolState): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
-  await rename(`${file}.tmp`, file);
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
-    throw unreadable(file, 'cannot be opened', cause);
-  }
-}
-
-async function newState(userPoolId: string): Promise<PoolState> {
-  return {
-    userPoolId,
-    decoySecret: randomBytes(32).toString('hex'),
-    signingKey: await newSigningKey(),
-    users: [],
-    sessions: [],
-  };
+function writeState(file: string, state: PoolState): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
 }
 
 function unreadable(file: string, why: string, cause?: unknown): Error {
@@ -115,13 +84,17 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /**
  * Users and sessions in memory, with the file behind them. Only the functions here change them, each in one
- * step without waiting, so two requests never see half a change; `flush` before answering makes the change
- * last.
+ * step without waiting, so two requests never see half a change; each is in the file when it returns.
  */
 export async function openStore({ dataFile, userPoolId, now }: CognitoOptions) {
   const state: PoolState = await readState(dataFile, userPoolId);
-  let isDirty = true;
-  let writing: Promise<void> | undefined;
+  const { signingKey } = state;
+  change({});
+
+  function change(changed: Partial<PoolState>): void {
+    Object.assign(state, changed);
+    writeState(dataFile, state);
+  }
 
   function findUser(subOrEmail: string): User | undefined {
     const email = subOrEmail.toLowerCase();
@@ -132,15 +105,13 @@ export async function openStore({ dataFile, userPoolId, now }: CognitoOptions) {
 
   function putUser(user: User): User {
     const changed = { ...user, updatedAt: now() };
-    state.users = [...state.users.filter(({ sub }) => sub !== user.sub), changed];
-    isDirty = true;
+    change({ users: [...state.users.filter(({ sub }) => sub !== user.sub), changed] });
     return changed;
   }
 
   function removeUser(sub: string): void {
-    state.users = state.users.filter((user) => user.sub !== sub);
-    state.sessions = state.sessions.filter((session) => session.sub !== sub);
-    isDirty = true;
+    const others = <T extends { sub: string }>(all: T[]) => all.filter((one) => one.sub !== sub);
+    change({ users: others(state.users), sessions: others(state.sessions) });
   }
 
   /** Access tokens may outlive their session by an hour; after that nothing can ask for it any more. */
@@ -148,43 +119,15 @@ export async function openStore({ dataFile, userPoolId, now }: CognitoOptions) {
     const others = state.sessions.filter(
       ({ originJti, expiresAt }) => originJti !== session.originJti && expiresAt + hourMs > now(),
     );
-    state.sessions = [...others, session];
-    isDirty = true;
+    change({ sessions: [...others, session] });
   }
 
   function revokeSessions(isMeant: (session: Session) => boolean): void {
-    state.sessions = state.sessions.map((one) => (isMeant(one) ? { ...one, isRevoked: true } : one));
-    isDirty = true;
+    change({ sessions: state.sessions.map((one) => (isMeant(one) ? { ...one, isRevoked: true } : one)) });
   }
 
-  async function flush(): Promise<void> {
-    while (writing) await writing;
-    if (!isDirty) return;
-    isDirty = false;
-    writing = writeState(dataFile, state).finally(() => {
-      writing = undefined;
-    });
-    try {
-      await writing;
-    } catch (error) {
-      isDirty = true;
-      throw error;
-    }
-  }
-
-  const { decoySecret, signingKey } = state;
   const findSession = (isMeant: (session: Session) => boolean) => state.sessions.find(isMeant);
-  return {
-    decoySecret,
-    signingKey,
-    findUser,
-    putUser,
-    removeUser,
-    findSession,
-    putSession,
-    revokeSessions,
-    flush,
-  };
+  return { signingKey, findUser, putUser, removeUser, findSession, putSession, revokeSessions };
 }
 
 async function newSigningKey(): Promise<SigningKey> {
@@ -198,14 +141,6 @@ async function newSigningKey(): Promise<SigningKey> {
 /** The public half of a key, as the JWKS endpoint shows it. */
 export function publicJwk({ kid, n, e }: SigningKey) {
   return { alg: 'RS256', e, kid, kty: 'RSA', n, use: 'sig' };
-}
-
-/** Rejects for a key whose halves do not belong together; importing alone accepts nearly anything. */
-async function assertSigns(key: SigningKey): Promise<void> {
-  const signed = await new CompactSign(Buffer.from('probe'))
-    .setProtectedHeader({ alg: 'RS256' })
-    .sign(await importJWK(key, 'RS256'));
-  await compactVerify(signed, await importJWK(publicJwk(key), 'RS256'));
 }
 
 export type CognitoMail = { to: string; subject: string; html: string; text?: string };

@@ -8,8 +8,6 @@ export const adminCaller: Caller = { clientId: 'CLIENT_ID_NOT_APPLICABLE' };
 
 export type TriggerEvent = ReturnType<typeof triggerEvent>;
 
-const limitMs = 5000;
-
 export function triggerEvent(
   { options }: Pool,
   user: Pick<User, 'sub' | 'status' | 'attributes'>,
@@ -36,34 +34,17 @@ export function triggerEvent(
   };
 }
 
-/** The response of the trigger's returned event. A throw or five seconds of silence fail the operation. */
+/** The response of the trigger's returned event. A throw fails the operation. */
 export async function runTrigger(trigger: Trigger, event: TriggerEvent): Promise<Record<string, unknown>> {
-  const name = event.triggerSource.split('_')[0];
-  const returned = await Promise.race([answerOf(trigger, event, name), silenceOf(name)]);
+  const returned = await trigger(event).catch((error) => {
+    const why = `${event.triggerSource.split('_')[0]} failed with error ${error instanceof Error ? error.message : error}.`;
+    throw new CognitoError('UserLambdaValidationException', why);
+  });
   const response = isObject(returned) ? returned.response : undefined;
   if (!isObject(response)) {
     throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
   }
   return response;
-}
-
-async function answerOf(trigger: Trigger, event: TriggerEvent, name = ''): Promise<unknown> {
-  try {
-    return await trigger(event);
-  } catch (error) {
-    throw refused(`${name} failed with error ${error instanceof Error ? error.message : String(error)}.`);
-  }
-}
-
-function silenceOf(name = ''): Promise<never> {
-  return new Promise((_, reject) => {
-    const why = `${name} invocation failed due to error Socket timeout while invoking Lambda function.`;
-    setTimeout(() => reject(refused(why)), limitMs).unref();
-  });
-}
-
-function refused(message: string): CognitoError {
-  return new CognitoError('UserLambdaValidationException', message);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

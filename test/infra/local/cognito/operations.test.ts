@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AssociateSoftwareTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
-import { operations } from '../../../../infra/local/cognito/operations.ts';
+import { operations } from '../../../../infra/local/cognito/server.ts';
 import { sourceFiles } from '../../../helpers/source-files.ts';
 import { password, refusalOf } from './accounts.ts';
 import { ClientId, post, startPool } from './test-pool.ts';

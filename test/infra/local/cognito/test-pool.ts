@@ -10,6 +10,7 @@ import {
   type CognitoOptions,
   startCognito,
 } from '../../../../infra/local/cognito/server.ts';
+import { readRequest, sendAnswer } from '../../../../infra/local/edge/http.ts';
 
 export const UserPoolId = 'eu-north-1_Lokal0001';
 export const ClientId = 'lokalklient';
@@ -43,7 +44,9 @@ export async function startPool(given: Partial<CognitoOptions> = {}) {
   const cognito = await startCognito(options);
   emptyPool ??= given.dataFile ? undefined : await readFile(dataFile, 'utf8');
 
-  const server = createServer((request, response) => void cognito.handle(request, response));
+  const server = createServer(async (incoming, outgoing) =>
+    sendAnswer(outgoing, await cognito.handle(await readRequest(incoming, 1_000_000))),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/__cognito/`;
   const sdk = new CognitoIdentityProviderClient({
@@ -57,7 +60,6 @@ export async function startPool(given: Partial<CognitoOptions> = {}) {
     sdk.destroy();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await cognito.stop();
   });
 
   return { cognito, options, url, sdk, mails, clock, code: () => codeIn(mails.at(-1)) };
