@@ -34,7 +34,6 @@ export function startBackground({ database, tableName, dataDir, functions, clock
         dataDir,
         invoke: functions.invoke,
         clockOffsetMs: clock.offsetMs,
-        now: clock.now,
         trim: database.trimStream,
         isSweep: timeToLive.isSweep,
         warn,

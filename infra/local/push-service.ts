@@ -9,10 +9,11 @@ import {
   randomBytes,
   randomUUID,
   sign,
-  verify,
 } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { jwtVerify } from 'jose';
 import * as v from 'valibot';
+import { dayMs } from '../../shared/kernel/durations.ts';
 import { pushKeyId } from './base/cloud-environment.ts';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from './edge/http.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -50,7 +51,13 @@ export function createPushService({ origin, path, mailbox, now }: PushServiceOpt
     { headers, body }: HttpRequest,
   ): Promise<HttpAnswer> {
     if (browser.isGone) return said(410);
-    if (!isFromServer(headers.authorization ?? '', { key: browser.server, audience: origin, now: now() }))
+    if (
+      !(await isFromServer(headers.authorization ?? '', {
+        key: browser.server,
+        audience: origin,
+        now: now(),
+      }))
+    )
       return said(403, 'Another server');
     if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(headers.ttl ?? ''))
       return said(400, 'No TTL, or another encoding');
@@ -126,24 +133,24 @@ export function createKms({ file }: { file: string }) {
 
 type Wanted = { key: string; audience: string; now: number };
 
-const dayMs = 24 * 3_600_000;
-
 /**
  * Whether an Authorization is of the browser's server (RFC 8292): signed by its key, for this service, a day
  * at most.
  */
-function isFromServer(authorization: string, { key, audience, now }: Wanted): boolean {
-  const [, head, claims, signature, shown] =
-    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];
-  if (!head || !claims || !signature || shown !== key) return false;
-  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8'));
-  const leftMs = exp * 1000 - now;
-  if (aud !== audience || leftMs < 0 || leftMs > dayMs || !/^mailto:[^\s<>@]+@[^\s<>@]+$/.test(sub))
-    return false;
+async function isFromServer(authorization: string, { key, audience, now }: Wanted): Promise<boolean> {
+  const [, token, shown] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  if (!token || shown !== key) return false;
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
-  const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  );
+  const { payload } = await jwtVerify(
+    token,
+    { kty: 'EC', crv: 'P-256', x, y },
+    {
+      ...{ algorithms: ['ES256'], audience, currentDate: new Date(now), requiredClaims: ['exp', 'sub'] },
+    },
+  ).catch(() => ({ payload: undefined }));
+  const { exp = 0, sub = '' } = payload ?? {};
+  return exp * 1000 - now <= dayMs && /^mailto:[^\s<>@]+@[^\s<>@]+$/.test(sub);
 }

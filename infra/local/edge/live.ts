@@ -42,7 +42,7 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
   ): Promise<void> {
     const now = options.now();
     const userAgent = request.headers['user-agent'] ?? '';
-    const connection: LiveConnection = { id: shortId(), connectedAt: now, lastActiveAt: now, userAgent };
+    const connection: LiveConnection = { id: shortId(), connectedAt: now, userAgent };
     const status = await askConnect(connection, request);
     if (status < 200 || status > 299) return refuse(socket, status);
     server.handleUpgrade(incoming, socket, head, (webSocket) => open(connection, webSocket));
@@ -57,10 +57,7 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
     const end = (reason: string) => () => socket.close(1001, reason);
     const longest = setTimeout(end('Connection duration limit'), definition.maxDurationSeconds * 1000);
     const idle = setTimeout(end('Going away'), definition.idleTimeoutSeconds * 1000);
-    const touch = () => {
-      connection.lastActiveAt = options.now();
-      idle.refresh();
-    };
+    const touch = () => void idle.refresh();
     connections.add({ connection, socket, touch });
     socket.on('ping', touch);
     socket.on('message', () => {
@@ -85,7 +82,7 @@ export function refuse(socket: Duplex, status: number): void {
 
 type Entry = { connection: LiveConnection; socket: WebSocket; touch: () => void };
 
-type OpenConnection = { connection: LiveConnection; send: (text: string) => void; end: () => void };
+type OpenConnection = { send: (text: string) => void; end: () => void };
 type LiveConnections = ReturnType<typeof createLiveConnections>;
 
 /** The open sockets by id. A connection enters only after the answer to its `$connect`, as at API Gateway. */
@@ -98,12 +95,12 @@ function createLiveConnections() {
     find(id: string): OpenConnection | undefined {
       const found = open.get(id);
       if (!found || found.socket.readyState !== found.socket.OPEN) return undefined;
-      const { connection, socket, touch } = found;
+      const { socket, touch } = found;
       const send = (text: string) => {
         touch();
         socket.send(text);
       };
-      return { connection, send, end: () => socket.close(1000, 'Closed by the server') };
+      return { send, end: () => socket.close(1000, 'Closed by the server') };
     },
     endAll: () => {
       for (const { socket } of open.values()) socket.terminate();
@@ -114,7 +111,6 @@ function createLiveConnections() {
 type LiveConnection = {
   id: string;
   connectedAt: number;
-  lastActiveAt: number;
   userAgent: string;
 };
 
@@ -176,7 +172,8 @@ export function manageConnection(
   if (!id) return refusal(403, 'ForbiddenException', 'Forbidden');
   const open = connections.find(id);
   if (!open) return refusal(410, 'GoneException', 'Connection is gone');
-  if (request.method === 'GET') return answer(200, description(open.connection));
+  // The product asks only whether it is open.
+  if (request.method === 'GET') return answer(200, {});
   if (request.method === 'DELETE') {
     open.end();
     return answer(204);
@@ -187,22 +184,6 @@ export function manageConnection(
   }
   open.send(request.body.toString('utf8'));
   return answer(200);
-}
-
-function description({
-  connectedAt,
-  lastActiveAt,
-  userAgent,
-}: {
-  connectedAt: number;
-  lastActiveAt: number;
-  userAgent: string;
-}) {
-  return {
-    connectedAt: new Date(connectedAt).toISOString(),
-    lastActiveAt: new Date(lastActiveAt).toISOString(),
-    identity: { sourceIp: edgeAddress, userAgent },
-  };
 }
 
 function answer(status: number, value?: unknown): HttpAnswer {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { type Fetch, type HttpAnswer, jsonAnswer, textAnswer } from './http.ts';
 
 /**
@@ -65,26 +66,4 @@ function missing(): HttpAnswer {
   return textAnswer(404, 'application/xml', '<Error><Code>NoSuchKey</Code></Error>');
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.mp3': 'audio/mpeg',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-};
-
-function contentTypeOf(file: string): string {
-  return types[extname(file).toLowerCase()] ?? 'application/octet-stream';
-}
+const contentTypeOf = (file: string) => getMimeType(file) ?? 'application/octet-stream';

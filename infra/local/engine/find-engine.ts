@@ -6,8 +6,7 @@ import { StartFailure } from '../base/start-failure.ts';
 /** The database's origin. The sentence for the terminal names it where our own engine is not installed. */
 export type FoundEngine =
   | { kind: 'elsewhere'; url: string; sentence: string }
-  | { kind: 'dynoxide'; binary: string; sentence?: string }
-  | { kind: 'docker'; docker: string; sentence: string };
+  | { kind: 'dynoxide'; binary: string; sentence?: string };
 
 type Machine = {
   env?: Record<string, string | undefined>;
@@ -18,8 +17,7 @@ type Machine = {
 
 /**
  * A DynamoDB that AWS_ENDPOINT_URL_DYNAMODB names, else the engine that `npm ci` installs (its package exists
- * for linux-x64 only), else a dynoxide on the PATH, else DynamoDB Local in Docker. Throws StartFailure where
- * there is none of them.
+ * for linux-x64 only), else a dynoxide on the PATH. Throws StartFailure where there is none of them.
  */
 export function findEngine({
   env = process.env,
@@ -36,26 +34,15 @@ export function findEngine({
 }
 
 function findProgram(path: string, platform: string): FoundEngine {
-  const binary = onPath(path, 'dynoxide');
-  if (binary) {
-    const sentence = `The database engine is ${binary}, found on the PATH.`;
-    return { kind: 'dynoxide', binary, sentence };
-  }
-  const docker = onPath(path, 'docker');
-  if (docker) {
-    const sentence = `There is no dynoxide for ${platform}, so DynamoDB Local runs in Docker; the first start downloads it.`;
-    return { kind: 'docker', docker, sentence };
-  }
-  throw new StartFailure(
-    `There is no database engine for ${platform}: install dynoxide (brew install nubo-db/tap/dynoxide) or Docker, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB, and start again.`,
-  );
-}
-
-function onPath(path: string, program: string): string | undefined {
-  return path
+  const binary = path
     .split(delimiter)
-    .map((folder) => join(folder, program))
+    .map((folder) => join(folder, 'dynoxide'))
     .find(isProgram);
+  if (binary)
+    return { kind: 'dynoxide', binary, sentence: `The database engine is ${binary}, found on the PATH.` };
+  throw new StartFailure(
+    `There is no database engine for ${platform}: install dynoxide (brew install nubo-db/tap/dynoxide), or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB (docker run -p 8000:8000 amazon/dynamodb-local), and start again.`,
+  );
 }
 
 function isProgram(file: string): boolean {

@@ -8,7 +8,6 @@ import {
   type Shard,
 } from '@aws-sdk/client-dynamodb-streams';
 import * as v from 'valibot';
-import { dayMs } from '../../../shared/kernel/durations.ts';
 
 /**
  * Reads the table's stream page by page, beginning after what `lastHandled` names. Our engine has one shard
@@ -94,25 +93,13 @@ export function createCheckpoint(file: string, streamArn: string) {
   };
 }
 
-/** DynamoDB keeps a stream record for 24 hours. */
-const keptMs = dayMs;
-/**
- * The handled records that we keep. A day of benchmarks would fill a disk with records that are never read
- * again.
- */
+/** A day of benchmarks would fill a disk with handled records, which are never read again. */
 const mostKept = 2_000;
 /** A trim is a write of its own, so it waits until there is something to take away. */
 const stepRecords = 200;
-const noteEveryMs = 600_000;
 
-/**
- * Says up to which record a stream log may be trimmed. An unhandled record is never trimmed, however old it
- * is. The age counts from the handling, by the cloud's clock; a restart begins to count from zero.
- */
-export function createRetention(now: () => number) {
-  /** Ten minutes each: what was handled in them, and when the last of it was. */
-  const notes: { since: number; at: number; sequence: number }[] = [];
-  let aged = 0;
+/** Says up to which record a stream log may be trimmed: of the handled ones the newest stay. */
+export function createRetention() {
   let trimmed = 0;
 
   /**
@@ -120,12 +107,7 @@ export function createRetention(now: () => number) {
    * trim.
    */
   return function handled(sequenceNumber: string): string | undefined {
-    const sequence = Number(sequenceNumber);
-    const note = notes.at(-1);
-    if (note && now() - note.since < noteEveryMs) Object.assign(note, { at: now(), sequence });
-    else notes.push({ since: now(), at: now(), sequence });
-    while (notes[0] && notes[0].at <= now() - keptMs) aged = notes.shift()?.sequence ?? aged;
-    const before = Math.max(aged, sequence - mostKept);
+    const before = Number(sequenceNumber) - mostKept;
     if (before - trimmed < stepRecords) return undefined;
     trimmed = before;
     return String(before);

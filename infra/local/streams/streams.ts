@@ -22,7 +22,6 @@ type StreamOptions = {
   dataDir: string;
   invoke: Invoke;
   clockOffsetMs: () => number;
-  now: () => number;
   /** Takes the records before this one out of the log; undefined where the log is not ours. */
   trim: ((sequenceNumber: string) => Promise<void>) | undefined;
   /** Whether the sweep of expired items made this record; asked once for each. */
@@ -42,7 +41,7 @@ export function startStreams(options: StreamOptions) {
   const stopping = new AbortController();
   const checkpoint = createCheckpoint(join(options.dataDir, 'stream.json'), options.streamArn);
   const reader = createStreamReader(options.client, options.streamArn, checkpoint.read);
-  const retention = createRetention(options.now);
+  const retention = createRetention();
   const waiting = new Set<() => void>();
   let wake = new AbortController();
 
