@@ -40,7 +40,7 @@ export function crowdServer(limits: Limits, now: () => number) {
     ask: (kind: 'read' | 'pass') =>
       new Promise<void>((resolve, reject) => {
         const isWithin = take(kind);
-        setTimeout(() => (isWithin ? resolve() : reject(new Problem('TOO_MANY_REQUESTS', ''))), answerMs);
+        setTimeout(() => (isWithin ? resolve() : reject(new Problem('TOO_MANY_REQUESTS'))), answerMs);
       }),
     /** A handshake: whether it leads to a connection. */
     shake: (then: (isOpen: boolean) => void) => {

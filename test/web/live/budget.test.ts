@@ -35,7 +35,7 @@ const happening = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('failed' as const),
       error: fc.oneof(
-        fc.constantFrom(new Problem('NETWORK', ''), new Problem('INTERNAL', ''), new Error('x'), undefined),
+        fc.constantFrom(new Problem('NETWORK'), new Problem('INTERNAL'), new Error('x'), undefined),
         fc.option(fc.nat(100_000), { nil: undefined }).map((seconds) => busy(seconds)),
       ),
     }),
@@ -105,12 +105,7 @@ test('a refusal without a time is spread over 15 s, each further one over twice 
 
 test('what is no refusal pauses nothing: no network, a mistake of ours, an order that is not there', () => {
   const budget = createBudget({ perMinute, random: () => 1 });
-  for (const error of [
-    new Problem('NETWORK', ''),
-    new Problem('INTERNAL', ''),
-    new Problem('NOT_FOUND', ''),
-    'x',
-  ])
+  for (const error of [new Problem('NETWORK'), new Problem('INTERNAL'), new Problem('NOT_FOUND'), 'x'])
     budget.failed(error);
   expect(budget.take()).toBe(0);
 });

@@ -200,14 +200,14 @@ test('after too many requests a query asks again when it may, unless somebody wo
   const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function' || typeof retryDelay !== 'function') return expect.unreachable();
   const after = (retryAfterSeconds?: number) =>
-    new Problem('TOO_MANY_REQUESTS', '', retryAfterSeconds ? { retryAfterSeconds } : {});
+    new Problem('TOO_MANY_REQUESTS', undefined, retryAfterSeconds ? { retryAfterSeconds } : {});
   expect([retry(0, after()), retry(0, after(7)), retry(0, after(60))]).toEqual([true, true, false]);
   expect(retryDelay(0, after(7))).toBeGreaterThanOrEqual(7000);
   for (const [failures, longestMs] of [
     [0, 2000],
     [1, 4000],
   ] as const) {
-    const waits = Array.from({ length: 50 }, () => retryDelay(failures, new Problem('NETWORK', '')));
+    const waits = Array.from({ length: 50 }, () => retryDelay(failures, new Problem('NETWORK')));
     expect(Math.max(...waits)).toBeLessThanOrEqual(longestMs);
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(longestMs / 2);
   }
@@ -216,6 +216,6 @@ test('after too many requests a query asks again when it may, unless somebody wo
 test('in a bad minute the loads of a tab are repeated eight times in all: the line and the polls keep their share', () => {
   const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function') return expect.unreachable();
-  const repeats = Array.from({ length: 30 }, () => retry(0, new Problem('INTERNAL', '')));
+  const repeats = Array.from({ length: 30 }, () => retry(0, new Problem('INTERNAL')));
   expect(repeats.filter(Boolean)).toHaveLength(8);
 });

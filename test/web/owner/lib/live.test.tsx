@@ -108,7 +108,7 @@ test('while the API fails, too, a screen asks twenty times a minute at most, and
   await pass(0);
   readOrders.mockImplementation(async () => {
     times.push(performance.now());
-    throw new Problem('UNAVAILABLE', '');
+    throw new Problem('UNAVAILABLE');
   });
   await pass(600_000);
   expect(times.length).toBeGreaterThan(10);
@@ -234,7 +234,7 @@ test('two minutes without an answer leave no gap in which the shop is unheard, i
   const received: number[] = [];
   let isDown = false;
   report.mockImplementation(async () => {
-    if (isDown) throw new Problem('NETWORK', '');
+    if (isDown) throw new Problem('NETWORK');
     received.push(performance.now());
   });
   show();
