@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { environment } from './kernel/lambda/environment.ts';
 import { log } from './kernel/lambda/log.ts';
-import { confirmationMail, resetMail } from './people/owner-mails.ts';
+import { confirmationMail, resetMail } from './people/owner-mails.nb.ts';
 
 /** A proved address needs no proof: such a code is for the address that would take its place. */
 const changesAddress = ({ triggerSource, request }: CustomMessageTriggerEvent) =>

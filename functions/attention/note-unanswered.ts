@@ -8,7 +8,7 @@ import { enqueue } from '../kernel/lambda/enqueue.ts';
 import { queryItems } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { storedNotice } from '../messages/notices.ts';
-import { type LostFacts, ordersLost } from '../messages/owner-messages.ts';
+import { type LostFacts, ordersLost } from '../messages/owner-messages.nb.ts';
 import { listOrders } from '../orders/store.ts';
 import { listUnanswered, readUnanswered } from '../orders/unanswered.ts';
 import { readSettings, takePause } from '../shops/settings-store.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type BusinessId, type OrderId, orderId } from '../../shared/kernel/ids.ts';
-import { orderTitle } from '../../shared/orders/order-number.ts';
 import { enqueue } from '../kernel/lambda/enqueue.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { onceAsked, unclaimed } from '../messages/notices.ts';
 import { dispatch, type Template } from '../messages/outbox.ts';
+import { pushTexts } from '../messages/staff-messages.nb.ts';
 import { BrowserGone, type PushText } from '../messages/web-push.ts';
 import { findOrder } from '../orders/store.ts';
 import {
@@ -100,8 +100,8 @@ type Say = (business: BusinessId, order: PushNote['order']) => Promise<string | 
 const sayOf: Record<PushNote['kind'], Say> = {
   unanswered: async (business, id) => {
     const order = id && (await findOrder(business, id));
-    return order?.status === 'pending' ? `${orderTitle(order)} venter på svar.` : undefined;
+    return order?.status === 'pending' ? pushTexts.unanswered(order) : undefined;
   },
-  'silent-shop': async () => 'Ingen skjerm hører bestillingene. Åpne Bestillinger.',
-  test: async () => 'Slik kommer et varsel. Ingen har bestilt noe.',
+  'silent-shop': async () => pushTexts.silentShop,
+  test: async () => pushTexts.test,
 };

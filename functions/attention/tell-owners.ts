@@ -10,7 +10,7 @@ import { addressHash, isOff } from '../messages/address.ts';
 import { findConsent, isSilent } from '../messages/consent.ts';
 import { once } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
-import { brokenLinks, monthUsed, silenceWarning } from '../messages/owner-messages.ts';
+import { brokenLinks, monthUsed, silenceWarning } from '../messages/owner-messages.nb.ts';
 import { listMembers } from '../people/member-store.ts';
 import { storedHeard } from '../shops/heard-store.ts';
 import { monthUse } from '../shops/month-use.ts';

@@ -1,9 +1,10 @@
-import { dayText } from '../../shared/kernel/dates.ts';
 import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { MessagesReason } from '../../shared/messages/owner-refusals.nb.ts';
 import type { Channel } from '../../shared/people/employee.ts';
 import { isSameSecret } from '../kernel/lambda/digest.ts';
+import { refusedAt } from '../kernel/lambda/problems.ts';
 import { addressHash } from './address.ts';
 import {
   type Ask,
@@ -24,7 +25,7 @@ const mostAsks = 3;
 
 const recentAsks = (asks: readonly Ask[], now: number) => asks.filter(({ at }) => now < at + askedForMs);
 
-const tooMany = (message: string) => new Problem('TOO_MANY_REQUESTS', message);
+const tooMany = (because: MessagesReason) => new Problem('TOO_MANY_REQUESTS', because);
 
 /**
  * Has an address asked whether it wants the business's notices, by a mail with a link or a text message with
@@ -44,8 +45,7 @@ export async function askConsent(
   const asks = recentAsks(consent.asks, now);
   const [first] = asks;
   if (first && asks.length >= mostAsks) {
-    const again = dayText(first.at + askedForMs);
-    throw tooMany(`Bekreftelsen er sendt ${mostAsks} ganger. Du kan sende den igjen ${again}.`);
+    throw tooMany({ reason: 'askedOften', times: mostAsks, until: first.at + askedForMs });
   }
   const leave = await takeMessage(business, channel === 'sms' ? 'sms' : 'question', address, now);
   if (!leave.may) {
@@ -79,7 +79,7 @@ async function store(
   if (stored) return;
   const stands = await findConsent(business, hash);
   if (stands.asked === asked && stands.sent !== sent) return store(business, hash, stands, now);
-  throw tooMany('Bekreftelsen er nettopp sendt.');
+  throw tooMany({ reason: 'askedJustNow' });
 }
 
 /**
@@ -95,7 +95,7 @@ export async function askTest(
 ): Promise<void> {
   const hash = addressHash(address);
   if (stateOf(await findConsent(business, hash)) !== 'confirmed')
-    throw new Problem('VALIDATION_FAILED', 'Adressen må bekreftes før du kan sende et prøvevarsel.');
+    throw new Problem('VALIDATION_FAILED', { reason: 'addressUnconfirmed' } satisfies MessagesReason);
   const leave = await takeMessage(business, channel, address, now);
   if (!leave.may && leave.why === 'blocked') await stopConsent(business, hash, now);
   if (!leave.may && leave.why === 'unreachable') await noteUnreachable(business, hash, now);
@@ -107,9 +107,7 @@ const codeMs = hourMs;
 /** Wrong codes before the code is worth nothing: of a million codes, five are tried. */
 const mostTries = 5;
 
-function refusal(message: string): Problem {
-  return new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'code', message }] });
-}
+const refused = (because: MessagesReason) => refusedAt('code', because);
 
 /**
  * Confirms a phone by the code it was sent. Only the newest code counts, for an hour and five tries; a try is
@@ -123,10 +121,10 @@ export async function confirmByCode(
 ): Promise<void> {
   const hash = addressHash(phone);
   const ask = (await findConsent(business, hash)).asks.at(-1);
-  if (!ask?.hash || now >= ask.at + codeMs) throw refusal('Koden er for gammel. Send en ny.');
+  if (!ask?.hash || now >= ask.at + codeMs) throw refused({ reason: 'smsCodeOld' });
   const isBelow = { condition: '#tries < :most', values: { ':most': mostTries } };
   if (!(await changeConsent(business, hash, { add: { tries: 1 }, ...isBelow })))
-    throw refusal('Koden er prøvd for mange ganger. Send en ny.');
-  if (!isSameSecret(ask.hash, askHash(hash, code))) throw refusal('Koden er feil');
+    throw refused({ reason: 'smsCodeUsedUp' });
+  if (!isSameSecret(ask.hash, askHash(hash, code))) throw refused({ reason: 'smsCodeWrong' });
   await confirmConsent(business, hash, now);
 }

@@ -14,7 +14,7 @@ import { words as orders } from '../../shared/orders/words.ts';
 import { letter, type Mail, type Quoting } from './letter.ts';
 import type { Template } from './outbox.ts';
 import { gsmText, tameName, tameText } from './plain-text.ts';
-import { rowsOf, smsFrom } from './staff-messages.ts';
+import { rowsOf, smsFrom } from './staff-messages.nb.ts';
 import { words } from './words.ts';
 
 export type GuestNews = 'received' | 'confirmed' | 'newTime' | 'refused' | 'takenBack' | 'ready';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { clockText, osloDay, osloMonth, wallTime } from '../../shared/kernel/dates.ts';
+import { osloDay, osloMonth, wallTime } from '../../shared/kernel/dates.ts';
 import { dayMs, hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { MessagesReason } from '../../shared/messages/owner-refusals.nb.ts';
 import type { Channel, MessagesToday } from '../../shared/people/employee.ts';
 import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -221,19 +222,20 @@ export async function takeNoticeMessage(
 
 const inShop = (leave: AddressLeave, ofShop: ShopLeave): Leave => (ofShop.may ? leave : ofShop);
 
-/** Why a message may not be sent, as the owner reads it. */
+/** Why a message may not be sent, for the owner. */
 export function notSent(leave: Extract<Leave, { may: false }>, now = Date.now()): Problem {
-  const sentences = {
-    blocked: () => 'Adressen har bedt om å ikke få meldinger fra oss.',
-    unreachable: () => 'E-post til adressen kommer ikke fram. Se om den er riktig skrevet.',
-    bounces: () => 'For mange e-poster herfra kom ikke fram i dag. Prøv igjen i morgen.',
-    told: () => 'Adressen har fått dette.',
-    often: (until: number) => `Adressen har fått så mye den kan få nå. Prøv igjen kl. ${clockText(until)}.`,
-    hour: (until: number) =>
-      `Bedriften har sendt så mye den kan i denne timen. Prøv igjen kl. ${clockText(until)}.`,
-    day: () => 'Bedriften har sendt så mye den kan i dag. Prøv igjen i morgen.',
-  };
   const until = 'until' in leave ? leave.until : undefined;
   const retryAfterSeconds = until && Math.max(1, Math.ceil((until - now) / 1000));
-  return new Problem('TOO_MANY_REQUESTS', sentences[leave.why](until ?? 0), { retryAfterSeconds });
+  const because = { reason: reasons[leave.why], ...(until && { until }) };
+  return new Problem('TOO_MANY_REQUESTS', because, { retryAfterSeconds });
 }
+
+const reasons = {
+  blocked: 'addressBlocked',
+  unreachable: 'addressUnreachable',
+  told: 'addressTold',
+  often: 'addressFull',
+  bounces: 'shopBounces',
+  hour: 'shopHourFull',
+  day: 'shopDayFull',
+} as const satisfies Record<string, MessagesReason['reason']>;

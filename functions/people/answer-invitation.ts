@@ -1,5 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { InvitationAcceptance, InvitationView } from '../../shared/people/invitation.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import type { OwnMembership } from '../kernel/http/access.ts';
 import { isSameSecret } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
@@ -14,7 +15,7 @@ import type { OwnAddress } from './own-address.ts';
 import { invitationSecretHash } from './send-invitation.ts';
 
 /** The same answer for every link that is not valid, so that it does not tell why. */
-const deadLink = () => new Problem('NOT_FOUND', 'Invitasjonen virker ikke lenger. Be om en ny.');
+const deadLink = () => new Problem('NOT_FOUND', { reason: 'invitationOver' } satisfies PeopleReason);
 
 /** Undefined for a link that is used, taken back, replaced by a newer one, or older than seven days. */
 async function invitationOf(
@@ -59,10 +60,10 @@ export async function acceptInvitation(
   if (existing && !invitation) return existing;
   if (!invitation || !(await readNotifier(business, now)).businessName) throw deadLink();
   if (!isVerified || inboxOf(email) !== inboxOf(invitation.email)) {
-    throw new Problem(
-      'OTHER_ADDRESS',
-      `Invitasjonen gjelder ${invitation.email}. Logg inn med den adressen.`,
-    );
+    throw new Problem('OTHER_ADDRESS', {
+      reason: 'otherAddress',
+      email: invitation.email,
+    } satisfies PeopleReason);
   }
   const { role, secretHash } = invitation;
   const isSame = '#secretHash = :secretHash AND #role = :role';

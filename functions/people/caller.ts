@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
 import { forbidden } from '../kernel/lambda/problems.ts';
 import { findDevice, isDeviceToken, noteDevice } from './device-store.ts';
@@ -14,7 +15,7 @@ export const caller = createMiddleware<UserEnv>(async (c, next) => {
   if (!isDeviceToken(token)) return signedIn(c, next);
   const now = Date.now();
   const device = await findDevice(token, now);
-  if (!device) throw new Problem('UNAUTHENTICATED', 'Denne skjermen er koblet fra');
+  if (!device) throw new Problem('UNAUTHENTICATED', { reason: 'screenUnpaired' } satisfies PeopleReason);
   await noteDevice(device, now);
   const { business, id, name, pairedAt: since } = device;
   c.set('access', [{ business, role: 'kitchen', since, actor: { kind: 'device', id, name } }]);

@@ -1,6 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Member } from '../../shared/people/member.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { type MemberRole, mayAssign } from '../../shared/people/role.ts';
 import type { OwnMembership } from '../kernel/http/access.ts';
 import { log } from '../kernel/lambda/log.ts';
@@ -16,11 +17,10 @@ import {
 import { keys } from '../kernel/table/keys.ts';
 import { listMembers, storedMember } from './member-store.ts';
 
-const noMember = () => new Problem('NOT_FOUND', 'Fant ikke personen');
-const notAllowed = () => new Problem('FORBIDDEN', 'Bare eiere kan gjøre dette med en eier');
-const lastOwner = () =>
-  new Problem('LAST_OWNER', 'Restauranten må ha en eier. Gjør en annen til eier først.');
-const crowded = () => new Problem('UNAVAILABLE', 'Listen endres av flere samtidig. Prøv igjen.');
+const noMember = () => new Problem('NOT_FOUND', { reason: 'noMember' } satisfies PeopleReason);
+const notAllowed = () => new Problem('FORBIDDEN', { reason: 'ownersOnly' } satisfies PeopleReason);
+const lastOwner = () => new Problem('LAST_OWNER', { reason: 'lastOwner' } satisfies PeopleReason);
+const crowded = () => new Problem('UNAVAILABLE', { reason: 'listCrowded' } satisfies PeopleReason);
 
 /**
  * Gives a member another role. Throws NOT_FOUND for somebody who is not in this business, FORBIDDEN when the

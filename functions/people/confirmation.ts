@@ -1,6 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type Channel, type Employee, waysOf } from '../../shared/people/employee.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { addressHash } from '../messages/address.ts';
 import { askConsent, askTest, confirmByCode } from '../messages/ask.ts';
 import { askedForMs, findConsent, keepConsent, stateOf, tryAgain } from '../messages/consent.ts';
@@ -57,9 +58,9 @@ export async function askForTest(
 /** Throws NOT_FOUND for a way the employee does not use, and PLAN_REQUIRED for sms nobody pays for. */
 async function addressOf(business: BusinessId, id: string, channel: Channel, now: number): Promise<string> {
   const way = wayBy(await readEmployee(business, id), channel);
-  if (!way) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke slik');
+  if (!way) throw new Problem('NOT_FOUND', { reason: 'noWay' } satisfies PeopleReason);
   if (channel === 'sms' && !(await readNotifier(business, now)).hasSms) {
-    throw new Problem('PLAN_REQUIRED', 'Sms krever et betalt abonnement');
+    throw new Problem('PLAN_REQUIRED', { reason: 'smsUnpaid' } satisfies PeopleReason);
   }
   return way.address;
 }
@@ -72,6 +73,6 @@ export async function confirmPhone(
   now: number,
 ): Promise<void> {
   const way = wayBy(await readEmployee(business, id), 'sms');
-  if (!way) throw new Problem('NOT_FOUND', 'Den ansatte varsles ikke på sms');
+  if (!way) throw new Problem('NOT_FOUND', { reason: 'noSms' } satisfies PeopleReason);
   await confirmByCode(business, way.address, code, now);
 }

@@ -4,6 +4,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { retention } from '../../shared/kernel/retention.ts';
 import type { Device } from '../../shared/people/member.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { digest, isSameSecret, randomToken } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
@@ -34,7 +35,7 @@ const noteAgainMs = 5 * 60_000;
 const expiresAfter = (now: number) => secondsOf(now + retention.deviceDays * dayMs);
 const hashOf = (id: Device['id'], secret: string) => digest('device', id, secret);
 
-const noDevice = () => new Problem('NOT_FOUND', 'Fant ikke skjermen');
+const noDevice = () => new Problem('NOT_FOUND', { reason: 'noDevice' } satisfies PeopleReason);
 
 /**
  * The item of a new device and its token, which nothing stores. The token names business and device, so that

@@ -11,6 +11,7 @@ import {
   notifyChannels,
   usualNotifyTime,
 } from '../../shared/people/employee.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { type CreationRequest, createdBefore, creationRequest } from '../kernel/lambda/creation-request.ts';
 import { newId } from '../kernel/lambda/new-id.ts';
 import { type Change, putNew } from '../kernel/table/changes.ts';
@@ -56,7 +57,7 @@ export const storedEmployees = stored<Employees>(
 const employeeList: DocumentKind<Employees> = {
   stored: storedEmployees,
   empty: { employees: [], version: 0 },
-  crowded: 'Listen endres av flere samtidig. Prøv igjen.',
+  crowded: { reason: 'listCrowded' } satisfies PeopleReason,
 };
 
 function publicEmployee({ id, name, email, phone, notify, when, ifUnheard }: StoredEmployee): Employee {
@@ -100,7 +101,7 @@ export async function readEmployee(business: BusinessId, id: string): Promise<Em
   return found;
 }
 
-const notListed = () => new Problem('NOT_FOUND', 'Fant ikke den ansatte');
+const notListed = () => new Problem('NOT_FOUND', { reason: 'noEmployee' } satisfies PeopleReason);
 
 /** One inbox and one phone may be in a list once: twice would be two messages for every order. */
 function checkUnique(list: Employees, added: StoredEmployee): void {
@@ -110,19 +111,19 @@ function checkUnique(list: Employees, added: StoredEmployee): void {
       list.employees.some((one) => one[field] !== '' && inboxOf(one[field]) === inboxOf(added[field])),
   );
   if (taken.length === 0) return;
-  const issues = taken.map((path) => ({ path, message: alreadyListed[path] }));
-  throw new Problem('VALIDATION_FAILED', issues[0]?.message ?? '', { issues });
+  const issues = taken.map((path) => ({ path, because: alreadyListed[path] }));
+  throw new Problem('VALIDATION_FAILED', issues[0]?.because, { issues });
 }
 
 const alreadyListed = {
-  email: 'E-posten står i listen fra før',
-  phone: 'Telefonnummeret står i listen fra før',
-} as const;
+  email: { reason: 'emailListed' },
+  phone: { reason: 'phoneListed' },
+} as const satisfies Record<string, PeopleReason>;
 
 function withEmployee(list: Employees, added: StoredEmployee & CreationRequest): Employees {
   if (createdBefore(list.employees, added)) return list;
   if (list.employees.length >= maxEmployees) {
-    throw new Problem('VALIDATION_FAILED', `Listen er full. Den kan ha høyst ${maxEmployees} ansatte.`);
+    throw new Problem('VALIDATION_FAILED', { reason: 'employeesFull' } satisfies PeopleReason);
   }
   checkUnique(list, added);
   return { ...list, employees: [...list.employees, added] };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Invitation } from '../../shared/people/member.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { memberRoles } from '../../shared/people/role.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
@@ -34,7 +35,7 @@ export type StoredInvitation = ReturnType<typeof storedInvitation.read>;
 /** One inbox has one invitation in a business: asked again, it is the same one. */
 export const invitationId = (email: string): Invitation['id'] => `inv_${addressHash(email)}`;
 
-export const noInvitation = () => new Problem('NOT_FOUND', 'Fant ikke invitasjonen');
+export const noInvitation = () => new Problem('NOT_FOUND', { reason: 'noInvitation' } satisfies PeopleReason);
 
 export async function findInvitation(
   business: BusinessId,

@@ -4,7 +4,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { retention } from '../../shared/kernel/retention.ts';
 import { type InvitationDraft, invitationDays, maxMembers } from '../../shared/people/invitation.ts';
 import type { Invitation } from '../../shared/people/member.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { type MemberRole, mayAssign, type Role } from '../../shared/people/role.ts';
+import { refusedAt } from '../kernel/lambda/problems.ts';
 import { ConditionFailed, removeIf, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { inboxOf } from '../messages/address.ts';
@@ -25,12 +27,11 @@ export type Inviter = { role: Role; name: string };
 
 /** Throws FORBIDDEN when the role may not give, change or take away the other one. */
 export function checkMayAssign(role: Role, target: MemberRole): void {
-  if (!mayAssign(role, target)) throw new Problem('FORBIDDEN', 'Bare eiere kan gjøre dette med en eier');
+  if (!mayAssign(role, target))
+    throw new Problem('FORBIDDEN', { reason: 'ownersOnly' } satisfies PeopleReason);
 }
 
-function refusedEmail(message: string): Problem {
-  return new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'email', message }] });
-}
+const refusedEmail = (because: PeopleReason) => refusedAt('email', because);
 
 /**
  * Asks an address to join. The stream sends the mail (send-invitation.ts), so that the API needs no right to
@@ -46,12 +47,11 @@ export async function invite(
   checkMayAssign(by.role, role);
   const [members, open] = await Promise.all([listMembers(business), listInvitations(business)]);
   if (members.some((member) => inboxOf(member.email) === inboxOf(email)))
-    throw refusedEmail('Personen er med fra før');
+    throw refusedEmail({ reason: 'alreadyMember' });
   const id = invitationId(email);
   const before = open.find((one) => one.id === id);
   if (before) checkMayAssign(by.role, before.role);
-  if (!before && members.length + open.length >= maxMembers)
-    throw refusedEmail(`Dere kan være høyst ${maxMembers}, med invitasjoner`);
+  if (!before && members.length + open.length >= maxMembers) throw refusedEmail({ reason: 'membersFull' });
   if (before && now < Date.parse(before.expiresAt)) {
     return before.role === role ? before : await changeInvitedRole(business, before, role);
   }
@@ -71,7 +71,7 @@ async function changeInvitedRole(business: BusinessId, { id, role: seen }: Invit
 }
 
 const changedMeanwhile = () =>
-  new Problem('VERSION_CONFLICT', 'Invitasjonen er endret av en annen. Prøv igjen.');
+  new Problem('VERSION_CONFLICT', { reason: 'invitationChanged' } satisfies PeopleReason);
 
 /** Sends the mail again with a new link; the old one ends. Throws NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS. */
 export async function inviteAgain(

@@ -1,8 +1,10 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { firstBusinessKey } from '../../shared/people/first-business.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import type { BusinessDraft, BusinessProfile } from '../../shared/shops/business.ts';
 import { subdomainCandidates } from '../../shared/shops/subdomain.ts';
+import type { TenancyReason } from '../../shared/tenancy/owner-refusals.nb.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { idFrom } from '../kernel/lambda/new-id.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
@@ -92,7 +94,7 @@ export async function openBusiness(opening: Opening, now: string): Promise<Busin
       if (!addressRefused) throw error;
     }
   }
-  throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+  throw new Problem('SUBDOMAIN_TAKEN', { reason: 'addressTaken' } satisfies TenancyReason);
 }
 
 /** Orders must reach a person from the first day: the owner, whose address sign-up has proved. */
@@ -109,9 +111,6 @@ function firstNotified(business: BusinessId, name: string, email: string, now: s
 async function isOpened(id: BusinessId, userId: string, openingHash: string | undefined): Promise<boolean> {
   const found = await findMembership(userId, id);
   if (found && openingHash && found.openingHash !== openingHash)
-    throw new Problem(
-      'IDEMPOTENCY_KEY_REUSED',
-      'Restauranten er åpnet allerede. Endre den under Bedriftsinfo.',
-    );
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', { reason: 'alreadyOpened' } satisfies PeopleReason);
   return found !== undefined;
 }

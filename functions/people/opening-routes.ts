@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { membership } from '../../shared/people/answers.ts';
 import { defaultName } from '../../shared/people/default-name.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { ownerBusiness } from '../../shared/shops/answers.ts';
 import { businessDraft } from '../../shared/shops/business.ts';
 import type { UserEnv } from '../kernel/http/access.ts';
@@ -27,10 +28,10 @@ export const businesses = new Hono<UserEnv>()
     const { id, memberships } = c.var.user;
     const [key, draft] = [idempotencyKey(c), c.req.valid('json')];
     if (memberships.length >= mostBusinesses)
-      throw new Problem(
-        'TOO_MANY_REQUESTS',
-        `Du kan ha høyst ${mostBusinesses} restauranter på én innlogging.`,
-      );
+      throw new Problem('TOO_MANY_REQUESTS', {
+        reason: 'manyRestaurants',
+        most: mostBusinesses,
+      } satisfies PeopleReason);
     const now = Date.now();
     const { email, isVerified } = await readOwnAddress(c.req.header('authorization'));
     const owner = { id, name: defaultName(email), email };

@@ -1,3 +1,4 @@
+import type { KernelOwnerReason } from '../../shared/kernel/owner-refusals.nb.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 
@@ -6,7 +7,7 @@ export type OwnAddress = { email: string; isVerified: boolean };
 
 type Answer = { __type?: string; UserAttributes?: { Name?: string; Value?: string }[] };
 
-const noAnswer = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
+const noAnswer = () => new Problem('UNAVAILABLE', { reason: 'signInSilent' } satisfies KernelOwnerReason);
 
 /** The address that the SDK would call: the call is unsigned, and the client costs 100 kB at a cold start. */
 const endpoint = () =>
@@ -29,7 +30,7 @@ async function callCognito(operation: string, authorization: string | undefined)
   const answer = (await response.json().catch(() => ({}))) as Answer;
   // 'com.amazonaws…#NotAuthorizedException' or the name alone.
   const isOver = /(?:NotAuthorized|UserNotFound)Exception$/.test(answer.__type ?? '');
-  if (isOver) throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
+  if (isOver) throw new Problem('UNAUTHENTICATED', { reason: 'signedOut' } satisfies KernelOwnerReason);
   if (!response.ok) throw noAnswer();
   return answer;
 }

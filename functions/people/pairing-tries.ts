@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -18,11 +19,9 @@ const mostTries = 10;
 const storedTries = stored('pairing tries', v.object({ tries: v.number(), expiresAt: v.number() }));
 
 const tooMany = (now: number) =>
-  new Problem(
-    'TOO_MANY_REQUESTS',
-    'Det er prøvd for mange koder. Skann QR-koden i stedet, eller vent ti minutter.',
-    { retryAfterSeconds: Math.ceil((windowMs - (now % windowMs)) / 1000) },
-  );
+  new Problem('TOO_MANY_REQUESTS', { reason: 'manyPairingCodes' } satisfies PeopleReason, {
+    retryAfterSeconds: Math.ceil((windowMs - (now % windowMs)) / 1000),
+  });
 
 /**
  * Counts a try before the code is looked up, so that many at once do not get more. Throws TOO_MANY_REQUESTS.

@@ -3,6 +3,8 @@ import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { maxDevices, type PairedDevice, type Pairing, pairingMinutes } from '../../shared/people/device.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
+import { roleNames } from '../../shared/people/owner-words.nb.ts';
 import { digest, isSameSecret, randomDigits, randomToken } from '../kernel/lambda/digest.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
@@ -29,9 +31,8 @@ const storedPairing = stored(
 const pairingKey = (code: string) => keys.pairing(digest('pairing', code));
 const secretHashOf = (code: string, secret: string) => digest('pairing secret', code, secret);
 
-const fullList = () =>
-  new Problem('VALIDATION_FAILED', `Dere kan ha høyst ${maxDevices} skjermer. Fjern en først.`);
-const wrongCode = () => new Problem('NOT_FOUND', 'Koden er feil eller utløpt. Lag en ny på Ansatte.');
+const fullList = () => new Problem('VALIDATION_FAILED', { reason: 'devicesFull' } satisfies PeopleReason);
+const wrongCode = () => new Problem('NOT_FOUND', { reason: 'pairingCodeWrong' } satisfies PeopleReason);
 
 /**
  * Makes a code that joins one device to the business within ten minutes. A code of ten digits may be in use
@@ -98,7 +99,7 @@ export async function pairDevice(text: string, address: string, now: number): Pr
 /** 'Kjøkken', 'Kjøkken 2' and so on: a name until somebody gives it a better one. */
 function freeName(taken: string[]): string {
   for (let number = 1; ; number += 1) {
-    const name = number === 1 ? 'Kjøkken' : `Kjøkken ${number}`;
+    const name = number === 1 ? roleNames.kitchen : `${roleNames.kitchen} ${number}`;
     if (!taken.includes(name)) return name;
   }
 }

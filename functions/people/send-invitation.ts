@@ -1,48 +1,14 @@
-import { dayText } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { invitationDays } from '../../shared/people/invitation.ts';
-import { type MemberRole, roleNames } from '../../shared/people/role.ts';
 import { digest, randomToken } from '../kernel/lambda/digest.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { addressHash } from '../messages/address.ts';
 import { noticeToken } from '../messages/notice-token.ts';
 import { onceAsked } from '../messages/notices.ts';
-import { dispatch, type Template } from '../messages/outbox.ts';
-import { tameName } from '../messages/plain-text.ts';
-import { questionMail } from '../messages/staff-messages.ts';
+import { dispatch } from '../messages/outbox.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { invitationId, storedInvitation } from './invitation-store.ts';
-
-type Facts = {
-  businessName: string;
-  invitedBy: string;
-  role: MemberRole;
-  validUntil: string;
-  accept: string;
-};
-
-/**
- * The page of the main site behind the link. The token comes after the #, so no log and no referrer has it.
- */
-const acceptLink = (origin: string, token: string) => `${origin}/invitasjon#${token}`;
-
-/** Asks somebody to join a business. Both names were chosen by others, so they are made harmless. */
-export const invitationMail: Template<Facts> = {
-  ...{ kind: 'question', isTriedOnce: true, unsent: 'An invitation was not sent' },
-  email: ({ businessName, invitedBy, role, validUntil, accept }, { product, origin, stop }) => {
-    const restaurant = tameName(businessName);
-    const title = `Bli med i ${restaurant} på ${product}`;
-    const who = tameName(invitedBy) || restaurant;
-    return questionMail({
-      ...{ product, subject: title, title, restaurant, stop },
-      text: `${who} inviterer deg til ${restaurant}. Rollen din blir ${roleNames[role].toLowerCase()}.`,
-      after: `Lenken virker i ${invitationDays} dager, til ${dayText(validUntil)}, og bare for denne e-postadressen.`,
-      action: { word: 'Godta', label: 'Godta invitasjonen', link: acceptLink(origin, accept) },
-      otherwise: 'Da trenger du ikke gjøre noe.',
-    });
-  },
-};
+import { invitationMail } from './owner-mails.nb.ts';
 
 /** A mail that the stream brings later than this is not sent: by then the user has asked again. */
 const freshMs = 30 * 60_000;

@@ -9,7 +9,7 @@ import { noticeToken } from '../messages/notice-token.ts';
 import { onceAsked } from '../messages/notices.ts';
 import { dispatch } from '../messages/outbox.ts';
 import { releaseAddress } from '../messages/send.ts';
-import { consentQuestion, testNotice } from '../messages/staff-messages.ts';
+import { consentQuestion, testNotice } from '../messages/staff-messages.nb.ts';
 import { readNotifier } from '../shops/read-notifier.ts';
 import { listEmployees } from './employee-store.ts';
 

@@ -1,5 +1,7 @@
 import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
+import type { KernelOwnerReason } from '../../shared/kernel/owner-refusals.nb.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
 import type { Device, OwnSession } from '../../shared/people/session.ts';
 import type { OwnMembership, TokenSession } from '../kernel/http/access.ts';
 import { digest } from '../kernel/lambda/digest.ts';
@@ -133,7 +135,7 @@ export async function endSession(userId: string, id: string, now: number): Promi
   log.info('A session ended', { event: 'session-ended', user: userId, session: id });
 }
 
-const notFound = () => new Problem('NOT_FOUND', 'Fant ikke innloggingen');
+const notFound = () => new Problem('NOT_FOUND', { reason: 'noSession' } satisfies PeopleReason);
 
 /**
  * Ends every sign-in of the user, the one that asks too, and also those that were never seen here. Those of
@@ -150,7 +152,7 @@ export async function endAllSessions(userId: string, asking: TokenSession, now: 
     values: { ':signedIn': asking.signedInAt },
   });
   if (!(await updateIf(keys.revocation(userId), update)))
-    throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+    throw new Problem('UNAUTHENTICATED', { reason: 'notSignedIn' } satisfies KernelOwnerReason);
   const young = sessions.filter(({ signedInAt }) => signedInAt >= before);
   await Promise.all(young.map(({ id }) => endSession(userId, id, now)));
   log.info('All sessions ended', { event: 'sessions-ended', user: userId, session: asking.id });

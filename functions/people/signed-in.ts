@@ -2,6 +2,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwksValidationError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createMiddleware } from 'hono/factory';
+import type { KernelOwnerReason } from '../../shared/kernel/owner-refusals.nb.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Access, UserEnv } from '../kernel/http/access.ts';
 import { environment } from '../kernel/lambda/environment.ts';
@@ -9,7 +10,7 @@ import { log } from '../kernel/lambda/log.ts';
 import { deviceOf } from './session-device.ts';
 import { isOver, mostSessions, noteSession, readAccount, sessionId } from './session-store.ts';
 
-const noKeys = () => new Problem('UNAVAILABLE', 'Innlogging svarer ikke. Prøv igjen.');
+const noKeys = () => new Problem('UNAVAILABLE', { reason: 'signInSilent' } satisfies KernelOwnerReason);
 
 /**
  * The pool's keys; elsewhere than on AWS they come from JWKS_URL, because the issuer's own address is always
@@ -67,12 +68,12 @@ async function userOf(authorization: string | undefined) {
  */
 export const signedIn = createMiddleware<UserEnv>(async (c, next) => {
   const user = await userOf(c.req.header('authorization'));
-  if (!user) throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  if (!user) throw new Problem('UNAUTHENTICATED', { reason: 'notSignedIn' } satisfies KernelOwnerReason);
   const { userId, session } = user;
   const account = await readAccount(userId);
   if (isOver(account, session)) {
     log.info('A session was refused', { event: 'session-refused', user: userId, session: session.id });
-    throw new Problem('UNAUTHENTICATED', 'Du er logget ut. Logg inn på nytt.');
+    throw new Problem('UNAUTHENTICATED', { reason: 'signedOut' } satisfies KernelOwnerReason);
   }
   const isNew = await noteSession(account, session, deviceOf(c.req.header('user-agent')), Date.now());
   const { memberships, sessions, revocation } = account;

@@ -12,6 +12,9 @@ import {
   nextMoveDay,
 } from '../../shared/shops/address-history.ts';
 import type { BusinessChange, OwnerBusiness } from '../../shared/shops/business.ts';
+import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
+import type { TenancyReason } from '../../shared/tenancy/owner-refusals.nb.ts';
+import { refusedAt } from '../kernel/lambda/problems.ts';
 import { type Change, failedConditions, putIf, transactWrite, updating } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { type StoredSubdomain, storedSubdomain } from '../tenancy/pointers.ts';
@@ -73,8 +76,8 @@ async function move(stored: OwnerBusiness, to: string, change: BusinessChange, n
 }
 
 function tooManyMoves(now: number): Problem {
-  const message = `Nettadressen er endret to ganger denne måneden. Den kan endres igjen ${nextMoveDay(now)}.`;
-  return new Problem('TOO_MANY_REQUESTS', message, { issues: [{ path: 'subdomain', message }] });
+  const because = { reason: 'subdomainMovedOften', day: nextMoveDay(now) } satisfies ShopsReason;
+  return refusedAt('subdomain', because, 'TOO_MANY_REQUESTS');
 }
 
 /** Whether a write whose answer was lost, or that seems refused, is in the table after all. */
@@ -105,9 +108,10 @@ export async function changeBusiness(
       stored = await readOwnBusiness(business, now);
       if (isStored(stored, change, at)) return stored;
       const refused = failedConditions(error);
-      if (to !== from && refused?.[0]) throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+      if (to !== from && refused?.[0])
+        throw new Problem('SUBDOMAIN_TAKEN', { reason: 'addressTaken' } satisfies TenancyReason);
       if (!refused) throw error;
     }
   }
-  throw new Problem('VERSION_CONFLICT', 'Nettadressen ble endret et annet sted. Last siden på nytt.');
+  throw new Problem('VERSION_CONFLICT', { reason: 'subdomainChanged' } satisfies ShopsReason);
 }

@@ -1,5 +1,6 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { type Change, failedConditions, putIf, transactWrite, updating } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -21,19 +22,13 @@ const maxTries = 3;
 function checkProof(found: string[] | undefined, { host, token }: Claim): void {
   const { name, value } = proofRecord(host, token);
   if (!found) {
-    throw new Problem(
-      'NAME_SERVER_SILENT',
-      'Navnetjenerne for domenet svarer ikke akkurat nå. Prøv igjen om litt.',
-    );
+    throw new Problem('NAME_SERVER_SILENT', { reason: 'nameServerSilent' } satisfies ShopsReason);
   }
   if (found.length === 0) {
-    throw new Problem(
-      'PROOF_MISSING',
-      `Fant ingen TXT-post på ${name}. Nye poster kan bruke noen timer på å bli synlige.`,
-    );
+    throw new Problem('PROOF_MISSING', { reason: 'proofMissing', record: name } satisfies ShopsReason);
   }
   if (!found.includes(value)) {
-    throw new Problem('PROOF_WRONG', `TXT-posten på ${name} har en annen verdi enn den du har fått her`);
+    throw new Problem('PROOF_WRONG', { reason: 'proofWrong', record: name } satisfies ShopsReason);
   }
 }
 
@@ -78,7 +73,7 @@ export async function checkDomain(business: BusinessId, now: number): Promise<vo
     if (holder?.isActive && holder.business !== business) {
       const standing = proofRecord(holder.host, holder.token).value;
       if (found?.includes(standing)) {
-        throw new Problem('DOMAIN_TAKEN', 'En annen bedrift har bevist domenet, og beviset står fortsatt');
+        throw new Problem('DOMAIN_TAKEN', { reason: 'domainProvedByOther' } satisfies ShopsReason);
       }
     }
     try {
@@ -88,5 +83,5 @@ export async function checkDomain(business: BusinessId, now: number): Promise<vo
       if (!failedConditions(error)) throw error;
     }
   }
-  throw new Problem('UNAVAILABLE', 'Domenet endres av flere samtidig. Prøv igjen.');
+  throw new Problem('UNAVAILABLE', { reason: 'domainCrowded' } satisfies ShopsReason);
 }

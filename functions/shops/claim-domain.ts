@@ -2,11 +2,13 @@ import { domainToUnicode } from 'node:url';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { planAt } from '../../shared/shops/plan.ts';
 import { type CustomDomain, type DomainState, typedHost } from '../../shared/tenancy/custom-domain.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { customDomainTarget, environment } from '../kernel/lambda/environment.ts';
+import { refusedAt } from '../kernel/lambda/problems.ts';
 import { failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -22,7 +24,7 @@ import {
 import { findProfile } from './profile-store.ts';
 
 const maxTries = 3;
-export const noClaim = () => new Problem('NOT_FOUND', 'Bedriften har ikke noe eget domene');
+export const noClaim = () => new Problem('NOT_FOUND', { reason: 'noDomain' } satisfies ShopsReason);
 
 function stateOf(business: BusinessId, { token }: Claim, holder: Holder | undefined): DomainState {
   if (holder?.business !== business || holder.token !== token) return 'claimed';
@@ -44,7 +46,7 @@ export async function findDomain(business: BusinessId): Promise<CustomDomain | n
 async function checkPlan(business: BusinessId, now: number): Promise<void> {
   const profile = await findProfile(business, { consistent: true });
   if (planAt(profile ?? {}, now) !== 'premium')
-    throw new Problem('PLAN_REQUIRED', 'Eget domene krever Premium');
+    throw new Problem('PLAN_REQUIRED', { reason: 'domainNeedsPremium' } satisfies ShopsReason);
 }
 
 /**
@@ -54,10 +56,7 @@ async function checkPlan(business: BusinessId, now: number): Promise<void> {
  */
 export async function claimDomain(business: BusinessId, typed: string, now: number): Promise<void> {
   const outcome = typedHost(typed, environment('SITE_DOMAIN'));
-  if ('refusal' in outcome) {
-    const issues = [{ path: 'host', message: outcome.refusal }];
-    throw new Problem('VALIDATION_FAILED', outcome.refusal, { issues });
-  }
+  if ('because' in outcome) throw refusedAt('host', outcome.because);
   await checkPlan(business, now);
   const { host } = outcome;
   try {
@@ -72,8 +71,8 @@ export async function claimDomain(business: BusinessId, typed: string, now: numb
     if (!(error instanceof ConditionFailed)) throw error;
     const claim = claimFrom(error.item);
     if (claim?.host === host) return;
-    const shown = domainToUnicode(claim?.host ?? '');
-    throw new Problem('DOMAIN_EXISTS', `Bedriften har allerede ${shown}. Gi det opp før du velger et nytt.`);
+    const domain = domainToUnicode(claim?.host ?? '');
+    throw new Problem('DOMAIN_EXISTS', { reason: 'otherDomain', domain } satisfies ShopsReason);
   }
 }
 
@@ -111,5 +110,5 @@ export async function giveUpDomain(business: BusinessId, now: number): Promise<v
       if (!failedConditions(error)) throw error;
     }
   }
-  throw new Problem('UNAVAILABLE', 'Domenet endres av flere samtidig. Prøv igjen.');
+  throw new Problem('UNAVAILABLE', { reason: 'domainCrowded' } satisfies ShopsReason);
 }

@@ -3,6 +3,8 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { cleanText, limits } from '../../shared/kernel/text.ts';
 import type { Company } from '../../shared/shops/answers.ts';
+import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
+import { smallWords } from '../../shared/shops/owner-words.nb.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { countRequest } from '../kernel/limits/count.ts';
 import { isOver } from '../kernel/limits/limits.ts';
@@ -24,12 +26,8 @@ const unit = v.object({
 });
 type Unit = v.InferOutput<typeof unit>;
 
-const silent = () =>
-  new Problem('REGISTER_SILENT', 'Brønnøysundregistrene svarer ikke. Skriv navn og adresse selv.');
-const unknown = () =>
-  new Problem('NOT_FOUND', 'Fant ikke nummeret i Enhetsregisteret. Sjekk det, eller skriv navnet selv.');
-const over = (what: string) =>
-  new Problem('NOT_FOUND', `Firmaet er ${what} i Enhetsregisteret. Sjekk nummeret, eller skriv navnet selv.`);
+const silent = () => new Problem('REGISTER_SILENT', { reason: 'registerSilent' } satisfies ShopsReason);
+const notFound = (because: ShopsReason) => new Problem('NOT_FOUND', because);
 
 /**
  * The name, the address and the kind of a company, from Brønnøysund's open register (Enhetsregisteret, NLOD).
@@ -44,10 +42,10 @@ export async function findCompany(
 ): Promise<Company> {
   const count = await countRequest({ business, kind: 'company', value: 'all', request }, now);
   if (isOver('company', count))
-    throw new Problem('TOO_MANY_REQUESTS', 'Det er mange oppslag på kort tid. Vent ti minutter.');
+    throw new Problem('TOO_MANY_REQUESTS', { reason: 'manyLookups' } satisfies ShopsReason);
   const { navn, organisasjonsform, forretningsadresse, slettedato, konkurs } = await readUnit(orgNumber);
-  if (slettedato) throw over('slettet');
-  if (konkurs) throw over('konkurs');
+  if (slettedato) throw notFound({ reason: 'companyDeleted' });
+  if (konkurs) throw notFound({ reason: 'companyBankrupt' });
   return {
     legalName: capitalised(cleanText(navn)).slice(0, limits.name),
     address: addressOf(forretningsadresse).slice(0, limits.address),
@@ -63,7 +61,7 @@ async function readUnit(orgNumber: string): Promise<Unit> {
     throw silent();
   });
   // 410: removed for legal reasons.
-  if (response.status === 404 || response.status === 410) throw unknown();
+  if (response.status === 404 || response.status === 410) throw notFound({ reason: 'companyUnknown' });
   if (!response.ok) throw silent();
   const found = v.safeParse(unit, await response.json().catch(() => undefined));
   if (!found.success || found.output.navn.trim() === '') throw silent();
@@ -82,7 +80,6 @@ function addressOf(address: Unit['forretningsadresse']): string {
 }
 
 const keptForms = ['AS', 'ASA', 'ANS', 'DA', 'SA', 'BA', 'NUF', 'ENK', 'KS', 'IKS'];
-const smallWords = ['og', 'i', 'på', 'av', 'ved', 'for', 'til'];
 
 /** The register writes names in capitals: 'NAPOLI MAT OG VIN AS' becomes 'Napoli Mat og Vin AS'. */
 function capitalised(name: string): string {

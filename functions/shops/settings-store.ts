@@ -4,6 +4,7 @@ import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type BusyChange, busyFrom, busyMinutes } from '../../shared/shops/busy.ts';
+import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { restOfDayEnds } from '../../shared/shops/pause-choices.ts';
 import { isPaid, type PlanFacts, planAt } from '../../shared/shops/plan.ts';
 import {
@@ -14,6 +15,7 @@ import {
   paymentMethods,
   type SettingsChange,
 } from '../../shared/shops/settings.ts';
+import { refusedAt } from '../kernel/lambda/problems.ts';
 import { ConditionFailed, getItem, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -107,8 +109,7 @@ export async function changePause(
   const { pausedUntil } = change;
   const ends = pausedUntil === null ? undefined : Date.parse(pausedUntil);
   if (ends !== undefined && (ends <= now || ends > now + longestPauseDays * dayMs)) {
-    const message = `Pausen må slutte senere enn nå, og innen ${longestPauseDays} dager. Sjekk klokken på enheten.`;
-    throw new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'pausedUntil', message }] });
+    throw refusedAt('pausedUntil', { reason: 'pauseEndWrong' } satisfies ShopsReason);
   }
   return write(business, { ...change, pauseChanged: byPerson(now) });
 }
@@ -176,10 +177,10 @@ export async function changeSettings(
   const ended = { pausedUntil: null, pauseChanged: byPerson(now) };
   const change = acceptOrders === undefined ? pictured : { ...pictured, ...ended };
   if (methods?.vipps && !(await isPremium(business, now))) {
-    throw new Problem('PLAN_REQUIRED', 'Vipps krever Premium');
+    throw new Problem('PLAN_REQUIRED', { reason: 'vippsNeedsPremium' } satisfies ShopsReason);
   }
   if (named.guestTexts && !isPaid(await readPlan(business), now)) {
-    throw new Problem('PLAN_REQUIRED', 'Sms til gjester følger med betalt abonnement.');
+    throw new Problem('PLAN_REQUIRED', { reason: 'guestTextsUnpaid' } satisfies ShopsReason);
   }
   if (!methods || methods.vipps) return write(business, change);
   try {

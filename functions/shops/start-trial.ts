@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { isPaid, trialFrom } from '../../shared/shops/plan.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
@@ -20,7 +21,8 @@ const storedTrial = stored('trial', v.object({ startedAt: v.string() }));
 export async function startTrial(userId: string, business: BusinessId, now: number): Promise<void> {
   const profile = await findProfile(business, { consistent: true });
   if (!profile) throw noBusiness();
-  if (isPaid(profile, now)) throw new Problem('TRIAL_UNAVAILABLE', 'Bedriften har Premium allerede.');
+  if (isPaid(profile, now))
+    throw new Problem('TRIAL_UNAVAILABLE', { reason: 'alreadyPremium' } satisfies ShopsReason);
   const trial = trialFrom(now);
   try {
     await transactWrite([
@@ -35,6 +37,6 @@ export async function startTrial(userId: string, business: BusinessId, now: numb
     ]);
   } catch (error) {
     if (!failedConditions(error)) throw error;
-    throw new Problem('TRIAL_UNAVAILABLE', 'Prøvetiden er brukt. Den kan startes bare én gang.');
+    throw new Problem('TRIAL_UNAVAILABLE', { reason: 'trialUsed' } satisfies ShopsReason);
   }
 }

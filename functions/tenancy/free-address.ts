@@ -1,5 +1,6 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import { subdomainCandidates } from '../../shared/shops/subdomain.ts';
+import type { TenancyReason } from '../../shared/tenancy/owner-refusals.nb.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { storedSubdomain } from './pointers.ts';
@@ -21,5 +22,5 @@ export async function firstFreeAddress(businessName: string): Promise<string> {
     const free = some.find((_, index) => owners[index] === undefined);
     if (free) return free;
   }
-  throw new Problem('SUBDOMAIN_TAKEN', 'Nettadressen er opptatt');
+  throw new Problem('SUBDOMAIN_TAKEN', { reason: 'addressTaken' } satisfies TenancyReason);
 }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { httpStatus } from '../../shared/kernel/problem.ts';
-import { type Right, rights, roleNames } from '../../shared/people/role.ts';
+import { roleNames } from '../../shared/people/owner-words.nb.ts';
+import { type Right, rights } from '../../shared/people/role.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { bundle } from './functions.ts';
 import { inRepository } from './repository.ts';

@@ -46,17 +46,13 @@ function isWebAddress(input: string): boolean {
 
 /**
  * A link to a page of one's own, or none. A scheme that was left out is https; `complete` may turn other
- * short forms into one. `refusal` names the form the field asks for.
+ * short forms into one.
  */
-export function linkOrNone(
-  label: string,
-  refusal = 'Skriv adressen til en nettside, for eksempel https://eksempel.no',
-  complete: (input: string) => string = (input) => input,
-) {
+export function linkOrNone(field: string, complete: (input: string) => string = (input) => input) {
   return v.pipe(
-    line(limits.address, label),
+    line(limits.address, field),
     v.transform(complete),
     v.transform((input) => (input === '' || scheme.test(input) ? input : `https://${input}`)),
-    v.check((input) => input === '' || isWebAddress(input), refusal),
+    v.check((input) => input === '' || isWebAddress(input), `${field}Wrong`),
   );
 }

@@ -73,11 +73,5 @@ export const maxPriceOre = 10_000_000;
 /** The dearest basket there can be. */
 export const maxBasketOre = maxPriceOre * maxOrderLines * maxQuantity;
 
-/**
- * An amount in øre from `min` up to 100 000 kr. The reason for another is `priceWrong` of the field price; a
- * label, with a capital letter, makes a sentence: the old way.
- */
-export function ore(field: string, min = 0) {
-  const rule = `${field} må være et beløp mellom ${inputFromOre(min)} og 100 000 kr`;
-  return wholeNumber(min, maxPriceOre, /^[A-Z]/.test(field) ? rule : `${field}Wrong`);
-}
+/** An amount in øre from `min` up to 100 000 kr. The reason for another is `priceWrong` of the field price. */
+export const ore = (field: string, min = 0) => wholeNumber(min, maxPriceOre, `${field}Wrong`);

@@ -12,25 +12,22 @@ export function isOrgNumber(digits: string): boolean {
 
 /** Nine digits, stored without spaces, or none. 'NO 974 760 673 MVA' is how it is written on a receipt. */
 export const orgNumberOrNone = v.pipe(
-  v.string('Skriv organisasjonsnummeret med ni sifre'),
-  v.maxLength(40, 'Skriv organisasjonsnummeret med ni sifre'),
+  v.string('orgNumberMissing'),
+  v.maxLength(40, 'orgNumberMissing'),
   v.transform((input) =>
     input
       .replace(/^\s*NO\b/i, '')
       .replace(/MVA\s*$/i, '')
       .replace(/[\s.-]/g, ''),
   ),
-  v.check((digits) => digits === '' || /^\d{9}$/.test(digits), 'Skriv organisasjonsnummeret med ni sifre'),
-  v.check(
-    (digits) => digits === '' || isOrgNumber(digits),
-    'Sjekk organisasjonsnummeret: sifrene stemmer ikke',
-  ),
+  v.check((digits) => digits === '' || /^\d{9}$/.test(digits), 'orgNumberMissing'),
+  v.check((digits) => digits === '' || isOrgNumber(digits), 'orgNumberWrong'),
 );
 
 /** A number that somebody looks up in the register of companies. */
 export const orgNumberLookup = v.object({
   orgNumber: v.pipe(
     orgNumberOrNone,
-    v.check((digits) => digits !== '', 'Skriv organisasjonsnummeret med ni sifre'),
+    v.check((digits) => digits !== '', 'orgNumberMissing'),
   ),
 });

@@ -8,7 +8,6 @@ type Group = { group: string };
 
 export const reasons = {
   idWrong: 'Ugyldig id',
-  descriptionTooLong: `Beskrivelse kan ha høyst ${limits.description} tegn`,
   priceWrong: 'Pris må være et beløp mellom 0 og 100 000 kr',
   depositWrong: 'Panten må være mellom 0 og 20 kr',
   spiceWrong: 'Styrken må være 1, 2 eller 3',

@@ -6,8 +6,8 @@ export type NoticeAction = (typeof noticeActions)[number];
 
 /** Sent by the page behind a mail's link. The token alone says which business and address are meant. */
 export const noticeAnswer = v.object({
-  token: v.pipe(v.string('Lenken er ikke hel'), v.maxLength(200, 'Lenken er ikke hel')),
-  action: v.picklist(noticeActions, 'Velg hva du vil gjøre'),
+  token: v.pipe(v.string('linkBroken'), v.maxLength(200, 'linkBroken')),
+  action: v.picklist(noticeActions, 'noticeActionMissing'),
 });
 export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
 

@@ -30,7 +30,6 @@ export const reasons = {
   percentWrong: 'Prosent må være et helt tall fra 1 til 100',
   discountWrong: 'Rabatten må være et beløp mellom 0,01 og 100 000 kr',
   lastDayWrong: 'Skriv datoen som åååå-mm-dd',
-  minOrderWrong: 'Minste bestilling må være et beløp mellom 0 og 100 000 kr',
   couponExists: ({ code }: Code) => `${code} finnes fra før`,
   couponsFull: `Du kan ha høyst ${maxCoupons} rabattkoder. Slett en som ikke er i bruk.`,
   noCoupon: 'Fant ikke rabattkoden',

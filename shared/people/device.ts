@@ -10,11 +10,11 @@ export const maxDevices = 20;
 /** Ten digits, with blanks or without, or what comes after `#` in the link. */
 export const pairingAnswer = v.object({
   code: v.pipe(
-    v.string('Skriv koden fra skjermen'),
-    v.maxLength(100, 'Skriv koden fra skjermen'),
+    v.string('pairingCodeMissing'),
+    v.maxLength(100, 'pairingCodeMissing'),
     v.transform((input) => input.replace(/\s/g, '')),
-    v.regex(/^\d{10}(-[\w-]{43})?$/, 'Koden har ti siffer'),
+    v.regex(/^\d{10}(-[\w-]{43})?$/, 'pairingCodeShape'),
   ),
 });
 
-export const deviceName = v.object({ name: requiredLine(limits.name, 'Navn') });
+export const deviceName = v.object({ name: requiredLine(limits.name, 'name') });

@@ -63,16 +63,16 @@ export function waysOf(employee: Employee): Way[] {
 
 /** Which address of an employee: to ask it once more whether it wants notices, or to send it a test. */
 export const confirmationRequest = v.object({
-  channel: v.picklist(['email', 'sms'], 'Velg e-post eller sms'),
+  channel: v.picklist(['email', 'sms'], 'channelMissing'),
 });
 
 /** The code of a text message, as the employee reads it to the owner. */
 export const confirmationCode = v.object({
   code: v.pipe(
-    v.optional(v.string('Skriv koden fra sms-en'), ''),
-    v.maxLength(20, 'Skriv koden fra sms-en'),
+    v.optional(v.string('smsCodeMissing'), ''),
+    v.maxLength(20, 'smsCodeMissing'),
     v.transform((input) => input.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, 'Koden har seks sifre'),
+    v.regex(/^\d{6}$/, 'smsCodeShape'),
   ),
 });
 
@@ -92,31 +92,31 @@ export function canGetSms(phone: string): boolean {
 const uses = (notify: Notify, channel: Channel) =>
   notifyChannels[notify].some((used: Channel) => used === channel);
 
-const notifyTime = v.picklist(notifyTimes, 'Velg når den ansatte varsles');
+const notifyTime = v.picklist(notifyTimes, 'notifyTimeMissing');
 
 /** Of which orders somebody on the list hears from now on. */
 export const notifyTimeChange = v.object({ when: notifyTime });
 
 const fields = v.object({
-  name: requiredLine(limits.name, 'Navn'),
+  name: requiredLine(limits.name, 'name'),
   email: v.pipe(
     v.optional(emailOrNone, ''),
-    v.check((email) => /^[\x21-\x7e]*$/.test(email), 'Skriv e-posten uten æ, ø og å'),
+    v.check((email) => /^[\x21-\x7e]*$/.test(email), 'emailNotAscii'),
   ),
   phone: v.optional(phoneOrNone, ''),
-  notify: v.picklist(notifyChoices, 'Velg e-post, sms eller begge'),
+  notify: v.picklist(notifyChoices, 'notifyMissing'),
   // Without a default: a draft that was sent before there was this field must stay the same body.
   when: v.optional(notifyTime),
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/** A rule about several fields, checked once each is right; its message stands at the field to correct. */
-function rule(at: 'email' | 'phone', holds: (fields: Fields) => boolean, message: string) {
+/** A rule about several fields, checked once each is right; its reason stands at the field to correct. */
+function rule(at: 'email' | 'phone', holds: (fields: Fields) => boolean, reason: string) {
   return v.forward(
     v.partialCheck<Fields, [['email'], ['phone'], ['notify']], Fields, string>(
       [['email'], ['phone'], ['notify']],
       holds,
-      message,
+      reason,
     ),
     [at],
   );
@@ -127,22 +127,18 @@ const hasAddress = ({ email, phone }: Fields) => email !== '' || phone !== '';
 /** An address at all (marked at both fields), and the chosen channel's own. */
 export const employeeDraft = v.pipe(
   fields,
-  rule('email', hasAddress, 'Oppgi e-post eller telefon'),
-  rule('phone', hasAddress, 'Oppgi e-post eller telefon'),
+  rule('email', hasAddress, 'contactMissing'),
+  rule('phone', hasAddress, 'contactMissing'),
   rule(
     'email',
     (draft) => draft.email !== '' || !hasAddress(draft) || !uses(draft.notify, 'email'),
-    'Oppgi e-posten varslene skal til',
+    'noticeEmailMissing',
   ),
   rule(
     'phone',
     (draft) => draft.phone !== '' || !hasAddress(draft) || !uses(draft.notify, 'sms'),
-    'Oppgi mobilnummeret varslene skal til',
+    'noticePhoneMissing',
   ),
-  rule(
-    'phone',
-    ({ phone, notify }) => phone === '' || !uses(notify, 'sms') || canGetSms(phone),
-    'Sms går bare til norske mobilnumre',
-  ),
+  rule('phone', ({ phone, notify }) => phone === '' || !uses(notify, 'sms') || canGetSms(phone), 'noMobile'),
 );
 export type EmployeeDraft = v.InferOutput<typeof employeeDraft>;

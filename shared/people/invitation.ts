@@ -10,15 +10,15 @@ export const invitationDays = 7;
 /** People and open invitations of one business together. */
 export const maxMembers = 50;
 
-const role = v.picklist(memberRoles, 'Velg en rolle');
-const name = requiredLine(limits.name, 'Navn');
+const role = v.picklist(memberRoles, 'roleMissing');
+const name = requiredLine(limits.name, 'name');
 
 /** Asks somebody to join. The mail provider takes no letters beyond ASCII in an address. */
 export const invitationDraft = v.object({
   email: v.pipe(
     v.optional(emailOrNone, ''),
-    v.check((email) => email !== '', 'E-post må fylles ut'),
-    v.check((email) => /^[\x21-\x7e]*$/.test(email), 'Skriv e-posten uten æ, ø og å'),
+    v.check((email) => email !== '', 'emailMissing'),
+    v.check((email) => /^[\x21-\x7e]*$/.test(email), 'emailNotAscii'),
   ),
   role,
 });
@@ -26,7 +26,7 @@ export type InvitationDraft = v.InferOutput<typeof invitationDraft>;
 
 export const roleChange = v.object({ role });
 
-const token = v.pipe(v.string('Lenken er ikke hel'), v.maxLength(200, 'Lenken er ikke hel'));
+const token = v.pipe(v.string('linkBroken'), v.maxLength(200, 'linkBroken'));
 
 /** The page behind an invitation's link sends this to show the invitation. It changes no data. */
 export const invitationLook = v.object({ token });

@@ -6,15 +6,6 @@ export type Role = (typeof roles)[number];
 export const memberRoles = ['owner', 'manager', 'staff', 'accountant'] as const satisfies readonly Role[];
 export type MemberRole = (typeof memberRoles)[number];
 
-/** As shown on the screen and in mails. */
-export const roleNames: Record<Role, string> = {
-  owner: 'Eier',
-  manager: 'Leder',
-  staff: 'Ansatt',
-  kitchen: 'Kjøkken',
-  accountant: 'Regnskap',
-};
-
 /**
  * The roles that have each right. Each route of the API names the right it needs
  * (functions/kernel/http/member.ts), and the dashboard shows only the parts that the same table allows.

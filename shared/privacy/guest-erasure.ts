@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { phone } from '../kernel/phone.ts';
 import { limits, line } from '../kernel/text.ts';
 
-const wanted = 'Skriv gjestens telefonnummer eller e-post';
+const wanted = 'guestMissing';
 
 const email = v.pipe(
-  line(limits.email, 'E-post'),
-  v.regex(/^\S+@\S+\.\S+$/, 'Skriv e-posten som navn@eksempel.no'),
+  line(limits.email, 'email'),
+  v.regex(/^\S+@\S+\.\S+$/, 'emailWrong'),
   v.transform((address) => address.toLowerCase()),
 );
 
-/** Phone numbers have a sentence of their own, which would not mention e-mail. */
+/** The reasons of a phone number would not mention e-mail. */
 const number = v.pipe(
   v.string(wanted),
   v.check((input) => v.safeParse(phone, input).success, wanted),

@@ -80,23 +80,23 @@ export const businessSettings = v.object({
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettings>;
 
-/** The kinds of place, as stored and as shown. */
-export const businessTypes = {
-  restaurant: 'Restaurant',
-  takeaway: 'Takeaway',
-  frisor: 'Frisør',
-  skjonnhetssalong: 'Skjønnhetssalong',
-  hotell: 'Hotell',
-  handverker: 'Håndverker',
-  annet: 'Annet',
-} as const;
-export type BusinessType = keyof typeof businessTypes;
+/** The kinds of place, as stored. */
+export const businessTypes = [
+  'restaurant',
+  'takeaway',
+  'frisor',
+  'skjonnhetssalong',
+  'hotell',
+  'handverker',
+  'annet',
+] as const;
+export type BusinessType = (typeof businessTypes)[number];
 
 /** The profile of a business. Dates are UTC ISO. */
 export const businessProfile = v.object({
   id: idOf('biz'),
   businessName: v.string(),
-  businessType: v.picklist(Object.keys(businessTypes) as BusinessType[]),
+  businessType: v.picklist(businessTypes),
   subdomain: v.string(),
   phone: v.string(),
   email: v.string(),

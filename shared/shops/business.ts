@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { orgNumberOrNone } from '../kernel/org-number.ts';
 import { limits, line, requiredLine, text } from '../kernel/text.ts';
-import { type BusinessType, businessTypes } from './answers.ts';
+import { businessTypes } from './answers.ts';
 import { infoFields } from './info.ts';
 import { subdomain } from './subdomain.ts';
 
@@ -15,17 +15,14 @@ export type AcceptedTerms = { version: string; at: string };
 
 /** The facts of a business, which one page asks. Plan, owner and state are none of them. */
 export const businessFields = v.object({
-  businessName: requiredLine(limits.name, 'Bedriftsnavn', 'Bedriftsnavn er påkrevd'),
-  businessType: v.picklist(
-    Object.keys(businessTypes) as [BusinessType, ...BusinessType[]],
-    'Velg bedriftstype',
-  ),
+  businessName: requiredLine(limits.name, 'businessName'),
+  businessType: v.picklist(businessTypes, 'businessTypeMissing'),
   subdomain,
   phone: phoneOrNone,
   email: emailOrNone,
-  address: line(limits.address, 'Adresse'),
-  description: text(limits.description, 'Beskrivelse'),
-  legalName: line(limits.name, 'Juridisk navn'),
+  address: line(limits.address, 'address'),
+  description: text(limits.description, 'description'),
+  legalName: line(limits.name, 'legalName'),
   orgNumber: orgNumberOrNone,
   ...infoFields,
 });

@@ -12,7 +12,7 @@ export type Busy = { minutes: (typeof busyMinutes)[number]; until: string };
 type MaybeBusy = { busy?: Busy | null };
 
 /** 0 is not busy any more. When it ends is for the server's clock to say. */
-export const busyChange = v.object({ minutes: v.picklist([0, ...busyMinutes], 'Velg hvor mye mer tid') });
+export const busyChange = v.object({ minutes: v.picklist([0, ...busyMinutes], 'extraTimeMissing') });
 export type BusyChange = v.InferOutput<typeof busyChange>;
 
 export function busyFrom(minutes: BusyChange['minutes'], now: number): Busy | null {

@@ -8,21 +8,21 @@ export type BusinessInfo = { about: string; facebook: string; instagram: string;
 /** The longest list and the longest line in it that a footer can carry on a phone. */
 export const footerLimits = { lines: 10, characters: 80 } as const;
 
-export const footerLine = line(footerLimits.characters, 'Linjen');
+export const footerLine = line(footerLimits.characters, 'footerLine');
 
 /** '@napoli' is how people write an Instagram account. */
 const instagramAddress = (input: string) => input.replace(/^@([\w.]+)$/, 'https://www.instagram.com/$1');
 
 /** The facts that only guests read. Empty lines and repeated lines of the footer are left out. */
 export const infoFields = {
-  about: text(limits.description, 'Om oss'),
-  facebook: linkOrNone('Facebook', 'Skriv adressen som facebook.com/navnet'),
-  instagram: linkOrNone('Instagram', 'Skriv navnet som @navnet', instagramAddress),
-  website: linkOrNone('Nettside'),
+  about: text(limits.description, 'about'),
+  facebook: linkOrNone('facebook'),
+  instagram: linkOrNone('instagram', instagramAddress),
+  website: linkOrNone('website'),
   footerInfo: v.pipe(
-    v.array(footerLine, 'Informasjonen må være en liste'),
+    v.array(footerLine, 'footerWrong'),
     v.transform((lines) => [...new Set(lines)].filter((one) => one !== '')),
-    v.maxLength(footerLimits.lines, `Listen kan ha høyst ${footerLimits.lines} linjer`),
+    v.maxLength(footerLimits.lines, 'footerTooManyLines'),
   ),
 };
 

@@ -17,27 +17,22 @@ export const ladderLimits = {
 } as const;
 
 const { remind, call, decline } = ladderLimits;
-const minutes = (what: string, { min, max }: { min: number; max: number }) =>
-  wholeNumber(min, max, `${what} må være mellom ${min} og ${max} minutter`);
 
 /** Each step is later than the one before. */
 export const ladder = v.pipe(
   v.object({
-    remindMinutes: minutes('Påminnelsen', remind),
-    callMinutes: minutes('Varselet til ansatte', call),
-    declineMinutes: v.nullable(minutes('Avslaget', decline)),
+    remindMinutes: wholeNumber(remind.min, remind.max, 'remindWrong'),
+    callMinutes: wholeNumber(call.min, call.max, 'callWrong'),
+    declineMinutes: v.nullable(wholeNumber(decline.min, decline.max, 'declineWrong')),
   }),
   v.forward(
-    v.check(
-      ({ remindMinutes, callMinutes }) => remindMinutes < callMinutes,
-      'Ansatte varsles etter påminnelsen',
-    ),
+    v.check(({ remindMinutes, callMinutes }) => remindMinutes < callMinutes, 'callTooEarly'),
     ['callMinutes'],
   ),
   v.forward(
     v.check(
       ({ callMinutes, declineMinutes }) => declineMinutes === null || callMinutes < declineMinutes,
-      'Avslaget må komme etter at ansatte er varslet',
+      'declineTooEarly',
     ),
     ['declineMinutes'],
   ),
@@ -53,10 +48,6 @@ export const autoAcceptLimits = { below: { min: 1, max: 50 }, minutes: { min: 5,
 const { below, minutes: promised } = autoAcceptLimits;
 
 export const autoAccept = v.object({
-  below: wholeNumber(below.min, below.max, `Antallet må være mellom ${below.min} og ${below.max}`),
-  minutes: wholeNumber(
-    promised.min,
-    promised.max,
-    `Tiden må være mellom ${promised.min} og ${promised.max} minutter`,
-  ),
+  below: wholeNumber(below.min, below.max, 'autoAcceptBelowWrong'),
+  minutes: wholeNumber(promised.min, promised.max, 'autoAcceptMinutesWrong'),
 });

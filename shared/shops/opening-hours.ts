@@ -23,16 +23,10 @@ export const defaultOpeningHours: OpeningHours = {
   sunday: hours('15:00', '21:00'),
 };
 
-const time = v.pipe(
-  v.string('Skriv tiden som 15:00'),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Skriv tiden som 15:00'),
-);
+const time = v.pipe(v.string('openingTimeWrong'), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'openingTimeWrong'));
 const dayHours = v.pipe(
-  v.object({ open: time, close: time, closed: v.boolean('Velg åpen eller stengt') }),
-  v.check(
-    (day) => day.closed || day.open !== day.close,
-    'Åpner og stenger kan ikke være samme klokkeslett. For døgnåpent: 00:00 til 23:59.',
-  ),
+  v.object({ open: time, close: time, closed: v.boolean('dayStateMissing') }),
+  v.check((day) => day.closed || day.open !== day.close, 'openingHoursEmpty'),
 );
 export const openingHours = v.object({
   monday: dayHours,

@@ -21,15 +21,15 @@ const shapes = Object.keys(photoShapes) as [PhotoShape, ...PhotoShape[]];
 
 /** The browser's request before it uploads a photo. */
 export const photoDraft = v.object({
-  shape: v.picklist(shapes, 'Velg hva bildet er til'),
+  shape: v.picklist(shapes, 'photoShapeMissing'),
   isJpegOnly: v.optional(v.boolean(), false),
 });
 export type PhotoDraft = v.InferOutput<typeof photoDraft>;
 
-const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'Fargen må være som #a1b2c3'));
+const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/, 'photoColourWrong'));
 export const photoId = v.custom<PhotoId>(
   (input) => typeof input === 'string' && /^img_\w{1,36}$/.test(input),
-  'Ugyldig id',
+  'photoIdWrong',
 );
 
 /** The facts of a photo that only the browser knows, sent when its files are uploaded. */
@@ -37,7 +37,7 @@ export const photoFacts = v.object({ color: colour });
 export type PhotoFacts = v.InferOutput<typeof photoFacts>;
 
 export const percent = v.pipe(
-  v.number('Velg et punkt'),
+  v.number('photoPointMissing'),
   v.minValue(0),
   v.maxValue(100),
   v.transform(oneDecimal),

@@ -2,26 +2,10 @@ import { dayMs } from '../kernel/durations.ts';
 
 export type PlanType = 'free' | 'premium';
 
-/** The plans as people read them. */
-export const planNames: Record<PlanType, string> = { free: 'Gratis', premium: 'Premium' };
-
 export type Billing = 'monthly' | 'yearly';
 
-/**
- * The prices of premium a month in øre, without VAT, each with what makes it true. We charge no money yet.
- */
-export const premiumPrices: Record<Billing, { monthOre: number; why: string; inWords: string }> = {
-  monthly: {
-    monthOre: 29_900,
-    why: 'det første året, deretter 399,-',
-    inWords: '299 kr i måneden det første året, deretter 399 kr',
-  },
-  yearly: {
-    monthOre: 31_900,
-    why: '3\u00a0828,- for ett år, 20 % rabatt',
-    inWords: '319 kr i måneden: 3\u00a0828 kr for ett år, 20 % rabatt',
-  },
-};
+/** The prices of premium a month in øre, without VAT. We charge no money yet. */
+export const premiumMonthOre: Record<Billing, number> = { monthly: 29_900, yearly: 31_900 };
 
 /** For how many days premium may be tried. */
 export const trialDays = 14;

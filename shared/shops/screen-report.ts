@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * `screen`: a random name that lasts as long as the page.
  */
 export const screenReport = v.object({
-  screen: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'Skjermen har ikke et gyldig navn')),
-  state: v.picklist(['heard', 'muted', 'gone'], 'Skriv heard, muted eller gone'),
+  screen: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'screenNameWrong')),
+  state: v.picklist(['heard', 'muted', 'gone'], 'screenStateWrong'),
 });
 export type ScreenReport = v.InferOutput<typeof screenReport>;

@@ -36,29 +36,23 @@ export const defaultSettings: BusinessSettings = {
   showsEnglish: true,
 };
 
-const flag = v.boolean('Velg av eller på');
+const flag = v.boolean('switchMissing');
 
 const clock = v.pipe(
-  v.string('Skriv tiden som 08:00'),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Skriv tiden som 08:00'),
+  v.string('alcoholTimeWrong'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'alcoholTimeWrong'),
 );
 const { from, until, untilBeforeHoliday } = widestAlcoholHours;
 const alcoholHours = v.pipe(
   v.object({
-    from: v.pipe(clock, v.minValue(from, `Alkohol kan tidligst utleveres kl. ${from}`)),
-    until: v.pipe(clock, v.maxValue(until, `Alkohol kan senest utleveres kl. ${until}`)),
-    untilBeforeHoliday: v.pipe(
-      clock,
-      v.maxValue(untilBeforeHoliday, `Dagen før søndager og helligdager senest kl. ${untilBeforeHoliday}`),
-    ),
+    from: v.pipe(clock, v.minValue(from, 'alcoholFromTooEarly')),
+    until: v.pipe(clock, v.maxValue(until, 'alcoholUntilTooLate')),
+    untilBeforeHoliday: v.pipe(clock, v.maxValue(untilBeforeHoliday, 'alcoholBeforeHolidayTooLate')),
   }),
-  v.check(
-    (hours) => hours.from < hours.until && hours.from < hours.untilBeforeHoliday,
-    'Alkohol må utleveres fra en tid før den slutter',
-  ),
+  v.check((hours) => hours.from < hours.until && hours.from < hours.untilBeforeHoliday, 'alcoholHoursEmpty'),
 );
 
-export const askNumber = 'Skriv Vipps-nummeret, fem eller seks sifre';
+const askNumber = 'vippsNumberWrong';
 
 /** '123 456' is stored without blanks; it may be empty where Vipps is off. */
 export const vippsNumber = v.pipe(
@@ -80,16 +74,13 @@ export const settingsFields = v.partial(
     acceptOrders: flag,
     delivers: flag,
     minOrderForPickup: flag,
-    readyInMinutes: wholeNumber(1, 600, 'Klar om må være mellom 1 og 600 minutter'),
-    minOrderOre: ore('Minste bestilling'),
-    deliveryFeeOre: ore('Leveringsgebyr'),
+    readyInMinutes: wholeNumber(1, 600, 'readyInWrong'),
+    minOrderOre: ore('minOrder'),
+    deliveryFeeOre: ore('deliveryFee'),
     openingHours,
     paymentMethods: v.pipe(
       v.object({ cash: flag, card: flag, vipps: flag }),
-      v.check(
-        (methods) => paymentMethods.some((method) => methods[method]),
-        'Minst én betalingsmåte må være på',
-      ),
+      v.check((methods) => paymentMethods.some((method) => methods[method]), 'noPaymentMethod'),
     ),
     vippsNumber,
     theme,
@@ -118,7 +109,7 @@ export const longestPauseDays = 31;
 /** The settings that staff may change: a pause, with an end or (`acceptOrders: false`) without one. */
 export const pauseChange = v.object({
   acceptOrders: flag,
-  pausedUntil: v.optional(v.nullable(instant('Velg når pausen slutter')), null),
+  pausedUntil: v.optional(v.nullable(instant('pauseEndMissing')), null),
 });
 export type PauseChange = v.InferOutput<typeof pauseChange>;
 

@@ -27,7 +27,7 @@ export function signupSubdomain(businessName: string): string {
 
 /** The address the profile form fills in; here å becomes aa. */
 export function profileSubdomain(businessName: string): string {
-  return subdomainPreview(businessName.normalize('NFC').toLowerCase().replaceAll('å', 'aa')).slice(
+  return subdomainPreview(businessName.normalize('NFC').toLowerCase().replace(/[å]/g, 'aa')).slice(
     0,
     subdomainMaxLength,
   );
@@ -54,7 +54,7 @@ export function subdomainCandidates(businessName: string): string[] {
 
 /** A hand-typed address. */
 export const subdomain = v.pipe(
-  v.string('Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
-  v.regex(/^[a-z0-9]{1,20}$/, 'Nettadressen kan bare inneholde a-z og 0-9, høyst 20 tegn'),
-  v.check((name) => !isTaken(name), 'Nettadressen er opptatt'),
+  v.string('subdomainWrong'),
+  v.regex(/^[a-z0-9]{1,20}$/, 'subdomainWrong'),
+  v.check((name) => !isTaken(name), 'addressTaken'),
 );

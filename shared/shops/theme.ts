@@ -7,42 +7,36 @@ export type Theme = { primaryColor: string; secondaryColor: string; accentColor:
 export const themePresets = [
   {
     id: 'klassisk-rod',
-    name: 'Klassisk rød',
     primaryColor: '#c41e3a',
     secondaryColor: '#a01729',
     accentColor: '#e63946',
   },
   {
     id: 'elegant-bla',
-    name: 'Elegant blå',
     primaryColor: '#2563eb',
     secondaryColor: '#1d4ed8',
     accentColor: '#3b82f6',
   },
   {
     id: 'naturlig-gronn',
-    name: 'Naturlig grønn',
     primaryColor: '#059669',
     secondaryColor: '#047857',
     accentColor: '#10b981',
   },
   {
     id: 'varm-oransje',
-    name: 'Varm oransje',
     primaryColor: '#ea580c',
     secondaryColor: '#c2410c',
     accentColor: '#f97316',
   },
   {
     id: 'lilla-luksus',
-    name: 'Lilla luksus',
     primaryColor: '#7c3aed',
     secondaryColor: '#6d28d9',
     accentColor: '#8b5cf6',
   },
   {
     id: 'mork-antracitt',
-    name: 'Mørk antrasitt',
     primaryColor: '#374151',
     secondaryColor: '#1f2937',
     accentColor: '#4b5563',
@@ -56,7 +50,7 @@ export const defaultTheme: Theme = {
   accentColor: '#e63946',
 };
 
-const colour = v.pipe(v.string('Ugyldig farge'), v.regex(/^#[0-9a-f]{6}$/, 'Ugyldig farge'));
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'colourWrong'));
 export const theme = v.object({ primaryColor: colour, secondaryColor: colour, accentColor: colour });
 
 type Rgb = [number, number, number];

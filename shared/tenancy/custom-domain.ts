@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { canonicalHost, customHostMaxLength, siteOf } from './host.ts';
+import type { TenancyReason } from './owner-refusals.nb.ts';
 
 /** Browsers and Node have it, and both turn Unicode names into ASCII with it. */
 declare const URL: new (address: string) => { hostname: string };
@@ -24,20 +25,21 @@ export type CustomDomain = v.InferOutput<typeof customDomain>;
 
 /** The owner's typed domain; a whole address is taken too. `typedHost` says whether it can be a domain. */
 export const domainDraft = v.object({
-  host: v.pipe(v.string('Skriv domenet'), v.maxLength(500, 'Domenet er for langt')),
+  host: v.pipe(v.string(), v.maxLength(500, 'domainLong')),
 });
 
-export type TypedHost = { host: string } | { refusal: string };
+export type TypedHost = { host: string } | { because: TenancyReason };
 
-const example = 'bestill.napoli.no';
+/** A reason that says all by its name. */
+type Plain = Exclude<TenancyReason['reason'], 'domainOurs'>;
 
 /** Common mistakes in the field: checked before the name becomes ASCII, in this order. */
-const typingMistakes: readonly [is: RegExp, sentence: string][] = [
-  [/^$/, `Skriv domenet, for eksempel ${example}`],
-  [/\*/, 'Skriv ett bestemt domene, uten stjerne'],
-  [/_/, 'Et domene kan ikke inneholde understrek'],
-  [/^\[|:.*:/, 'Skriv et domene, ikke en IP-adresse'],
-  [/[^\p{L}\p{M}\p{N}.-]/u, 'Et domene kan bare inneholde bokstaver, tall, bindestrek og punktum'],
+const typingMistakes: readonly [is: RegExp, reason: Plain][] = [
+  [/^$/, 'domainMissing'],
+  [/\*/, 'domainStar'],
+  [/_/, 'domainUnderscore'],
+  [/^\[|:.*:/, 'domainIsIp'],
+  [/[^\p{L}\p{M}\p{N}.-]/u, 'domainSigns'],
 ];
 
 type Test = (host: string, site: string) => boolean;
@@ -56,14 +58,14 @@ const hasLabels =
  * records every apex has, and our addresses change too often for an A record. So its owner is shown the way
  * to a name below it.
  */
-const refusals: readonly [is: Test, sentence: (site: string) => string][] = [
-  [isAddress, () => 'Skriv et domene, ikke en IP-adresse'],
-  [isMisspelt, () => 'Dette er ikke et gyldig domene'],
-  [hasLabels(1), () => `Skriv hele domenet, for eksempel ${example}`],
-  [isOurs, (site) => `Adresser under ${site} velges i profilen`],
-  [hasLabels(2), () => `Skriv et underdomene, som ${example}. Hoveddomenet alene kan ikke peke hit.`],
-  [(host) => host.length > customHostMaxLength, () => `Domenet kan ha høyst ${customHostMaxLength} tegn`],
-  [(host, site) => siteOf(host, site, true).kind !== 'custom', () => 'Dette domenet kan ikke brukes'],
+const refusals: readonly [is: Test, reason: Plain | 'domainOurs'][] = [
+  [isAddress, 'domainIsIp'],
+  [isMisspelt, 'domainWrong'],
+  [hasLabels(1), 'domainPart'],
+  [isOurs, 'domainOurs'],
+  [hasLabels(2), 'domainApex'],
+  [(host) => host.length > customHostMaxLength, 'domainTooLong'],
+  [(host, site) => siteOf(host, site, true).kind !== 'custom', 'domainUnusable'],
 ];
 
 /** The domain an owner means, in ASCII and lower case. `site` is the configured domain. */
@@ -71,14 +73,15 @@ export function typedHost(typed: string, site: string): TypedHost {
   const bare = typed.trim().replace(/^[a-z][a-z\d+.-]*:\/\//i, '');
   const name = canonicalHost(bare.replace(/[/?#].*$/s, ''));
   const mistake = typingMistakes.find(([is]) => is.test(name));
-  if (mistake) return { refusal: mistake[1] };
+  if (mistake) return { because: { reason: mistake[1] } };
   const host = asciiOf(name);
-  const refusal = refusals.find(([is]) => is(host, site));
-  return refusal ? { refusal: refusal[1](site) } : { host };
+  const reason = refusals.find(([is]) => is(host, site))?.[1];
+  if (!reason) return { host };
+  return { because: reason === 'domainOurs' ? { reason, site } : { reason } };
 }
 
 /** A label of another script, and how it is written in ASCII. */
-const [foreign, foreignAscii] = ['å.', 'xn--5ca.'] as const;
+const [foreign, foreignAscii] = ['é.', 'xn--9ca.'] as const;
 
 /**
  * Empty for what can be no name at all. Node 24 lets a label like `xn--a`, which stands for nothing, pass in

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
-import { isReason } from '../../shared/kernel/reasons.ts';
-import { say } from '../../web/owner/lib/refusals.ts';
+import { say, tables } from '../../web/owner/lib/refusals.ts';
+import { worded } from '../../web/owner/lib/worded.ts';
 
 /** An owner's answer with each refusal in the words that the dashboard makes of it, as `message`. */
 export function inOwnersWords(answer: unknown): unknown {
@@ -17,10 +17,9 @@ export function inOwnersWords(answer: unknown): unknown {
   };
 }
 
+/** A schema as a form of the dashboard has it: its faults are sentences. */
+export const saying = <Schema extends v.GenericSchema>(schema: Schema): Schema => worded(schema, ...tables);
+
 /** What a form says of an input. */
 export const faultsOf = (schema: v.GenericSchema, input: unknown): string[] =>
-  v
-    .safeParse(schema, input)
-    .issues?.map(({ message }) =>
-      isReason(message) ? say({ reason: message }, 'VALIDATION_FAILED') : message,
-    ) ?? [];
+  v.safeParse(saying(schema), input).issues?.map(({ message }) => message) ?? [];

@@ -1,4 +1,5 @@
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
+import type { KernelOwnerReason } from '../../../shared/kernel/owner-refusals.nb.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { digest } from './digest.ts';
 
@@ -25,10 +26,7 @@ export function createdBefore<Entry extends Partial<CreationRequest>>(
 ): Entry | undefined {
   const created = entries.find((entry) => entry.keyHash === keyHash);
   if (created && created.bodyHash !== bodyHash) {
-    throw new Problem(
-      'IDEMPOTENCY_KEY_REUSED',
-      'Det du sendte først, er lagret. Lukk skjemaet, og gjør endringen i listen.',
-    );
+    throw new Problem('IDEMPOTENCY_KEY_REUSED', { reason: 'alreadyStored' } satisfies KernelOwnerReason);
   }
   return created;
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { type Because, Problem, type ProblemCode } from '../../../shared/kernel/problem.ts';
 import type { KernelReason } from '../../../shared/kernel/reasons.ts';
 
 /** Refusals that several rooms decide. */
@@ -13,6 +13,10 @@ export const noBusiness = () => notFound({ reason: 'noBusiness' });
 
 /** The same for an order that never was, one of another business, and a link that opens none. */
 export const noOrder = () => notFound({ reason: 'noOrder' });
+
+/** A fault of one field, `path`. */
+export const refusedAt = (path: string, because: Because, code: ProblemCode = 'VALIDATION_FAILED') =>
+  new Problem(code, because, { issues: [{ path, because }] });
 
 /** The same request may succeed later. */
 export const unavailable = () => new Problem('UNAVAILABLE');

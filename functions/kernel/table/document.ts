@@ -15,7 +15,7 @@ export type DocumentKind<Doc extends { version: number }> = {
   /** Throws for a document that must not be written. */
   check?: (doc: Doc) => void;
   /** Why it fails after eight lost version conflicts. */
-  crowded: Because | string;
+  crowded: Because;
 };
 
 /** The document as it is now. */

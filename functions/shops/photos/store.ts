@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { BusinessId, PhotoId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { ShopsReason } from '../../../shared/shops/owner-refusals.nb.ts';
 import type { Photo } from '../../../shared/shops/photo.ts';
 import type { PhotoChoice } from '../../../shared/shops/photo-fields.ts';
 import { type PhotoShape, photoShapes } from '../../../shared/shops/photo-fields.ts';
+import { refusedAt } from '../../kernel/lambda/problems.ts';
 import { ConditionFailed, getItem, queryItems, updateItem } from '../../kernel/table/items.ts';
 import { keys, ranges } from '../../kernel/table/keys.ts';
 import { stored } from '../../kernel/table/stored.ts';
@@ -35,10 +37,7 @@ export const knownPhoto = stored<KnownPhoto>(
   }),
 );
 
-export const noPhoto = () => {
-  const message = 'Fant ikke bildet. Last det opp på nytt.';
-  return new Problem('NOT_FOUND', message, { issues: [{ path: 'photo', message }] });
-};
+export const noPhoto = () => refusedAt('photo', { reason: 'noPhoto' } satisfies ShopsReason, 'NOT_FOUND');
 
 const dayS = 86_400;
 /** How long a photo is kept that nothing uses: a form may stay open, and what was deleted can be put back. */

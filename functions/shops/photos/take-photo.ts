@@ -1,5 +1,6 @@
 import type { BusinessId, PhotoId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import type { ShopsReason } from '../../../shared/shops/owner-refusals.nb.ts';
 import {
   halfOf,
   type Photo,
@@ -19,6 +20,7 @@ import {
   photoShapes,
 } from '../../../shared/shops/photo-fields.ts';
 import { newId } from '../../kernel/lambda/new-id.ts';
+import { refusedAt } from '../../kernel/lambda/problems.ts';
 import { countRequest } from '../../kernel/limits/count.ts';
 import { isOver } from '../../kernel/limits/limits.ts';
 import { putItem, updateItem } from '../../kernel/table/items.ts';
@@ -38,10 +40,7 @@ export async function startPhoto(business: BusinessId, draft: PhotoDraft, now: n
   const id = newId('img', now);
   const count = await countRequest({ business, kind: 'photo', value: 'all', request: id }, now);
   if (isOver('photo', count))
-    throw new Problem(
-      'TOO_MANY_REQUESTS',
-      'Det er lastet opp mange bilder på kort tid. Prøv igjen om ti minutter.',
-    );
+    throw new Problem('TOO_MANY_REQUESTS', { reason: 'manyPhotos' } satisfies ShopsReason);
   const expiresAt = Math.floor(now / 1000) + unusedSeconds;
   const known = { ...draft, createdAt: new Date(now).toISOString(), expiresAt };
   await putItem({ ...keys.photo(business, id), ...knownPhoto.item(known) });
@@ -54,8 +53,7 @@ export async function startPhoto(business: BusinessId, draft: PhotoDraft, now: n
   return { id, files };
 }
 
-const refused = (message: string) =>
-  new Problem('VALIDATION_FAILED', message, { issues: [{ path: 'photo', message }] });
+const refused = (because: ShopsReason) => refusedAt('photo', because);
 const isAbout = (one: number, other: number) => Math.abs(one - other) <= 1;
 
 /** Throws VALIDATION_FAILED for files that are not the two sizes of one picture, in each of its types. */
@@ -68,13 +66,13 @@ function checkSizes(
   for (const { size, picture } of pictures) {
     const wanted = size === 'l' ? large : half;
     if (!isAbout(picture.width, wanted.width) || !isAbout(picture.height, wanted.height))
-      throw refused('Filene er ikke av samme bilde. Last det opp på nytt.');
+      throw refused({ reason: 'photosDiffer' });
   }
   if (large.width > photoShapes[shape].width || large.height > photoShapes[shape].width * longestPhoto)
-    throw refused('Bildet har for mange piksler. Last det opp på nytt.');
+    throw refused({ reason: 'photoTooLarge' });
   const { width, height } = large;
   if (Math.max(width / height, height / width) > longestPhoto + 0.1)
-    throw refused('Bildet er for langt og smalt. Velg et annet.');
+    throw refused({ reason: 'photoTooLong' });
 }
 
 /**
@@ -91,9 +89,9 @@ export async function checkPhoto(business: BusinessId, id: string, { color }: Ph
   const pictures = await Promise.all(
     filesOf(known.isJpegOnly).map(async ({ type, size }) => {
       const uploaded = await readFile(`${uploadFolder}/${photoFile(photoId, size, type)}`);
-      if (!uploaded) throw refused('Bildet kom ikke fram. Prøv igjen.');
+      if (!uploaded) throw refused({ reason: 'photoMissing' });
       const picture = cleanPicture(uploaded);
-      if (picture?.type !== type) throw refused('Filen er ikke et bilde vi kan vise. Velg et annet.');
+      if (picture?.type !== type) throw refused({ reason: 'photoWrong' });
       return { type, size, picture };
     }),
   );

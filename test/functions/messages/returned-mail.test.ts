@@ -144,7 +144,7 @@ test('OI-09 after ten addresses that do not exist a shop asks no new ones that d
 
   await expect(askConsent(business, 'email', 'new@napoli.example', now)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    message: 'For mange e-poster herfra kom ikke fram i dag. Prøv igjen i morgen.',
+    because: { reason: 'shopBounces' },
   });
   expect(await takeMessage(business, 'invitation', 'x@napoli.example', now)).toMatchObject({
     why: 'bounces',

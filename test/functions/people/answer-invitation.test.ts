@@ -18,7 +18,7 @@ const day = 24 * 3_600_000;
 const ida = { email: 'ida@napoli.example', role: 'staff' } as const;
 const id = invitationId(ida.email);
 const asIda: Acceptor = { userId: 'ida', email: ida.email, isVerified: true };
-const dead = { code: 'NOT_FOUND', message: 'Invitasjonen virker ikke lenger. Be om en ny.' };
+const dead = { code: 'NOT_FOUND', because: { reason: 'invitationOver' } };
 
 let store: ReturnType<typeof fakeTable>;
 let token: string;
@@ -87,7 +87,7 @@ test.each([
 ])('a login with %s cannot accept, and learns which address is meant', async (_, as) => {
   await expect(accept(as)).rejects.toMatchObject({
     code: 'OTHER_ADDRESS',
-    message: 'Invitasjonen gjelder ida@napoli.example. Logg inn med den adressen.',
+    because: { reason: 'otherAddress', email: 'ida@napoli.example' },
   });
   expect(roles('ida')).toEqual([undefined, undefined]);
 });

@@ -5,7 +5,7 @@ import { addressHash, blockAddress } from '../../../functions/messages/address.t
 import { parseNoticeToken } from '../../../functions/messages/notice-token.ts';
 import { invitationId, listInvitations } from '../../../functions/people/invitation-store.ts';
 import { invite, inviteAgain, withdrawInvitation } from '../../../functions/people/invite.ts';
-import { invitationMail } from '../../../functions/people/send-invitation.ts';
+import { invitationMail } from '../../../functions/people/owner-mails.nb.ts';
 import { maxMembers } from '../../../shared/people/invitation.ts';
 import { mailedTo, mails, resetProviders } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';

@@ -17,7 +17,7 @@ import { business, member, shopOf } from './people.ts';
 const now = Date.parse('2026-11-20T17:00:00Z');
 const minute = 60_000;
 const tablet = '192.0.2.1';
-const wrong = { code: 'NOT_FOUND', message: 'Koden er feil eller utløpt. Lag en ny på Ansatte.' };
+const wrong = { code: 'NOT_FOUND', because: { reason: 'pairingCodeWrong' } };
 const unknown = { code: 'NOT_FOUND' };
 const tooMany = { code: 'TOO_MANY_REQUESTS' };
 

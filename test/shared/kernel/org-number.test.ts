@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { isOrgNumber, orgNumberOrNone } from '../../../shared/kernel/org-number.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+import { saying } from '../../helpers/said.ts';
 
 const valid = ['974760673', '923609016', '982463718', '912660680', '918713867', '889640782'];
 
@@ -44,7 +45,7 @@ test.each([
   ['ni sifre', 'Skriv organisasjonsnummeret med ni sifre'],
   ['974760674', 'Sjekk organisasjonsnummeret: sifrene stemmer ikke'],
 ])('a form refuses %j with a sentence', (typed, sentence) => {
-  expect(v.safeParse(orgNumberOrNone, typed).issues?.[0].message).toBe(sentence);
+  expect(v.safeParse(saying(orgNumberOrNone), typed).issues?.[0].message).toBe(sentence);
 });
 
 test('it is shown in three groups', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/orders/ladder.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { order } from '../../helpers/builders.ts';
+import { saying } from '../../helpers/said.ts';
 
 const updatedAt = '2026-11-20T17:00:00.000Z';
 const since = Date.parse(updatedAt);
@@ -79,7 +80,7 @@ test('whenever it runs, each step comes once, in order, and never before its tim
 
 describe('the minutes an owner may choose', () => {
   const issueOf = (change: Partial<Ladder>) => {
-    const result = v.safeParse(ladder, { ...defaultLadder, ...change });
+    const result = v.safeParse(saying(ladder), { ...defaultLadder, ...change });
     return result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   };
   test.each([

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { linkOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { infoFields, publicContact } from '../../../shared/shops/info.ts';
 import { runs } from '../../helpers/one-seed.ts';
+import { faultsOf } from '../../helpers/said.ts';
 
 const website = linkOrNone('Nettside');
 const form = v.object(infoFields);
@@ -106,9 +107,7 @@ test.each([
   ['facebook', 'https://<b>x.y', 'Skriv adressen som facebook.com/navnet'],
   ['website', 'bjorn kok', 'Skriv adressen til en nettside, for eksempel https://eksempel.no'],
 ])('RULE-017 %s refuses «%s» with the form its field asks for', (field, given, sentence) => {
-  const { issues } = v.safeParse(form, { ...nothing, [field]: given });
-
-  expect(issues?.map(({ message }) => message)).toEqual([sentence]);
+  expect(faultsOf(form, { ...nothing, [field]: given })).toEqual([sentence]);
 });
 
 test('Q-25 field by field the info goes before the profile; blanks are nothing', () => {

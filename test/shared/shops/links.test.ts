@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkWords } from '../../../shared/shops/link-words.ts';
+import { linkWords } from '../../../shared/shops/link-words.nb.ts';
 import { brokenLinks, linkNames, nextOrderAt } from '../../../shared/shops/links.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { everyDay } from '../../helpers/builders.ts';

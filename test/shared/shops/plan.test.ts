@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import {
-  isPaid,
-  type PlanFacts,
-  planAt,
-  planNames,
-  premiumPrices,
-  trialFrom,
-} from '../../../shared/shops/plan.ts';
+import { planNames } from '../../../shared/shops/owner-words.nb.ts';
+import { isPaid, type PlanFacts, planAt, premiumMonthOre, trialFrom } from '../../../shared/shops/plan.ts';
 import { planChange } from '../../../shared/shops/plan-change.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -24,7 +18,7 @@ test('DATA-003 Q-27 there are two plans, and the only change is to premium', () 
 });
 
 test('NUM-006 Q-29 premium is 299 kr a month with fourteen days of trial', () => {
-  expect(premiumPrices.monthly.monthOre).toBe(29_900);
+  expect(premiumMonthOre.monthly).toBe(29_900);
   expect(trialFrom(Date.parse('2026-11-20T12:00:00Z'))).toEqual({
     startedAt: '2026-11-20T12:00:00.000Z',
     endsAt: '2026-12-04T12:00:00.000Z',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { themeNames } from '../../../shared/shops/owner-words.nb.ts';
 import { contrast, defaultTheme, paintedTheme, themePresets } from '../../../shared/shops/theme.ts';
 import { runs } from '../../helpers/one-seed.ts';
 
@@ -19,8 +20,8 @@ const onWhite = (colour: string) => Math.round(contrast('#ffffff', colour) * 100
 
 test('SETT-009 the six presets come in order', () => {
   expect(
-    themePresets.map(({ name, primaryColor, secondaryColor, accentColor }) => {
-      return `${name} ${primaryColor}/${secondaryColor}/${accentColor}`;
+    themePresets.map(({ id, primaryColor, secondaryColor, accentColor }) => {
+      return `${themeNames[id]} ${primaryColor}/${secondaryColor}/${accentColor}`;
     }),
   ).toEqual([
     'Klassisk rød #c41e3a/#a01729/#e63946',
@@ -32,7 +33,7 @@ test('SETT-009 the six presets come in order', () => {
   ]);
 });
 
-test.each(themePresets)('$name is painted with the contrasts the look promises', (preset) => {
+test.each(themePresets)('$id is painted with the contrasts the look promises', (preset) => {
   const { fill, fillDeep, onFill } = paintedTheme(preset);
   const { primaryColor, secondaryColor, accentColor } = preset;
 
@@ -41,7 +42,7 @@ test.each(themePresets)('$name is painted with the contrasts the look promises',
     fill,
     onWhite(fill),
     fillDeep,
-  ]).toEqual(look[preset.name]);
+  ]).toEqual(look[themeNames[preset.id] as keyof typeof look]);
   expect(onFill).toBe('#ffffff');
 });
 

@@ -1,10 +1,11 @@
+import { worded } from '../lib/worded.ts';
 import '../styles/auth.css';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { emailOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, fieldWords } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { AuthAnswer } from '../lib/session.ts';
 
 /** The shortest password, here and in the user pool. */
@@ -17,8 +18,8 @@ export type AccountFault = { text: string; field?: AccountField; marks?: readonl
 
 /** The fault of an address that is there but cannot be one. */
 export function emailFaults(email: string): AccountFault[] {
-  const { issues } = v.safeParse(emailOrNone, email);
-  return issues ? [{ field: 'email', text: fieldWords(issues[0].message) }] : [];
+  const { issues } = v.safeParse(worded(emailOrNone), email);
+  return issues ? [{ field: 'email', text: issues[0].message }] : [];
 }
 
 type Account = { email: string; password: string; businessName?: string };

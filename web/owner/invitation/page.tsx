@@ -1,3 +1,4 @@
+import { worded } from '../lib/worded.ts';
 import '../styles/auth.css';
 import '../styles/link-pages.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import {
   type InvitationView,
   personName,
 } from '../../../shared/people/invitation.ts';
-import { roleNames } from '../../../shared/people/role.ts';
+import { roleNames } from '../../../shared/people/owner-words.nb.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Mark } from '../../ui/logo.tsx';
@@ -55,7 +56,7 @@ function AcceptForm({ view, token, onOver }: AcceptFormProps) {
   });
   const accept = (event: FormEvent) => {
     event.preventDefault();
-    const read = v.safeParse(personName, { name });
+    const read = v.safeParse(worded(personName), { name });
     if (!read.success) return setFault(read.issues[0].message);
     mutate({ token, name: read.output.name });
   };

@@ -1,3 +1,5 @@
+import { reasons } from '../../../shared/people/owner-refusals.nb.ts';
+import { worded } from '../lib/worded.ts';
 import '../styles/auth.css';
 import '../styles/link-pages.css';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -50,6 +52,8 @@ type PairingFormProps = {
   email: string | undefined;
 };
 
+const form = worded(pairingAnswer, reasons);
+
 function PairingForm({ linkCode, email }: PairingFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
@@ -59,7 +63,7 @@ function PairingForm({ linkCode, email }: PairingFormProps) {
   const [hasLink, setHasLink] = useState(linkCode !== '');
   const pair = async (event: FormEvent) => {
     event.preventDefault();
-    const read = v.safeParse(pairingAnswer, { code: hasLink ? linkCode : typed });
+    const read = v.safeParse(form, { code: hasLink ? linkCode : typed });
     setFault(read.success ? undefined : read.issues[0].message);
     if (!read.success) return setHasLink(false);
     setBusy(true);

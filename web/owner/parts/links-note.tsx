@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { linkWords } from '../../../shared/shops/link-words.ts';
+import { linkWords } from '../../../shared/shops/link-words.nb.ts';
 import type { LinkName, Reached } from '../../../shared/shops/links.ts';
 import { useMay } from '../lib/me-context.tsx';
 import { useShop } from '../lib/shop.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { worded } from '../lib/worded.ts';
 
 type NameDialogProps = {
   title: string;
@@ -52,7 +53,7 @@ export function useNameForm(
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { success, output, issues } = v.safeParse(schema, name);
+    const { success, output, issues } = v.safeParse(worded(schema), name);
     if (success) save(output);
     else setFault(issues[0].message);
   };

@@ -2,13 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { businessDraft } from '../../../shared/shops/business.ts';
+import { reasons } from '../../../shared/shops/owner-refusals.nb.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressPreview } from '../auth/address-preview.tsx';
 import { chooseBusiness } from '../lib/chosen-business.ts';
 import { newKey } from '../lib/creation.ts';
 import { whyNot } from '../lib/problem-of.ts';
+import { worded } from '../lib/worded.ts';
 import { openBusiness } from '../queries/business.ts';
 import { NameDialog, useNameForm } from './name-dialog.tsx';
+
+const named = worded(businessDraft.entries.businessName, reasons);
 
 type NewRestaurantProps = { onClose: () => void; onOpened?: () => void };
 
@@ -31,7 +35,7 @@ export function NewRestaurant({ onClose, onOpened }: NewRestaurantProps) {
     },
     onError: (error) => setFault(whyNot(error, 'Kunne ikke lage restauranten. Prøv igjen.')),
   });
-  const { form, setFault } = useNameForm('', businessDraft.entries.businessName, (businessName) => {
+  const { form, setFault } = useNameForm('', named, (businessName) => {
     const key = attempt.name === businessName ? attempt.key : newKey();
     setAttempt({ name: businessName, key });
     mutate({ businessName, key });

@@ -6,7 +6,7 @@ import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { stepWords } from '../../../../shared/orders/step-words.nb.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -5,7 +5,7 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { dayOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { doneText } from './done-text.ts';

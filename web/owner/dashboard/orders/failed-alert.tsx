@@ -1,6 +1,6 @@
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type FailedPress, outcomeOf, stateText, whoText, whyRefused } from './card-rules.ts';

@@ -7,7 +7,7 @@ import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts'
 import { nrFirst, nrWithin } from '../../../../shared/orders/order-number.ts';
 import { actionsOf, statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { extrasOf } from './card-rules.ts';

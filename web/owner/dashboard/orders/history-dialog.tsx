@@ -17,7 +17,7 @@ import { eventWords } from '../../../../shared/orders/event-words.nb.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { statusIcon } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

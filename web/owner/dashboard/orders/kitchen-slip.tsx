@@ -7,7 +7,7 @@ import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { Contains, noteLines } from './cook-lines.tsx';
 

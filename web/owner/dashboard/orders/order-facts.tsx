@@ -7,7 +7,7 @@ import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts'
 import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';

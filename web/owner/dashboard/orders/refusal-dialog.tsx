@@ -8,7 +8,7 @@ import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { type GivenReason, offeredReasons } from '../../../../shared/orders/refusal.ts';
 import { reasonNames } from '../../../../shared/orders/step-words.nb.ts';
 import { isBelieved, isIn } from '../../../../shared/orders/steps.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';

@@ -5,7 +5,7 @@ import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';

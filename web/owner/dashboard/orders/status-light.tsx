@@ -4,7 +4,7 @@ import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { linkWords } from '../../../../shared/shops/link-words.ts';
+import { linkWords } from '../../../../shared/shops/link-words.nb.ts';
 import type { LinkName, Links } from '../../../../shared/shops/links.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { reasons } from '../../../../shared/orders/owner-refusals.nb.ts';
 import { promiseLabel, promiseText } from '../../../../shared/orders/promise-words.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Bone, EmptyState, Skeleton } from '../../../ui/states.tsx';
 import { placedText } from '../../parts/order-time.ts';

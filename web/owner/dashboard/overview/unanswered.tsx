@@ -8,7 +8,7 @@ import { kroner, ownerAmount } from '../../../../shared/kernel/money.ts';
 import { cancelSentences } from '../../../../shared/orders/cancel-sentences.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNumber } from '../../../../shared/orders/order-number.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tryAlarm } from '../../lib/alarm.ts';

@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import type { BusinessId } from '../../../../shared/kernel/ids.ts';
 import type { Membership } from '../../../../shared/people/member.ts';
-import { roleNames } from '../../../../shared/people/role.ts';
+import { roleNames } from '../../../../shared/people/owner-words.nb.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DiscardQuestion, useFocusTrip } from '../../../ui/confirm.tsx';

@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { dateAndTime } from '../../../../shared/kernel/date-words.ts';
-import { roleNames } from '../../../../shared/people/role.ts';
+import { roleNames } from '../../../../shared/people/owner-words.nb.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';

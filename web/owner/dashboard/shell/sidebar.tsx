@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { longDate } from '../../../../shared/kernel/date-words.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { planNames } from '../../../../shared/shops/plan.ts';
+import { planNames } from '../../../../shared/shops/owner-words.nb.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { shopAddress } from '../../lib/config.ts';

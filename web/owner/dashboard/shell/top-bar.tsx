@@ -6,7 +6,7 @@ import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../../../shared/kernel/ids.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HatchButton } from '../../hatch/hatch-button.tsx';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { businessTypes, type OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import { businessTypeNames } from '../../../../../shared/shops/owner-words.nb.ts';
 import { shopOf } from '../../../../../web/owner/lib/shop.ts';
 import { businessQuery } from '../../../../../web/owner/queries/business.ts';
 import { napoli, refusal } from '../../orders/open-page.tsx';
@@ -38,7 +39,7 @@ test('SETT-003 INFO-002 RULE-011 every fact is asked once, in its order, with su
 test('SETT-004 the kinds of place stand in their order and are stored in lower case', async () => {
   const { changes } = openFacts();
   const options = [...field('Bedriftstype *').querySelectorAll('option')];
-  expect(options.map((option) => option.textContent)).toEqual(Object.values(businessTypes));
+  expect(options.map((option) => option.textContent)).toEqual(Object.values(businessTypeNames));
   const [own] = field('Bedriftstype *').querySelectorAll('optgroup');
   expect([own?.label, own?.textContent]).toEqual(['Serveringssted', 'RestaurantTakeaway']);
   type('Bedriftstype *', 'skjonnhetssalong');

@@ -22,6 +22,7 @@ import {
 } from '../../../../../web/owner/dashboard/shops/settings/payment-tab.tsx';
 import { clockFromInput } from '../../../../../web/owner/parts/clock-input.tsx';
 import { everyDay } from '../../../../helpers/builders.ts';
+import { saying } from '../../../../helpers/said.ts';
 
 test('SETT-013 a time is read as people type it', () => {
   const read = Object.entries({
@@ -129,7 +130,7 @@ test('hours that end in the morning look swapped, those of a late kitchen do not
 
 test('RULE-013 D14 an empty amount counts as 0, what was typed is read or refused (Q-56)', () => {
   const parsed = (minOrderOre: string) =>
-    v.safeParse(deliveryForm, { ...deliveryFields(defaultSettings), minOrderOre });
+    v.safeParse(saying(deliveryForm), { ...deliveryFields(defaultSettings), minOrderOre });
   const read = (typed: string) => (parsed(typed).output as { minOrderOre: unknown }).minOrderOre;
   expect(['', ' ', '49', '49,-', '49 kr', 'kr 49', '39,5', '1 234'].map(read)).toEqual([
     0, 0, 4900, 4900, 4900, 4900, 3950, 123400,
@@ -142,7 +143,7 @@ test('RULE-013 D14 an empty amount counts as 0, what was typed is read or refuse
 
 test('how soon food is ready is a whole number of minutes, with or without its unit', () => {
   const parsed = (readyInMinutes: string) =>
-    v.safeParse(deliveryForm, { ...deliveryFields(defaultSettings), readyInMinutes });
+    v.safeParse(saying(deliveryForm), { ...deliveryFields(defaultSettings), readyInMinutes });
   const read = (typed: string) => (parsed(typed).output as { readyInMinutes: unknown }).readyInMinutes;
   expect(['20', ' 25 ', '30 min', '45min.'].map(read)).toEqual([20, 25, 30, 45]);
   for (const typed of ['', '0', '20,5', 'snart', '601'])

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { themeNames } from '../../../../../shared/shops/owner-words.nb.ts';
 import { defaultTheme, themePresets } from '../../../../../shared/shops/theme.ts';
 import { coloursOf } from '../../../../../web/owner/dashboard/shops/settings/theme-tab.tsx';
 import { napoli, refusal, toastSaying } from '../../orders/open-page.tsx';
@@ -35,7 +37,7 @@ test('SETT-010 SETT-011 each theme shows at once, and nothing is sent', async ()
     business: { ...napoli, settings: { ...napoli.settings, theme: stored } },
   });
   for (const preset of themePresets) {
-    fireEvent.click(theme(preset.name));
+    fireEvent.click(theme(themeNames[preset.id]));
     await waitFor(async () => expect((await previewed()).theme).toEqual(coloursOf(preset)));
     expect(screen.getByText('Ikke lagret ennå')).toBeTruthy();
   }

@@ -6,7 +6,7 @@ import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../../shared/orders/promise-words.ts';
 import { reasonNames } from '../../../../../shared/orders/step-words.nb.ts';
-import { guestName } from '../../../../../shared/privacy/forgotten-text.ts';
+import { guestName } from '../../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { shownPromise } from '../card-rules.ts';

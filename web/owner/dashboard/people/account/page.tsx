@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { personName } from '../../../../../shared/people/invitation.ts';
 import type { Membership } from '../../../../../shared/people/member.ts';
-import { roleNames } from '../../../../../shared/people/role.ts';
+import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Section } from '../../../../ui/section.tsx';

@@ -11,9 +11,11 @@ import {
   notifyTimes,
   usualNotifyTime,
 } from '../../../../../shared/people/employee.ts';
+import { reasons } from '../../../../../shared/people/owner-refusals.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Segmented } from '../../../../ui/field.tsx';
 import { newKey } from '../../../lib/creation.ts';
+import { worded } from '../../../lib/worded.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { RadioChoice } from '../../../parts/radio-choice.tsx';
 import { timeWords } from './day-words.ts';
@@ -55,7 +57,7 @@ export function EmployeeForm({ isPaid, start, onClose }: EmployeeFormProps) {
     EmployeeDraft
   >({
     defaultValues: { ...empty, ...start },
-    resolver: valibotResolver(employeeDraft),
+    resolver: valibotResolver(worded(employeeDraft, reasons)),
     // Every fault at once, also the second of a rule over two fields.
     criteriaMode: 'all',
   });

@@ -1,3 +1,5 @@
+import { reasons } from '../../../../../shared/people/owner-refusals.nb.ts';
+import { worded } from '../../../lib/worded.ts';
 import './employees.css';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +11,8 @@ import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { limits } from '../../../../../shared/kernel/limits.ts';
 import type { MessagesToday } from '../../../../../shared/people/employee.ts';
 import { type InvitationDraft, invitationDraft } from '../../../../../shared/people/invitation.ts';
-import { type MemberRole, mayAssign, type Role, roleNames } from '../../../../../shared/people/role.ts';
+import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
+import { type MemberRole, mayAssign, type Role } from '../../../../../shared/people/role.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { isPaid } from '../../../../../shared/shops/plan.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -58,7 +61,7 @@ function InviteForm({ myRole, onWithoutLogin }: InviteFormProps) {
     InviteFields,
     unknown,
     InvitationDraft
-  >({ defaultValues: empty, resolver: valibotResolver(invitationDraft) });
+  >({ defaultValues: empty, resolver: valibotResolver(worded(invitationDraft, reasons)) });
   const { mutate, isPending } = useInvite();
   const invite = (draft: InvitationDraft) =>
     mutate(draft, {

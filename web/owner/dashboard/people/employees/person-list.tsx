@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Employee, NotifyTime } from '../../../../../shared/people/employee.ts';
-import { type MemberRole, type Role, roleNames } from '../../../../../shared/people/role.ts';
+import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
+import type { MemberRole, Role } from '../../../../../shared/people/role.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { leaveQuestion } from '../../../parts/leave-question.ts';

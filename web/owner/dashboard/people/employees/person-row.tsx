@@ -7,13 +7,8 @@ import {
   notifyChannels,
   notifyTimes,
 } from '../../../../../shared/people/employee.ts';
-import {
-  type MemberRole,
-  mayAssign,
-  memberRoles,
-  type Role,
-  roleNames,
-} from '../../../../../shared/people/role.ts';
+import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
+import { type MemberRole, mayAssign, memberRoles, type Role } from '../../../../../shared/people/role.ts';
 import { ActionMenu, type MenuAction } from '../../../parts/action-menu.tsx';
 import type { Person } from './day-words.ts';
 import { timeWords } from './day-words.ts';

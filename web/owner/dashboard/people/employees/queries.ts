@@ -9,7 +9,8 @@ import type {
 } from '../../../../../shared/people/employee.ts';
 import type { InvitationDraft } from '../../../../../shared/people/invitation.ts';
 import type { Device, Invitation, Member } from '../../../../../shared/people/member.ts';
-import { type MemberRole, roleNames } from '../../../../../shared/people/role.ts';
+import { roleNames } from '../../../../../shared/people/owner-words.nb.ts';
+import type { MemberRole } from '../../../../../shared/people/role.ts';
 import { answer } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/change.ts';
 import { whyNot } from '../../../lib/problem-of.ts';

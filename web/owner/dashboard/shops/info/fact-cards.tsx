@@ -2,12 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '../../../../../shared/kernel/limits.ts';
-import {
-  type BusinessFields,
-  businessTypes,
-  type OwnerBusiness,
-} from '../../../../../shared/shops/business.ts';
+import type { BusinessFields, OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { footerLimits } from '../../../../../shared/shops/info.ts';
+import { businessTypeNames } from '../../../../../shared/shops/owner-words.nb.ts';
 import { profileSubdomain, subdomainMaxLength } from '../../../../../shared/shops/subdomain.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/field.tsx';
@@ -18,7 +15,7 @@ import { addressHint, type FactsFields, keptAddresses } from './facts-fields.ts'
 type Typed = { target: { value: string } };
 
 /** The kinds of the trade come first in the list: restaurant and takeaway. */
-const kinds = Object.entries(businessTypes);
+const kinds = Object.entries(businessTypeNames);
 const places = 2;
 const kindOption = ([value, text]: [string, string]) => (
   <option key={value} value={value}>

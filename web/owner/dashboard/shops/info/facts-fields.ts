@@ -15,8 +15,11 @@ import {
   type OwnerBusiness,
 } from '../../../../../shared/shops/business.ts';
 import { footerLine } from '../../../../../shared/shops/info.ts';
+import { reasons as shops } from '../../../../../shared/shops/owner-refusals.nb.ts';
 import { isAllowedSubdomain } from '../../../../../shared/shops/subdomain.ts';
+import { reasons as tenancy } from '../../../../../shared/tenancy/owner-refusals.nb.ts';
 import { shopAddress } from '../../../lib/config.ts';
+import { worded } from '../../../lib/worded.ts';
 
 const { entries } = businessFields;
 
@@ -25,7 +28,7 @@ const { entries } = businessFields;
  * allowed, and each line of the footer is an object, because the form's lists hold only objects.
  */
 export function factsForm(stored: string | undefined) {
-  return v.object({
+  const form = v.object({
     ...entries,
     businessType: v.pipe(v.string(), entries.businessType),
     subdomain: v.lazy((typed) => (typed === stored ? v.string() : entries.subdomain)),
@@ -35,6 +38,7 @@ export function factsForm(stored: string | undefined) {
       entries.footerInfo,
     ),
   });
+  return worded(form, shops, tenancy);
 }
 /** The form's fields: the facts as somebody types them. */
 export type FactsFields = v.InferInput<ReturnType<typeof factsForm>>;

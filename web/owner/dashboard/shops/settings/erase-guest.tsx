@@ -2,11 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { retention } from '../../../../../shared/kernel/retention.ts';
 import { type GuestErasure, guestErasure } from '../../../../../shared/privacy/guest-erasure.ts';
+import { reasons } from '../../../../../shared/privacy/owner-refusals.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { answer } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/change.ts';
+import { worded } from '../../../lib/worded.ts';
 
 /** A guest may ask the restaurant to delete what it knows of them (GDPR art. 17). */
 export function EraseGuest() {
@@ -42,7 +44,7 @@ function EraseDialog({ isBusy, onErase, onClose }: EraseDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = v.safeParse(guestErasure, { contact: typed });
+    const parsed = v.safeParse(worded(guestErasure, reasons), { contact: typed });
     setError(parsed.success ? undefined : parsed.issues[0].message);
     if (parsed.success) onErase(parsed.output.contact);
     else input.current?.focus();

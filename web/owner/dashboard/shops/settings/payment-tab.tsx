@@ -4,7 +4,6 @@ import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
 import {
-  askNumber,
   type BusinessSettings,
   hasVippsNumber,
   offeredMethods,
@@ -122,7 +121,7 @@ function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMet
 export const paymentForm = v.pipe(
   v.object({ paymentMethods: settingsFields.entries.paymentMethods.wrapped, vippsNumber }),
   v.forward(
-    v.check((said) => hasVippsNumber(said), askNumber),
+    v.check((said) => hasVippsNumber(said), 'vippsNumberWrong'),
     ['vippsNumber'],
   ),
 );

@@ -8,11 +8,11 @@ import { longDate, monthNames } from '../../../../../shared/kernel/date-words.ts
 import { roundedAmount } from '../../../../../shared/kernel/money.ts';
 import { isProblem } from '../../../../../shared/kernel/problem.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import { planNames, premiumWords } from '../../../../../shared/shops/owner-words.nb.ts';
 import {
   type Billing,
   isPaid,
-  planNames,
-  premiumPrices,
+  premiumMonthOre,
   trialDays,
   trialFrom,
 } from '../../../../../shared/shops/plan.ts';
@@ -78,10 +78,10 @@ function useBilling() {
 function PremiumOffer({ business }: { business: OwnerBusiness }) {
   const [isAsking, setAsking] = useState(false);
   const { billing, choose } = useBilling();
-  const { monthOre, why, inWords } = premiumPrices[billing];
+  const { why, inWords } = premiumWords[billing];
   const offer = (
     <span>
-      Oppgrader til Premium - <span className="nowrap">{roundedAmount(monthOre)} /mnd</span>
+      Oppgrader til Premium - <span className="nowrap">{roundedAmount(premiumMonthOre[billing])} /mnd</span>
     </span>
   );
   const address = contactAddress(siteNames().site);

@@ -1,3 +1,4 @@
+import { themeNames } from '../../../../../shared/shops/owner-words.nb.ts';
 import './settings.css';
 import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -88,7 +89,7 @@ function ThemeChoice({ theme, onChoose }: { theme: Theme; onChoose: (theme: Them
                   <CategoryPlate category="Pizza" />
                 </span>
                 <span className="theme-name">
-                  {preset.name}
+                  {themeNames[preset.id]}
                   {isChosen ? <Check className="i" aria-hidden="true" /> : null}
                 </span>
               </span>

@@ -2,7 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FormEvent } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
+import { reasons } from '../../../../../shared/shops/owner-refusals.nb.ts';
 import type { BusinessSettings, SettingsChange } from '../../../../../shared/shops/settings.ts';
+import { worded } from '../../../lib/worded.ts';
 import { useSaved } from '../../../parts/save-bar.tsx';
 import { useSaveSettings } from '../../../queries/settings.ts';
 
@@ -30,7 +32,7 @@ export function useSettingsForm<Fields extends FieldValues, Draft extends FieldV
     values,
     resetOptions: { keepDirtyValues: true },
     mode,
-    resolver: valibotResolver(schema),
+    resolver: valibotResolver(worded(schema, reasons)),
   });
   const { mutate, isPending } = useSaveSettings();
   const { isSaved, showSaved, forgetSaved } = useSaved();

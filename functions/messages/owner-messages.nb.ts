@@ -4,14 +4,14 @@ import { kroner } from '../../shared/kernel/money.ts';
 import { pauseAfter } from '../../shared/orders/unanswered.ts';
 import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
 import { unheardTimes } from '../../shared/shops/heard.ts';
-import { linkWords } from '../../shared/shops/link-words.ts';
+import { linkWords } from '../../shared/shops/link-words.nb.ts';
 import type { LinkName } from '../../shared/shops/links.ts';
 import { timeWord } from '../../shared/shops/opening-words.ts';
 import type { MonthUse } from '../shops/month-use.ts';
 import { letter, type Mail } from './letter.ts';
 import type { Frame, Template } from './outbox.ts';
 import { tameName } from './plain-text.ts';
-import { unanswered } from './staff-messages.ts';
+import { unanswered } from './staff-messages.nb.ts';
 
 /**
  * `about` stands in the subject behind the restaurant's name; `action` is the word of the button to `link`.

@@ -3,6 +3,7 @@ import { kroner } from '../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { clockOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { orderTitle } from '../../shared/orders/order-number.ts';
 import { words } from '../../shared/orders/words.ts';
 import { type Letter, letter, type Mail, type Row } from './letter.ts';
 import { confirmLink } from './notice-token.ts';
@@ -151,6 +152,13 @@ export const newOrder: Template<OrderFacts> = {
 export const unanswered: Template<UnansweredFacts> = {
   ...ofOrders,
   ...{ limit: 'call', email: unansweredMail, sms: unansweredSms },
+};
+
+/** On a phone or a tablet without an open page. */
+export const pushTexts = {
+  unanswered: (order: Order) => `${orderTitle(order)} venter på svar.`,
+  silentShop: 'Ingen skjerm hører bestillingene. Åpne Bestillinger.',
+  test: 'Slik kommer et varsel. Ingen har bestilt noe.',
 };
 
 const like = 'Slik får du beskjed om en ny bestilling.';

@@ -1,0 +1,1 @@
+export const reasons = { guestMissing: 'Skriv gjestens telefonnummer eller e-post' };
