@@ -6,7 +6,7 @@ import type { Pairing } from '../../shared/people/device.ts';
 import { dueOf } from '../../web/owner/dashboard/orders/due.ts';
 import { phone } from '../helpers/browser.ts';
 import { problemsOf } from './screen-check.ts';
-import { apiOf, friday, startStage } from './stage.ts';
+import { apiOf, friday, inLongRun, startStage } from './stage.ts';
 
 const wall = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'nb-NO' };
 const upright = { ...wall, viewport: { width: 820, height: 1180 } };
@@ -183,7 +183,7 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
   await calm(tablet);
 });
 
-test('few orders use the height of the wall, and none of them hangs below its edge', async () => {
+inLongRun('few orders use the height of the wall, and none of them hangs below its edge', async () => {
   const all = fridayOrders(await orders());
   const some = (status: Order['status'], count: number) =>
     all.filter((order) => order.status === status).slice(0, count);
@@ -278,13 +278,6 @@ test('a screen without a line for 60 seconds says so, and has everything once wh
     await expect.poll(() => idsOn(page)).toEqual(running.map(({ id }) => id).sort());
 });
 
-test('a reload brings the same board back', async () => {
-  const before = await idsOn(tablet);
-  await tablet.reload();
-  await ticketsOf(tablet).first().waitFor();
-  expect(await idsOn(tablet)).toEqual(before);
-});
-
 test('a reload without network says so and since when, and the board comes back by itself', async () => {
   const before = await idsOn(tablet);
   const context = tablet.context();
@@ -300,7 +293,7 @@ test('a reload without network says so and since when, and the board comes back 
   expect(await idsOn(tablet)).toEqual(before);
 });
 
-test.runIf(process.env.LONG_RUN === 'yes')(
+inLongRun(
   'a rush of 60 orders in five minutes: late is what the page says is late, and Statistikk counts the same',
   async () => {
     for (const order of (await orders()).filter(({ status }) => status === 'pending'))

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import { phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
-import { inLongRun, startStage, toCheckout, visit } from './stage.ts';
+import { friday, inLongRun, startStage, toCheckout, visit } from './stage.ts';
 
 const stage = await startStage();
 
 /**
- * To the checkout of a shop with orders that nobody has answered, everything filled in: five, and twenty
- * where text messages are paid for, which is when a code is asked for.
+ * To the checkout of a shop that challenges, everything filled in: one that we have slowed, or one with
+ * twenty unanswered orders that pays for text messages, which is when a code is asked for.
  */
-async function toCrowdedShop(businessName: string, number: string, isPaid = false) {
+async function toChallenge(businessName: string, number: string, isPaid = false) {
   const { id, place, url } = await stage.newShop(businessName);
-  if (isPaid) await writeProfile(stage.cloud, id, onPlan('premium'));
-  for (let n = 0; n < (isPaid ? 20 : 5); n += 1) await place();
+  const slowed = { restriction: { kind: 'slowed', since: friday } } as const;
+  await writeProfile(stage.cloud, id, isPaid ? onPlan('premium') : slowed);
+  for (let n = 0; isPaid && n < 20; n += 1) await place();
   // The orders are looked at every fifteen seconds.
   stage.cloud.clock.advance(16_000);
   // The browser prints each answer above 400.
@@ -24,7 +25,7 @@ async function toCrowdedShop(businessName: string, number: string, isPaid = fals
 }
 
 test('OI-09 on a phone a challenged order waits a moment and is placed, without anything to do', async () => {
-  const page = await toCrowdedShop('Folksom', '912 00 001');
+  const page = await toChallenge('Folksom', '912 00 001');
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'POST') answers.push(response.status());
@@ -36,7 +37,7 @@ test('OI-09 on a phone a challenged order waits a moment and is placed, without 
 });
 
 inLongRun('IA-07 OI-09 where text messages are paid for, a phone asks for the code', async () => {
-  const page = await toCrowdedShop('Betalende', '912 00 002', true);
+  const page = await toChallenge('Betalende', '912 00 002', true);
   await page.getByRole('button', { name: /^Bestill/ }).click();
   const code = page.getByLabel(/^Kode fra sms/);
   await code.waitFor();

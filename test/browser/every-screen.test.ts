@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { laptop, linkInMail } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
+import { isLong } from '../helpers/one-seed.ts';
 import { problemsOf } from './screen-check.ts';
 import { startStage, visit } from './stage.ts';
 
@@ -232,12 +233,9 @@ const steps: Record<string, () => Promise<Page>> = {
   },
 };
 
-/**
- * The screens that a wide window draws differently. `npm run test:long` looks at each screen in both widths.
- */
-const drawnTwice = ['the landing page', 'Oversikt', 'Bestillinger', "the customer's menu", 'the checkout'];
+/** Guests sit at wide windows too. `npm run test:long` looks at each screen in both widths. */
+const drawnTwice = ["the customer's menu", 'the checkout'];
 const onPhonesAlone = ['the drawer of a phone', 'the basket as a sheet'];
-const isLong = process.env.LONG_RUN === 'yes';
 
 function widthsOf(name: string): number[] {
   if (onPhonesAlone.includes(name)) return [390];

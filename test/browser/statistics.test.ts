@@ -54,7 +54,7 @@ test('STAT-016 the drawing library is a file of its own that only Statistikk fet
 });
 
 // All seeded orders lie far from midnight, so the UTC day is the Norwegian one.
-test('STAT-007 STAT-009 STAT-013 the figures of 7 days equal a recount of the orders', async () => {
+inLongRun('STAT-007 STAT-009 STAT-013 the figures of 7 days equal a recount of the orders', async () => {
   await openStatistics('?days=7');
   const orders = (await allOrders()).filter(({ createdAt }) => createdAt.slice(0, 10) >= '2026-11-14');
   const paid = orders.filter(({ status }) => status !== 'cancelled');
@@ -74,30 +74,35 @@ test('STAT-007 STAT-009 STAT-013 the figures of 7 days equal a recount of the or
   await expect.poll(() => page.locator('.apexcharts-bar-area').count()).toBe(7);
 });
 
-test('a cancelled order leaves revenue and moves in the pie, without a reload, and the drawings follow another period', async () => {
-  const before = await card('Total omsetning');
-  const pending = (await allOrders()).find(({ status }) => status === 'pending');
-  const drawn = () =>
-    page.locator('.apexcharts-pie path[class*="apexcharts-pie-area"]').last().getAttribute('d');
-  const slice = await drawn();
+inLongRun(
+  'a cancelled order leaves revenue and moves in the pie, without a reload, and the drawings follow another period',
+  async () => {
+    const before = await card('Total omsetning');
+    const pending = (await allOrders()).find(({ status }) => status === 'pending');
+    const drawn = () =>
+      page.locator('.apexcharts-pie path[class*="apexcharts-pie-area"]').last().getAttribute('d');
+    const slice = await drawn();
 
-  await call('POST', `/orders/${pending?.id}/commands`, {
-    what: 'move',
-    status: 'cancelled',
-    version: pending?.version,
-  });
+    await call('POST', `/orders/${pending?.id}/commands`, {
+      what: 'move',
+      status: 'cancelled',
+      version: pending?.version,
+    });
 
-  await expect.poll(() => card('Total omsetning')).not.toBe(before);
-  await expect.poll(drawn).not.toBe(slice);
-  await page.getByRole('button', { name: 'Siste 30 dager' }).click();
-  // The pie writes its texts a moment after it stands.
-  const isDrawn = async () => {
-    const written = plain(await page.locator('.legend tbody td').nth(1).textContent());
-    return plain((await page.locator('.apexcharts-pie text').allTextContents()).join(' ')).includes(written);
-  };
-  await expect.poll(() => page.locator('.apexcharts-bar-area').count()).toBe(30);
-  await expect.poll(isDrawn).toBe(true);
-});
+    await expect.poll(() => card('Total omsetning')).not.toBe(before);
+    await expect.poll(drawn).not.toBe(slice);
+    await page.getByRole('button', { name: 'Siste 30 dager' }).click();
+    // The pie writes its texts a moment after it stands.
+    const isDrawn = async () => {
+      const written = plain(await page.locator('.legend tbody td').nth(1).textContent());
+      return plain((await page.locator('.apexcharts-pie text').allTextContents()).join(' ')).includes(
+        written,
+      );
+    };
+    await expect.poll(() => page.locator('.apexcharts-bar-area').count()).toBe(30);
+    await expect.poll(isDrawn).toBe(true);
+  },
+);
 
 inLongRun('everything can be reached with the keyboard, and nothing is cut off', async () => {
   await openStatistics();

@@ -7,9 +7,9 @@ import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { englishIn, norwegianIn } from '../helpers/norwegian.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
-import { ownCloud } from '../helpers/shared-cloud.ts';
+import { sharedCloud } from '../helpers/shared-cloud.ts';
 
-const cloud = await ownCloud();
+const cloud = await sharedCloud();
 const owner = await signUpOwner(cloud, 'Engelsk');
 const [pizza] = await openShop(owner);
 const { id } = (await owner.call<OwnerBusiness>('GET', '')).body;

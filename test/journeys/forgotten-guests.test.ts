@@ -6,6 +6,7 @@ import type { Rehearsed } from '../../shared/orders/answers.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { Publishing } from '../../shared/shops/publishing.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { inLongRun } from '../helpers/one-seed.ts';
 import { signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { ownCloud } from '../helpers/shared-cloud.ts';
@@ -86,33 +87,36 @@ test('a guest’s words go after 14 days, the link after 30, the name after 90; 
   expect(cloud.logs().some(({ text }) => /Ødegård|allergi/.test(text))).toBe(false);
 });
 
-test('a rehearsal goes the whole way to screen, mail and status page, changes no figure, and is gone after a day', async () => {
-  expect((await sendOrder(cloud, 'glemsel', pickupOf(pizza))).status).toBe(201);
-  await cloud.settle();
-  const [real] = await orders();
-  await serve(real);
-  await cloud.settle();
-  const before = await books();
+inLongRun(
+  'a rehearsal goes the whole way to screen, mail and status page, changes no figure, and is gone after a day',
+  async () => {
+    expect((await sendOrder(cloud, 'glemsel', pickupOf(pizza))).status).toBe(201);
+    await cloud.settle();
+    const [real] = await orders();
+    await serve(real);
+    await cloud.settle();
+    const before = await books();
 
-  const { status, body } = await owner.call<Rehearsed>('POST', '/orders/rehearsal');
-  expect(status).toBe(201);
-  await cloud.settle();
-  // The kitchen does not answer within the minute, so the guest's first mail says that it was received.
-  cloud.clock.advance(61_000);
-  await cloud.settle();
-  await serve(body.order);
-  await cloud.settle();
-  expect((await orders())[0]).toMatchObject({ id: body.order.id, isRehearsal: true, status: 'completed' });
-  const page = await request(cloud, 'glemsel.localhost', new URL(body.link).pathname);
-  expect(page.text).toContain('Dette er en prøve.');
-  const mails = (await cloud.mails(owner.email)).map(({ subject }) => subject);
-  expect(mails).toContain('Prøvebestilling hos Glemsel er mottatt');
-  expect(await books()).toEqual(before);
-  expect((await owner.call<Publishing>('GET', '/publishing')).body.rehearsalHeardAt).toBeTruthy();
+    const { status, body } = await owner.call<Rehearsed>('POST', '/orders/rehearsal');
+    expect(status).toBe(201);
+    await cloud.settle();
+    // The kitchen does not answer within the minute, so the guest's first mail says that it was received.
+    cloud.clock.advance(61_000);
+    await cloud.settle();
+    await serve(body.order);
+    await cloud.settle();
+    expect((await orders())[0]).toMatchObject({ id: body.order.id, isRehearsal: true, status: 'completed' });
+    const page = await request(cloud, 'glemsel.localhost', new URL(body.link).pathname);
+    expect(page.text).toContain('Dette er en prøve.');
+    const mails = (await cloud.mails(owner.email)).map(({ subject }) => subject);
+    expect(mails).toContain('Prøvebestilling hos Glemsel er mottatt');
+    expect(await books()).toEqual(before);
+    expect((await owner.call<Publishing>('GET', '/publishing')).body.rehearsalHeardAt).toBeTruthy();
 
-  await wait(1.1);
-  expect((await orders()).map(({ id }) => id)).toEqual([real?.id, expect.anything()]);
-  const own = (await shopItems()).map(({ sk }) => `${sk}`).filter((sk) => sk.includes(body.order.id));
-  expect(own.filter((sk) => !sk.startsWith('NOTICE#'))).toEqual([]);
-  expect(await books()).toEqual(before);
-});
+    await wait(1.1);
+    expect((await orders()).map(({ id }) => id)).toEqual([real?.id, expect.anything()]);
+    const own = (await shopItems()).map(({ sk }) => `${sk}`).filter((sk) => sk.includes(body.order.id));
+    expect(own.filter((sk) => !sk.startsWith('NOTICE#'))).toEqual([]);
+    expect(await books()).toEqual(before);
+  },
+);

@@ -11,6 +11,7 @@ import type { ListedEmployee } from '../../shared/people/employee.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
+import { inLongRun } from '../helpers/one-seed.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { ownCloud } from '../helpers/shared-cloud.ts';
@@ -150,7 +151,7 @@ test('AV-06 a mail service that is down costs a mail, never an order, a screen o
   await eventually(async () => (await orderMails(sofia.email)).length === 1);
 });
 
-test('AV-04 a mail whose answer was lost is not sent again', async () => {
+inLongRun('AV-04 a mail whose answer was lost is not sent again', async () => {
   await onlyOnList(luca);
   cloud.faults?.set([{ operation: 'SendEmail', kind: 'lostReply', nth: 1 }]);
 
@@ -162,7 +163,7 @@ test('AV-04 a mail whose answer was lost is not sent again', async () => {
   cloud.faults?.set([]);
 });
 
-test('AV-06 an order that reaches the stream half an hour late is told to nobody', async () => {
+inLongRun('AV-06 an order that reaches the stream half an hour late is told to nobody', async () => {
   await onlyOnList(nina);
   await order();
   const { id } = await newest();
@@ -174,28 +175,31 @@ test('AV-06 an order that reaches the stream half an hour late is told to nobody
   expect(await orderMails(nina.email)).toHaveLength(1);
 });
 
-test('OI-09 a mail that comes back switches its address off, the owner sees it and can try again', async () => {
-  cloud.clock.reset();
-  const gone = { ...sofia, name: 'Borte', email: 'borte@bounce.example' };
-  const { body: added } = await owner.call<ListedEmployee>('POST', '/employees', gone);
-  await cloud.settle();
-  const listed = async () =>
-    (await owner.call<ListedEmployee[]>('GET', '/employees')).body.find(({ id }) => id === added.id);
-  expect((await listed())?.states).toEqual({ email: 'unreachable' });
+inLongRun(
+  'OI-09 a mail that comes back switches its address off, the owner sees it and can try again',
+  async () => {
+    cloud.clock.reset();
+    const gone = { ...sofia, name: 'Borte', email: 'borte@bounce.example' };
+    const { body: added } = await owner.call<ListedEmployee>('POST', '/employees', gone);
+    await cloud.settle();
+    const listed = async () =>
+      (await owner.call<ListedEmployee[]>('GET', '/employees')).body.find(({ id }) => id === added.id);
+    expect((await listed())?.states).toEqual({ email: 'unreachable' });
 
-  // SES suppresses a bounced address; trying again takes it off its list, and here the mail bounces once
-  // more.
-  const sent = (await cloud.mails(gone.email)).length;
-  const again = await owner.call<ListedEmployee>('POST', `/employees/${added.id}/confirmation`, {
-    channel: 'email',
-  });
-  expect(again.body.states).toEqual({ email: 'waiting' });
-  await cloud.settle();
-  expect(await cloud.mails(gone.email)).toHaveLength(sent + 1);
-  expect((await listed())?.states).toEqual({ email: 'unreachable' });
-});
+    // SES suppresses a bounced address; trying again takes it off its list, and here the mail bounces once
+    // more.
+    const sent = (await cloud.mails(gone.email)).length;
+    const again = await owner.call<ListedEmployee>('POST', `/employees/${added.id}/confirmation`, {
+      channel: 'email',
+    });
+    expect(again.body.states).toEqual({ email: 'waiting' });
+    await cloud.settle();
+    expect(await cloud.mails(gone.email)).toHaveLength(sent + 1);
+    expect((await listed())?.states).toEqual({ email: 'unreachable' });
+  },
+);
 
-test('EMP-006 who is removed hears no more', async () => {
+inLongRun('EMP-006 who is removed hears no more', async () => {
   cloud.clock.reset();
   const { body: list } = await owner.call<ListedEmployee[]>('GET', '/employees');
   for (const { id } of list) await owner.call('DELETE', `/employees/${id}`);

@@ -10,6 +10,7 @@ import { habitLooks } from '../../shared/shops/heard.ts';
 import type { Links } from '../../shared/shops/links.ts';
 import type { ScreenReport } from '../../shared/shops/screen-report.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
+import { inLongRun } from '../helpers/one-seed.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { ownCloud } from '../helpers/shared-cloud.ts';
@@ -87,38 +88,43 @@ const watched = async (id: BusinessId) =>
 
 const refusal = 'Vi får ikke bekreftet bestillinger akkurat nå';
 
-test('a shop whose screens go away in its opening hours: its owner is told of orders from then on, and warned, guests read why, and the next screen opens it', async () => {
-  beginAtNoon();
-  const quiet = await signUpOwner(cloud, 'Stille');
-  const [dish] = (await openShop(quiet)) as [MenuItem];
-  const order = () => sendOrder(cloud, 'stille', pickupOf(dish));
-  const page = async () => (await request(cloud, 'stille.localhost', '/')).text;
-  const told = async () => (await subjects(quiet.email)).filter((one) => one.startsWith('Ny bestilling'));
-  await report(quiet, 'heard');
-  await pass(5);
-  await answerOnScreens(quiet);
-  expect((await order()).status).toBe(201);
-  await cloud.settle();
-  expect(await told()).toEqual([]);
-  // The screen dies: nine minutes after its report it counts no more.
-  await pass(4);
-  const again = await signInAgain(cloud, quiet);
-  expect((await again.call<Links>('GET', '/links')).body.reached.screens).toBe(0);
-  expect((await order()).status).toBe(201);
-  await cloud.settle();
-  expect(await told()).toHaveLength(1);
+inLongRun(
+  'a shop whose screens go away in its opening hours: its owner is told of orders from then on, and warned, guests read why, and the next screen opens it',
+  async () => {
+    beginAtNoon();
+    const quiet = await signUpOwner(cloud, 'Stille');
+    const [dish] = (await openShop(quiet)) as [MenuItem];
+    const order = () => sendOrder(cloud, 'stille', pickupOf(dish));
+    const page = async () => (await request(cloud, 'stille.localhost', '/')).text;
+    const told = async () => (await subjects(quiet.email)).filter((one) => one.startsWith('Ny bestilling'));
+    await report(quiet, 'heard');
+    await pass(5);
+    await answerOnScreens(quiet);
+    expect((await order()).status).toBe(201);
+    await cloud.settle();
+    expect(await told()).toEqual([]);
+    // The screen dies: nine minutes after its report it counts no more.
+    await pass(4);
+    const again = await signInAgain(cloud, quiet);
+    expect((await again.call<Links>('GET', '/links')).body.reached.screens).toBe(0);
+    expect((await order()).status).toBe(201);
+    await cloud.settle();
+    expect(await told()).toHaveLength(1);
 
-  for (const minutes of [5, 5, 5]) await pass(minutes);
-  expect(await subjects(quiet.email)).toContainEqual(expect.stringContaining('Ingen hører nye bestillinger'));
-  expect(await page()).not.toContain(refusal);
-  for (const minutes of [5, 5]) await pass(minutes);
-  expect(await page()).toContain(refusal);
-  expect(await order()).toMatchObject({ status: 409, body: { error: { code: 'ORDERS_CLOSED' } } });
+    for (const minutes of [5, 5, 5]) await pass(minutes);
+    expect(await subjects(quiet.email)).toContainEqual(
+      expect.stringContaining('Ingen hører nye bestillinger'),
+    );
+    expect(await page()).not.toContain(refusal);
+    for (const minutes of [5, 5]) await pass(minutes);
+    expect(await page()).toContain(refusal);
+    expect(await order()).toMatchObject({ status: 409, body: { error: { code: 'ORDERS_CLOSED' } } });
 
-  // The token of before does not last so long.
-  await report(await signInAgain(cloud, quiet), 'heard');
-  // The edge keeps a page for a moment.
-  await pass(1);
-  expect(await page()).not.toContain(refusal);
-  expect((await order()).status).toBe(201);
-});
+    // The token of before does not last so long.
+    await report(await signInAgain(cloud, quiet), 'heard');
+    // The edge keeps a page for a moment.
+    await pass(1);
+    expect(await page()).not.toContain(refusal);
+    expect((await order()).status).toBe(201);
+  },
+);
