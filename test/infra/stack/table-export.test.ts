@@ -16,6 +16,8 @@ const context: Record<string, string> = {
 const read = (more: Record<string, string>) => readConfig((name) => ({ ...context, ...more })[name]);
 
 /** The table of a stage and the stack of the second account. */
+const made = stacks();
+
 function stacks() {
   const app = new App({ context: cdk.context });
   const config = read({ exportAccount: '222222222222' });
@@ -27,7 +29,7 @@ function stacks() {
 }
 
 test('the second account’s bucket can only be written by the first, keeps versions, and forgets with the backups', () => {
-  const { copies, env } = stacks();
+  const { copies, env } = made;
   expect(env.account).toBe('222222222222');
   copies.hasResource('AWS::S3::Bucket', {
     DeletionPolicy: 'Retain',
@@ -53,7 +55,7 @@ test('the second account’s bucket can only be written by the first, keeps vers
 });
 
 test('what the first account puts in a copy’s place leaves the copy itself where it is, and no copy outlives a backup', () => {
-  const { copies } = stacks();
+  const { copies } = made;
   const [bucket] = Object.values(copies.findResources('AWS::S3::Bucket'));
   const [rule] = bucket?.Properties.LifecycleConfiguration.Rules ?? [];
   expect(rule.ExpirationInDays + rule.NoncurrentVersionExpiration.NoncurrentDays).toBe(35);
@@ -68,7 +70,7 @@ test('what the first account puts in a copy’s place leaves the copy itself whe
 });
 
 test('each week DynamoDB exports the table there, by a role that may do nothing else', () => {
-  const { site } = stacks();
+  const { site } = made;
   site.hasResourceProperties('AWS::Scheduler::Schedule', {
     ScheduleExpression: 'cron(0 3 ? * MON *)',
     Target: Match.objectLike({
@@ -90,7 +92,7 @@ test('each week DynamoDB exports the table there, by a role that may do nothing 
 });
 
 test('IF-01 the rules find nothing open in either of them, and both name the same bucket', () => {
-  const { app, copies, site } = stacks();
+  const { app, copies, site } = made;
   const open = findingsOf(app).open.filter(({ path }) => !path.startsWith('Site/Table'));
   const [bucket] = Object.values(copies.findResources('AWS::S3::Bucket'));
   const [weekly] = Object.values(site.findResources('AWS::Scheduler::Schedule'));
