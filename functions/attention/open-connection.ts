@@ -1,7 +1,6 @@
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
 import { shopOrigins } from '../kernel/http/check-sender.ts';
-import { isOpen } from './gateway.ts';
 import {
   addScreen,
   type ConnectPass,
@@ -11,6 +10,7 @@ import {
   takeConnectPass,
   takePlace,
 } from './live-store.ts';
+import { isOpen } from './tell-screens.ts';
 
 type Handshake = { pass: string; origin: string | undefined; connection: string };
 

@@ -1,6 +1,16 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { LiveMessage } from '../../shared/orders/live.ts';
-import { close, post } from './gateway.ts';
+import type { Order } from '../../shared/orders/order.ts';
+import { environment } from '../kernel/lambda/environment.ts';
+import { log } from '../kernel/lambda/log.ts';
+import { retried } from '../kernel/lambda/retry.ts';
+import { orderNews } from '../orders/tracking-links.ts';
 import {
   type Audience,
   type Connection,
@@ -13,6 +23,15 @@ import {
 
 /** How often a list full of closed connections is read again. */
 const maxRounds = 5;
+
+/** Tells the shop's screens that this order changed, and the guests that follow it what it is now. */
+export async function tellScreens(business: BusinessId, order: Order, now: number): Promise<void> {
+  const { id, version } = order;
+  await Promise.all([
+    push(business, 'OWNER', { type: 'orders', order: id, version }, now),
+    push(business, id, orderNews(order, now), now),
+  ]);
+}
 
 /**
  * Says something to each open screen or page. A closed connection is forgotten; one that cannot be reached is
@@ -53,3 +72,56 @@ export async function closeScreens(business: BusinessId, opener: string, now: nu
     await forgetConnection(screen);
   }
 }
+
+const cached: { client?: ApiGatewayManagementApiClient } = {};
+
+function gateway(): ApiGatewayManagementApiClient {
+  cached.client ??= new ApiGatewayManagementApiClient({
+    endpoint: environment('LIVE_ENDPOINT'),
+    requestHandler: { requestTimeout: 2000, connectionTimeout: 1000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+  });
+  return cached.client;
+}
+
+/**
+ * Whether a connection is open as API Gateway knows it. One that cannot be reached counts as open and is
+ * logged: it is an error of ours (a wrong address, a right we lack), unless the screen does not read what it
+ * is sent.
+ */
+async function isOpenFor(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    const name = error instanceof Error ? error.name : 'unknown';
+    log[name === 'LimitExceededException' ? 'warn' : 'error']('A connection could not be reached', { error });
+    return true;
+  }
+}
+
+/** Sends a text to a connection; false when it is closed. */
+function post(connection: string, data: string): Promise<boolean> {
+  const send = new PostToConnectionCommand({ ConnectionId: connection, Data: data });
+  return isOpenFor(() => gateway().send(send));
+}
+
+export function isOpen(connection: string): Promise<boolean> {
+  return isOpenFor(() => gateway().send(new GetConnectionCommand({ ConnectionId: connection })));
+}
+
+/**
+ * Closes a connection. Throws when it could not be reached: it may still be open. One that is gone is tried
+ * again for up to three seconds where it `mayBeOpening`.
+ */
+async function close(connection: string, mayBeOpening: boolean): Promise<void> {
+  const send = () => gateway().send(new DeleteConnectionCommand({ ConnectionId: connection }));
+  try {
+    await retried(send, (error) => mayBeOpening && isGone(error));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+const isGone = (error: unknown) => error instanceof Error && error.name === 'GoneException';

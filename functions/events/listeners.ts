@@ -5,7 +5,7 @@ import { ladderLimits } from '../../shared/shops/ladder.ts';
 import { acceptByItself } from '../attention/accept-by-itself.ts';
 import { endReportsOf } from '../attention/heard.ts';
 import { pushToScreens } from '../attention/pushes.ts';
-import { closeScreens, push } from '../attention/tell-screens.ts';
+import { closeScreens, push, tellScreens } from '../attention/tell-screens.ts';
 import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { recordOrder } from '../kernel/lambda/metrics.ts';
@@ -36,7 +36,6 @@ import {
   isNumbered,
   isReal,
   onOrder,
-  tellScreens,
   waitsAgain,
 } from './order-listeners.ts';
 

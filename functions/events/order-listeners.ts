@@ -3,14 +3,12 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isBelieved, isFinished } from '../../shared/orders/steps.ts';
 import { isAnswered, isUnanswered } from '../../shared/orders/unanswered.ts';
-import { push } from '../attention/tell-screens.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import type { Item } from '../kernel/table/client.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
 import type { DueStep } from '../kernel/table/keys.ts';
 import { applyCommand } from '../orders/apply-command.ts';
 import { findOrder, orderFrom } from '../orders/store.ts';
-import { orderNews } from '../orders/tracking-links.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
 import { forgetOrder } from '../privacy/forget-order.ts';
 import type { Run } from './listener.ts';
@@ -75,15 +73,6 @@ export async function answerDemoOrder(
   if (current?.status !== 'pending') return;
   const yes = { what: 'move', status: 'confirmed', version, estimatedTimeMinutes: 15 } as const;
   await applyCommand(business, id, yes, { kind: 'system' }, now);
-}
-
-/** Tells the shop's screens that this order changed, and the guests that follow it what it is now. */
-export async function tellScreens(business: BusinessId, order: Order, now: number): Promise<void> {
-  const { id, version } = order;
-  await Promise.all([
-    push(business, 'OWNER', { type: 'orders', order: id, version }, now),
-    push(business, id, orderNews(order, now), now),
-  ]);
 }
 
 /**

@@ -20,9 +20,8 @@ import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from '../
 import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode, noCodes } from './accept-coupon.ts';
 import { checkOrder } from './check-order.ts';
 import { findCoupon } from './coupon-store.ts';
-import { receiveOrder } from './receive-order.ts';
+import { isQuotaError, receiveOrder } from './receive-order.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
-import { isQuotaError } from './ticket-for.ts';
 import { trackedOrder } from './tracking-links.ts';
 
 /** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */

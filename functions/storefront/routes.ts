@@ -13,7 +13,7 @@ import { log } from '../kernel/lambda/log.ts';
 import { type LinkedOrder, readTracked } from '../orders/store.ts';
 import { trackedOrder } from '../orders/tracking-links.ts';
 import { readPublicBusiness } from '../shops/public-business.ts';
-import { businessAtHost } from '../tenancy/business-at-host.ts';
+import { businessAtHost } from '../tenancy/pointers.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
 import { answerPage } from './answer-page.ts';
 import { demoRestaurant, isDemoHost } from './demo-restaurant.ts';

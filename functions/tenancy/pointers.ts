@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { siteOf } from '../../shared/tenancy/host.ts';
+import { customDomainTarget, environment } from '../kernel/lambda/environment.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -40,4 +42,17 @@ export async function findBusinessAt(subdomain: string): Promise<BusinessId | un
  */
 export async function findBusinessAtDomain(host: string): Promise<BusinessId | undefined> {
   return pointedBusiness(await getItem(keys.domain(host)));
+}
+
+/**
+ * The business a host belongs to: the header the edge overwrites on each request, never the Host API Gateway
+ * sees. `atDomain` finds that of a shop's own domain; by default as the table has it.
+ */
+export async function businessAtHost(
+  host: string | undefined,
+  atDomain = findBusinessAtDomain,
+): Promise<BusinessId | undefined> {
+  const site = siteOf(host ?? '', environment('SITE_DOMAIN'), customDomainTarget() !== undefined);
+  if (site.kind === 'shop') return findBusinessAt(site.subdomain);
+  return site.kind === 'custom' ? atDomain(site.host) : undefined;
 }

@@ -5,7 +5,7 @@ import { siteOf } from '../../shared/tenancy/host.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import { businessAtDomain } from './business-at-domain.ts';
-import { businessAtHost } from './business-at-host.ts';
+import { businessAtHost } from './pointers.ts';
 
 export type TenantEnv = { Variables: { business: BusinessId } };
 

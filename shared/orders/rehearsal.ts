@@ -9,7 +9,7 @@ import {
 } from '../menu/configured-dish.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
 import type { Order, OrderLine } from './order.ts';
-import type { WholeMenu } from './priced-lines.ts';
+import { lineOf, type WholeMenu } from './quote.ts';
 
 /** How long a rehearsal stays. The table deletes it some time after; readers leave it out from then on. */
 const rehearsalMs = 24 * hourMs;
@@ -40,17 +40,10 @@ export function rehearsalLine({ items, groups }: WholeMenu, now: number): OrderL
   const dishes = items.filter(isWithoutAlcohol);
   const dish = dishes.find((item) => item.isAvailable && !isSoldOut(item, now)) ?? dishes[0];
   if (!dish) return undefined;
-  const { priceOre, depositOre, allergens, chosen } = configuredDish(
-    dish,
-    byId,
-    choicesOf(dish, byId, now),
-    now,
-  );
-  return {
-    ...{ itemId: dish.id, name: dish.name, quantity: 1, priceOre, allergens, notes: '' },
-    ...(chosen.length > 0 && { choices: chosen }),
-    ...(depositOre > 0 && { depositOre }),
-  };
+  return lineOf(dish, configuredDish(dish, byId, choicesOf(dish, byId, now), now), {
+    quantity: 1,
+    notes: '',
+  });
 }
 
 /** The owner's defaults, filled up with the first options of each group that asks for more. */

@@ -1,10 +1,10 @@
 import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { beforeEach, expect, test } from 'vitest';
 import { acceptByItself } from '../../../functions/attention/accept-by-itself.ts';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { usedIn } from '../../../functions/shops/month-use.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import { osloMonth } from '../../../shared/kernel/dates.ts';
 import { suffixTime } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';

@@ -5,9 +5,9 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { emptyQueue, queued } from '../events/queued-messages.ts';

@@ -1,13 +1,13 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { confirmedConsent } from '../../../functions/messages/consent.ts';
 import { asStored } from '../../../functions/people/employee-store.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import type { Employee } from '../../../shared/people/employee.ts';
 import { bizId, onPlan, order, profile } from '../../helpers/builders.ts';

@@ -1,6 +1,5 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test } from 'vitest';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { newId } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -8,6 +7,7 @@ import { applyCommand } from '../../../functions/orders/apply-command.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
 import { listUnanswered } from '../../../functions/orders/unanswered.ts';
 import { changePause, readSettings } from '../../../functions/shops/settings-store.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { opened } from '../../../web/owner/queries/accept-orders.ts';
 import { asOwner } from '../../helpers/as-owner.ts';

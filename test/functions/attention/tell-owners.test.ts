@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import type { Key } from '../../../functions/kernel/table/client.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { noteCheck, noteStep } from '../../../functions/shops/heard-store.ts';
 import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import { onPlan, profile } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queued } from '../events/queued-messages.ts';

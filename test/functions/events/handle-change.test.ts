@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import { streamDefinition } from '../../../infra/definitions/table.ts';
 import { fitsFilter } from '../../../infra/local/streams/handle-batch.ts';
 import { bizId, order } from '../../helpers/builders.ts';

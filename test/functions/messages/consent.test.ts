@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Channel, Employee, ListedEmployee } from '../../../shared/people/employee.ts';
 import type { PlanType } from '../../../shared/shops/plan.ts';

@@ -1,9 +1,9 @@
 import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { beforeEach, expect, test } from 'vitest';
-import { handleChange } from '../../../functions/events/handle-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { orderFrom } from '../../../functions/orders/store.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
+import { handleChange } from '../../../functions/table-events.ts';
 import type { Forgotten, Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { table, written } from '../../helpers/table-mock.ts';

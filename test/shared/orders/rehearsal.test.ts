@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFound } from '../../../shared/orders/order-search.ts';
-import { pricedLines } from '../../../shared/orders/priced-lines.ts';
+import { pricedLines } from '../../../shared/orders/quote.ts';
 import { rehearsalLine } from '../../../shared/orders/rehearsal.ts';
 import { itmId, menu, menuItem, order } from '../../helpers/builders.ts';
 import { grpId, option, optionGroup } from '../../helpers/option-builders.ts';

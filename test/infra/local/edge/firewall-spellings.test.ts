@@ -11,7 +11,8 @@ vi.mock('../../../../functions/orders/place-order.ts', async (original) => ({
   ...(await original<object>()),
   placeOrder: vi.fn(),
 }));
-vi.mock('../../../../functions/tenancy/business-at-host.ts', () => ({
+vi.mock('../../../../functions/tenancy/pointers.ts', async (original) => ({
+  ...(await original<object>()),
   businessAtHost: async (host = '') => (host.startsWith('napoli.') ? 'biz_1' : undefined),
 }));
 
