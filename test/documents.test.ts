@@ -24,3 +24,14 @@ test('every file that a document names exists', () => {
   expect(documents.flatMap(namedIn).length).toBeGreaterThan(80);
   expect(missing).toEqual([]);
 });
+
+test('the way of one order names files that exist, each of them once', () => {
+  const [, way = ''] = readFileSync('functions/README.md', 'utf8').split('## The way of one order');
+  const files = way.split(/\n(?=\d\. )/).flatMap((step) => {
+    const [, room = 'functions/'] = /In `([\w/]+\/)`/.exec(step) ?? [];
+    const names = [...step.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name);
+    return names.map((name) => (/^(web|shared|functions)\//.test(name) ? name : room + name));
+  });
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+});
