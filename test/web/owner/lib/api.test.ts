@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { refusals } from '../../../../shared/kernel/refusals.ts';
-import { answer } from '../../../../web/owner/lib/api.ts';
-import { requestTimeoutMs } from '../../../../web/owner/lib/api.ts';
+import { answer, requestTimeoutMs } from '../../../../web/owner/lib/api.ts';
 import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { accessToken, noteRefusal, signOut } from '../../../../web/owner/lib/session.ts';
 import { shopOf } from '../../../../web/owner/lib/shop.ts';
