@@ -57,8 +57,6 @@ export type LocalCloud = {
   invocations: Functions['invocations'];
   /** Empties the edge's cache and makes the functions read their bundles again. */
   reload: () => Promise<void>;
-  /** Kills the database engine with -9 and starts it again. */
-  crashDatabase: () => Promise<void>;
   faults?: FaultDoor;
   /** Where the proofs of custom domains are entered, if they are switched on. */
   dns?: NameServer;
@@ -186,7 +184,6 @@ async function start(
       cloudfront.clear();
       await functions.restart();
     },
-    crashDatabase: database.crash,
     ...(faults ? { faults } : {}),
     ...(dns ? { dns } : {}),
     env,

@@ -30,7 +30,7 @@ export async function openDatabase({ dataDir, tableName, warn }: Options) {
   try {
     const streamArn = await createTable(client, tableName);
     const trimStream = engine.isDynoxide ? await createStreamLog(client, tableName) : undefined;
-    return { url: engine.url, client, streams, streamArn, trimStream, crash: engine.crash, stop };
+    return { url: engine.url, client, streams, streamArn, trimStream, stop };
   } catch (error) {
     await stop();
     const why = error instanceof Error ? error.message : String(error);
@@ -93,13 +93,6 @@ export async function startKeptEngine({ warn, ...options }: KeptOptions) {
     url,
     /** Whether it is dynoxide, which never trims its stream log by itself. */
     isDynoxide: pid !== undefined,
-    /** Kills the engine with -9; resolves when it runs again. */
-    async crash(): Promise<void> {
-      if (engine.pid === undefined) throw new Error('Only dynoxide can be crashed.');
-      const mine = restarting;
-      process.kill(engine.pid, 'SIGKILL');
-      await mine;
-    },
     async stop(): Promise<void> {
       stopping.abort();
       await engine.stop();

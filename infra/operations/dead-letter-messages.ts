@@ -13,19 +13,6 @@ import {
 } from '@aws-sdk/client-sqs';
 import { type StreamRecord, streamRecord } from '../local/streams/handle-batch.ts';
 
-/** Changes that a function could not handle: the function, the reason, and their place in the stream. */
-export type DeadLetter = {
-  functionArn: string;
-  condition: string;
-  streamArn: string;
-  shardId: string;
-  firstSequenceNumber: string;
-  lastSequenceNumber: string;
-  batchSize: number;
-  arrivedAt: string;
-  receipt: string;
-};
-
 /**
  * The message that Lambda writes into the queue,
  * docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html.
@@ -41,6 +28,9 @@ type Written = {
     streamArn: string;
   };
 };
+
+/** Changes that a function could not handle: the function, the reason, and their place in the stream. */
+export type DeadLetter = Written['requestContext'] & Written['DDBStreamBatchInfo'] & { receipt: string };
 
 /** While they are looked at, nobody else gets them. */
 const hiddenSeconds = 15 * 60;
@@ -83,22 +73,12 @@ export async function releaseDeadLetter(
 }
 
 function deadLetterFrom({ Body = '', ReceiptHandle = '' }: Message): DeadLetter {
-  const { requestContext, DDBStreamBatchInfo: batch }: Written = JSON.parse(Body);
-  return {
-    functionArn: requestContext.functionArn,
-    condition: requestContext.condition,
-    streamArn: batch.streamArn,
-    shardId: batch.shardId,
-    firstSequenceNumber: batch.startSequenceNumber,
-    lastSequenceNumber: batch.endSequenceNumber,
-    batchSize: batch.batchSize,
-    arrivedAt: batch.approximateArrivalOfFirstRecord,
-    receipt: ReceiptHandle,
-  };
+  const { requestContext, DDBStreamBatchInfo }: Written = JSON.parse(Body);
+  return { ...requestContext, ...DDBStreamBatchInfo, receipt: ReceiptHandle };
 }
 
 function isAfter(a: DeadLetter, b: DeadLetter): boolean {
-  return BigInt(a.firstSequenceNumber) > BigInt(b.firstSequenceNumber);
+  return BigInt(a.startSequenceNumber) > BigInt(b.startSequenceNumber);
 }
 
 const longestPages = 20;
@@ -116,11 +96,11 @@ export async function readDeadLetterRecords(
 }
 
 async function readRange(streams: DynamoDBStreamsClient, deadLetter: DeadLetter): Promise<_Record[]> {
-  const { streamArn, shardId, firstSequenceNumber, lastSequenceNumber, batchSize } = deadLetter;
-  const place = { StreamArn: streamArn, ShardId: shardId, SequenceNumber: firstSequenceNumber };
+  const { streamArn, shardId, startSequenceNumber, endSequenceNumber, batchSize } = deadLetter;
+  const place = { StreamArn: streamArn, ShardId: shardId, SequenceNumber: startSequenceNumber };
   const start = new GetShardIteratorCommand({ ...place, ShardIteratorType: 'AT_SEQUENCE_NUMBER' });
   const isInRange = ({ dynamodb }: _Record) =>
-    BigInt(dynamodb?.SequenceNumber ?? 0) <= BigInt(lastSequenceNumber);
+    BigInt(dynamodb?.SequenceNumber ?? 0) <= BigInt(endSequenceNumber);
 
   const found: _Record[] = [];
   let { ShardIterator } = await streams.send(start);

@@ -10,7 +10,7 @@ import { clientOptions, deliver, isUnsent } from '../../functions/messages/send.
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { runScript, type Say } from './run-script.ts';
-import { businessAtHost, flag, type Item, scanTable, text } from './tenant.ts';
+import { allMembers, businessAtHost, flag, type Item, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/mail-owners.ts --table NAME --file TEXT --id 2026-11-20-orders --from ADDRESS [--stream SET] [--tenant NAME]
     (--all | --host napoli.luka.no | --list FILE)
@@ -160,14 +160,6 @@ async function ownersOf(
     found.set(hash, found.get(hash) ?? { address: email, hash, business: pk as BusinessId });
   }
   return [...found.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
-}
-
-async function* allMembers(client: DynamoDBClient, table: string): AsyncGenerator<Item> {
-  const filter = {
-    FilterExpression: 'begins_with(sk, :member)',
-    ExpressionAttributeValues: { ':member': { S: ranges.members } },
-  };
-  for await (const raw of scanTable(client, table, filter)) yield unmarshall(raw) as Item;
 }
 
 async function* membersAt(

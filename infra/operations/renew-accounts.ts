@@ -18,14 +18,14 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { runScript, type Say } from './run-script.ts';
-import { flag, type Item, scanTable, text } from './tenant.ts';
+import { allMembers, flag, type Item, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/renew-accounts.ts --table NAME --pool ID
   says which members of all restaurants have no account in the user pool. With --yes it makes them one with the same e-mail address
   and the same rights. Each of them then takes 'Glemt passord' on the log-in page.`;
 
 type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
-type Member = { userId: string; email: string; name: string; items: Item[] };
+type Member = { userId: string; email: string; items: Item[] };
 
 /**
  * Gives the people of the table accounts again after the user pool was lost: the table knows who belongs to
@@ -56,15 +56,9 @@ export async function renewAccounts(args: string[], clients: Clients, say: Say):
 /** The members of each restaurant, with every item that names them. */
 async function membersOf(client: DynamoDBClient, table: string): Promise<Member[]> {
   const members = new Map<string, Member>();
-  const filter = {
-    FilterExpression: 'begins_with(sk, :member)',
-    ExpressionAttributeValues: { ':member': { S: ranges.members } },
-  };
-  for await (const raw of scanTable(client, table, filter)) {
-    const item = unmarshall(raw) as Item & { email: string; name: string };
+  for await (const item of allMembers(client, table)) {
     const userId = item.sk.slice(ranges.members.length);
-    const { email, name } = item;
-    const found = members.get(userId) ?? { userId, email, name, items: [] };
+    const found = members.get(userId) ?? { userId, email: String(item.email), items: [] };
     found.items.push(item);
     members.set(userId, found);
   }

@@ -32,7 +32,9 @@ export async function replayDeadLetters(args: string[], clients: Clients, say: S
   const left = new Set(all);
   try {
     for (const deadLetter of all) {
-      say(`${deadLetter.batchSize} from ${deadLetter.arrivedAt}: ${deadLetter.condition}`);
+      say(
+        `${deadLetter.batchSize} from ${deadLetter.approximateArrivalOfFirstRecord}: ${deadLetter.condition}`,
+      );
       const records = await readDeadLetterRecords(clients.streams, deadLetter);
       for (const { eventName, dynamodb } of records ?? []) {
         const { pk, sk } = dynamodb.Keys as { pk?: { S?: string }; sk?: { S?: string } };

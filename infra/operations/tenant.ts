@@ -2,8 +2,8 @@ import {
   type AttributeValue,
   type DynamoDBClient,
   GetItemCommand,
-  QueryCommand,
-  ScanCommand,
+  paginateQuery,
+  paginateScan,
   type ScanCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -81,21 +81,18 @@ async function businessAt(client: DynamoDBClient, TableName: string, subdomain: 
 }
 
 export async function partitionOf(client: DynamoDBClient, TableName: string, pk: string): Promise<Item[]> {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: pk } },
+      ConsistentRead: true,
+    },
+  );
   const items: Item[] = [];
-  for (let ExclusiveStartKey: RawItem | undefined; ; ) {
-    const page = await client.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': { S: pk } },
-        ConsistentRead: true,
-        ExclusiveStartKey,
-      }),
-    );
-    items.push(...(page.Items ?? []).map(asItem));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-    if (!ExclusiveStartKey) return items;
-  }
+  for await (const { Items = [] } of pages) items.push(...Items.map(asItem));
+  return items;
 }
 
 /** How many items of each kind: 'ORDER' → 312. */
@@ -131,12 +128,15 @@ export async function* scanTable(
   TableName: string,
   options: Partial<ScanCommandInput> = {},
 ): AsyncGenerator<RawItem> {
-  for (let ExclusiveStartKey: RawItem | undefined; ; ) {
-    const page = await client.send(
-      new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey, ...options }),
-    );
-    yield* page.Items ?? [];
-    ExclusiveStartKey = page.LastEvaluatedKey;
-    if (!ExclusiveStartKey) return;
-  }
+  const pages = paginateScan({ client }, { TableName, ConsistentRead: true, ...options });
+  for await (const { Items = [] } of pages) yield* Items;
+}
+
+/** The people of all restaurants, one item for each membership. */
+export async function* allMembers(client: DynamoDBClient, table: string): AsyncGenerator<Item> {
+  const filter = {
+    FilterExpression: 'begins_with(sk, :member)',
+    ExpressionAttributeValues: { ':member': { S: ranges.members } },
+  };
+  for await (const raw of scanTable(client, table, filter)) yield asItem(raw);
 }

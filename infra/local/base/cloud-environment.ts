@@ -1,27 +1,5 @@
 import { type FunctionEnvironment, puzzleBits } from '../../definitions/functions.ts';
 
-/** The variables of a function here: its own, and the address of each service for the SDK. */
-export type CloudEnvironment = FunctionEnvironment & {
-  AWS_REGION: string;
-  AWS_ACCESS_KEY_ID: string;
-  AWS_SECRET_ACCESS_KEY: string;
-  AWS_SESSION_TOKEN: string;
-  AWS_ENDPOINT_URL_DYNAMODB: string;
-  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: string;
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: string;
-  AWS_ENDPOINT_URL_SESV2: string;
-  AWS_ENDPOINT_URL_SNS: string;
-  AWS_ENDPOINT_URL_SQS: string;
-  AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: string;
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: string;
-  JWKS_URL: string;
-  AWS_ENDPOINT_URL_KMS: string;
-  /** The origin of a push service that is none of the known ones. */
-  PUSH_SERVICE_ORIGIN: string;
-  /** The name servers to ask, with their ports; the machine's own where it is missing. */
-  DNS_SERVERS?: string;
-};
-
 export const region = 'eu-north-1';
 export const productName = 'Luka';
 /** The one key at KMS. */
@@ -51,10 +29,13 @@ type Parts = {
   dnsServers?: string | undefined;
 };
 
+/** The variables of a function here: its own, and the address of each service for the SDK. */
+export type CloudEnvironment = ReturnType<typeof cloudEnvironment>;
+
 /**
  * Addresses are numbers, because a machine may not resolve `localhost` to our interface; people get names.
  */
-export function cloudEnvironment(parts: Parts): CloudEnvironment {
+export function cloudEnvironment(parts: Parts) {
   const { port, siteDomain, tableName, database, originVerify, dnsServers } = parts;
   const here = `http://127.0.0.1:${port}`;
   return {
@@ -77,8 +58,10 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     PHOTO_UPLOAD_URL: ownPaths.s3,
     EVENT_QUEUE_URL: `${here}${ownPaths.sqs}/events`,
     PUSH_KEY: pushKeyId,
+    // The origin of a push service that is none of the known ones.
     PUSH_SERVICE_ORIGIN: here,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,
+    // The name servers to ask, with their ports; the machine's own where it is missing.
     ...(dnsServers && { CUSTOM_DOMAINS: `domener.${siteDomain}`, DNS_SERVERS: dnsServers }),
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: 'local',
@@ -94,5 +77,5 @@ export function cloudEnvironment(parts: Parts): CloudEnvironment {
     AWS_ENDPOINT_URL_KMS: `${here}${ownPaths.kms}`,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     JWKS_URL: `${here}${ownPaths.cognito}.well-known/jwks.json`,
-  };
+  } satisfies FunctionEnvironment & Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
+import { html as escapes } from 'hono/html';
 import { StartFailure, systemCode } from '../base/start-failure.ts';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
 import type { Fate } from './returned-mail.ts';
@@ -109,16 +110,7 @@ function withLinks(text: string): string {
   );
 }
 
-function escaped(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
-}
+const escaped = (text: string) => String(escapes`${text}`);
 
 const style = `
 :root{color-scheme:light}

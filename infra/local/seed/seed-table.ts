@@ -1,11 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  BatchWriteCommand,
-  DynamoDBDocumentClient,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { keys, ranges } from '../../../functions/kernel/table/keys.ts';
+import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import { storedEvent, storedOrder } from '../../../functions/orders/history.ts';
 import { usedIn } from '../../../functions/shops/month-use.ts';
 import { storedProfile } from '../../../functions/shops/profile-store.ts';
@@ -22,18 +17,6 @@ function tableOf({ env }: LocalCloud) {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-}
-
-export async function hasOrders(cloud: LocalCloud, business: BusinessId): Promise<boolean> {
-  const { Count } = await tableOf(cloud).send(
-    new QueryCommand({
-      TableName: cloud.env.TABLE_NAME,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :orders)',
-      ExpressionAttributeValues: { ':pk': business, ':orders': ranges.orders },
-      Limit: 1,
-    }),
-  );
-  return (Count ?? 0) > 0;
 }
 
 export async function writeProfile(

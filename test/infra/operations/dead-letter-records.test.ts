@@ -31,10 +31,10 @@ test('what was dead-lettered is found again in a real stream: from its first cha
   const deadLetters = {
     streamArn,
     shardId: StreamDescription?.Shards?.[0]?.ShardId ?? '',
-    firstSequenceNumber: numbers[1] ?? '',
-    lastSequenceNumber: numbers[2] ?? '',
+    startSequenceNumber: numbers[1] ?? '',
+    endSequenceNumber: numbers[2] ?? '',
     batchSize: 2,
-    ...{ functionArn: '', condition: '', arrivedAt: '', receipt: '' },
+    ...{ functionArn: '', condition: '', approximateArrivalOfFirstRecord: '', receipt: '' },
   };
 
   const records = await readDeadLetterRecords(streams, deadLetters);
