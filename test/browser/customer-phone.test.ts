@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../shared/kernel/dates.ts';
-import type { OrderPage } from '../../shared/orders/order.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
 import { useUpMonth } from '../helpers/used-month.ts';
@@ -185,89 +184,6 @@ test('what is missing is asked for with its label in sight, below the way out of
   }
   await shop.keyboard.press('Escape');
   await isShut();
-});
-
-inLongRun('SHOP-041 a shop that pauses under the checkout says so in the sheet', async () => {
-  const other = await stage.open(phone, [/409 \(/]);
-  const late = await other.newPage();
-  await visit(late, url);
-  await toCheckout(late, 'Kari');
-  await call('PUT', '/settings', { acceptOrders: false });
-  await late.getByRole('button', { name: /^Bestill/ }).click();
-  const closed = late.getByRole('dialog', { name: 'Vi tar ikke imot bestillinger akkurat nå' });
-  const { width = 0, height = 0 } = (await closed.getByRole('button', { name: 'Lukk' }).boundingBox()) ?? {};
-  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  await closed.getByRole('button', { name: 'Lukk' }).click();
-  await late.getByText('Stengt for bestilling').waitFor();
-  expect(await late.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
-  await call('PUT', '/settings', { acceptOrders: true });
-  await other.close();
-});
-
-/** A guest at the checkout of a pickup whose order arrived, and whose answer was lost. */
-async function answerIsLost(number: string) {
-  const guest = await stage.open(phone, [/422 \(/]);
-  await guest.addInitScript(() => {
-    const answered = window.fetch;
-    let lost = 0;
-    addEventListener('lose-answer', () => {
-      lost += 1;
-    });
-    window.fetch = async (...request) => {
-      const answer = await answered(...request);
-      if (lost-- > 0) throw new TypeError('Failed to fetch');
-      return answer;
-    };
-  });
-  const page = await guest.newPage();
-  await visit(page, url);
-  await toCheckout(page, 'Ingrid', number);
-  await page.evaluate(() => dispatchEvent(new Event('lose-answer')));
-  await page.getByRole('button', { name: /^Bestill/ }).click();
-  await page.getByText('Vi fikk ikke svar.').waitFor();
-  return { guest, page };
-}
-const ordersOf = async (number: string) => {
-  const { orders } = await call<OrderPage>('GET', '/orders');
-  return orders.filter(({ customerPhone }) => customerPhone === `+47${number.replaceAll(' ', '')}`);
-};
-
-inLongRun(
-  'an order whose answer was lost and whose basket was changed leads to the order; pressing on makes no second one',
-  async () => {
-    const { guest, page } = await answerIsLost('913 00 001');
-    await page.getByRole('button', { name: 'Kurven', exact: true }).click();
-    await page.getByRole('button', { name: 'Én til' }).click();
-    await page.getByRole('button', { name: /Til kassen/ }).click();
-    await page.getByRole('button', { name: /^Bestill/ }).click();
-    const found = page.getByRole('link', { name: 'Se bestillingen' });
-    await found.waitFor();
-    expect(await page.getByRole('button', { name: /^Bestill/ }).count()).toBe(0);
-    expect(await page.locator('.cart-foot .main-button').allTextContents()).toEqual(['Se bestillingen']);
-    await found.click();
-    await page.waitForURL('**/bestilling/*');
-    expect(await ordersOf('913 00 001')).toHaveLength(1);
-    await page.goBack();
-    await isLive(page);
-    expect(await page.getByRole('button', { name: /Se kurven/ }).count()).toBe(0);
-    await guest.close();
-  },
-);
-
-inLongRun('an order whose answer was lost is found again from a new tab', async () => {
-  const { guest, page } = await answerIsLost('913 00 002');
-  await page.close();
-  const tab = await guest.newPage();
-  await visit(tab, url);
-  await tab.getByRole('button', { name: /Se kurven/ }).click();
-  await tab.getByRole('button', { name: /Til kassen/ }).click();
-  await tab.getByLabel('Navn').fill('Ingrid Berg');
-  await tab.getByLabel('Telefon').fill('913 00 002');
-  await tab.getByRole('button', { name: /^Bestill/ }).click();
-  await tab.getByRole('link', { name: 'Se bestillingen' }).click();
-  await tab.waitForURL('**/bestilling/*');
-  expect(await ordersOf('913 00 002')).toHaveLength(1);
-  await guest.close();
 });
 
 inLongRun('Enter in a note closes it, and a tap below an open note is not lost', async () => {
