@@ -1,7 +1,7 @@
 import { clockText } from '../kernel/dates.ts';
 import { retention } from '../kernel/retention.ts';
 import type { Forgotten, Order } from './order.ts';
-import { type DoneBefore, doneBefore, type OrderEvent } from './order-event.ts';
+import { type DoneBefore, doneBefore, type OrderEvent, promiseOf } from './order-event.ts';
 import { promiseText } from './promise-words.ts';
 import { reasonNames, stepWords } from './step-words.nb.ts';
 import { statusName } from './step-words.ts';
@@ -18,12 +18,12 @@ type Words<What extends OrderEvent['what']> = {
 };
 
 function movedTitle(event: Of<'moved'>, { fulfilment }: Order): string {
-  const { to, at, estimatedTimeMinutes, notFetched } = event;
+  const { to, notFetched } = event;
   if (to === 'cancelled') return cancelledWord(doneBefore(event));
   if (notFetched) return 'Ikke hentet';
   const { story } = stepWords[fulfilment][to];
-  if (estimatedTimeMinutes === undefined) return story;
-  return `${story}, ${promiseText(fulfilment, later(at, estimatedTimeMinutes), 'kitchen')}`;
+  const promise = promiseOf(event);
+  return promise ? `${story}, ${promiseText(fulfilment, promise, 'kitchen')}` : story;
 }
 
 function cancelledWord({ by, from, why }: DoneBefore): string {
@@ -41,8 +41,6 @@ const deletions: Record<Forgotten, { title: string; why: string }> = {
   contacts: { title: 'Kontaktopplysninger slettet', why: `etter ${retention.contactDays} dager` },
   erased: { title: 'Kundens opplysninger slettet', why: 'kunden ba om det' },
 };
-
-const later = (at: string, minutes: number) => Date.parse(at) + minutes * 60_000;
 
 /** The words of each event. */
 const words: { [What in OrderEvent['what']]: Words<What> } = {
@@ -72,8 +70,8 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
   },
   retimed: {
     done: () => 'Ny tid gitt',
-    title: ({ at, minutes, before }, { fulfilment }) =>
-      `Ny tid: ${promiseText(fulfilment, later(at, minutes), 'kitchen')}, før ${clockText(before)}`,
+    title: (event, { fulfilment }) =>
+      `Ny tid: ${promiseText(fulfilment, promiseOf(event) ?? '', 'kitchen')}, før ${clockText(event.before)}`,
   },
   fetched: { done: () => 'Meldt som hentet likevel', title: () => 'Likevel hentet' },
   corrected: {

@@ -38,7 +38,11 @@ export const doneBefore = (event: OrderEvent): DoneBefore => ({
   why: (event.what === 'moved' && event.reason) || '',
 });
 
-const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+/** The instant (UTC ISO) that an event promises; null where it promises none. */
+export function promiseOf(event: EventOf<'moved'> | EventOf<'retimed'>): string | null {
+  const minutes = event.what === 'retimed' ? event.minutes : event.estimatedTimeMinutes;
+  return minutes === undefined ? null : new Date(Date.parse(event.at) + minutes * 60_000).toISOString();
+}
 
 /** An order, or the state of one, after one more event. */
 export function stateAfter<State extends OrderState>(state: State, event: LaterEvent): State {
@@ -55,7 +59,7 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
   }
   delete known.acceptedBySystem;
   delete known.isCorrected;
-  return { ...known, promisedAt: later(at, event.minutes), promisedBefore: event.before };
+  return { ...known, promisedAt: promiseOf(event), promisedBefore: event.before };
 }
 
 function afterMove<State extends OrderState>(state: State, event: EventOf<'moved'>): State {
@@ -66,10 +70,7 @@ function afterMove<State extends OrderState>(state: State, event: EventOf<'moved
   return {
     ...before,
     status: to,
-    ...(estimatedTimeMinutes !== undefined && {
-      estimatedTimeMinutes,
-      promisedAt: later(at, estimatedTimeMinutes),
-    }),
+    ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes, promisedAt: promiseOf(event) }),
     ...(reason && { cancelReason: reason }),
     ...(message !== undefined && { cancelMessage: message }),
     ...(notFetched && { notFetched }),

@@ -14,16 +14,18 @@ type OrderAnswerProps = { order: Order; isBusy: boolean; describedBy: string };
 
 /** Answers a new order in one press: the card has the shop's usual times, so a tablet opens no keyboard. */
 export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
-  const { send, ask } = useDesk();
+  const { ask } = useDesk();
   const [chosen, setMinutes] = useState<number>();
-  const now = useListNow();
-  const proposed = useProposedMinutes();
-  const minutes = chosen ?? proposed;
-  const choices = estimateChoices(proposed);
+  const choices = estimateChoices(useProposedMinutes());
+  const yes = useYes(order, chosen);
   const labelId = useId();
-  const promised = promiseText(order.fulfilment, now + minutes * 60_000, 'kitchen');
-  const [confirm, refuse] = actionsOf(order);
-  if (!confirm || !refuse) return null;
+  const [, refuse] = actionsOf(order);
+  if (!yes || !refuse) return null;
+  const { minutes } = yes;
+  const say = (asked: number) => {
+    setMinutes(asked);
+    yes.say(asked);
+  };
   return (
     <footer className="order-foot is-answer">
       <span className="label" id={labelId}>
@@ -47,14 +49,10 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
         busy={isBusy}
         busyText="Lagrer..."
         aria-describedby={describedBy}
-        onClick={() =>
-          send(order, `${confirm.label}, ${minutes} min`, {
-            ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes },
-          })
-        }
+        onClick={() => yes.say(minutes)}
       >
         <span>
-          Bekreft<span className="sr"> bestilling</span>, {promised}
+          Bekreft<span className="sr"> bestilling</span>, {yes.promise}
         </span>
       </Button>
       <div className="order-foot-more">
@@ -62,7 +60,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
           variant="quiet"
           disabled={isBusy}
           aria-describedby={describedBy}
-          onClick={() => ask({ kind: 'estimate', order, label: confirm.label, minutes, keep: setMinutes })}
+          onClick={() => ask({ kind: 'estimate', order, minutes, say })}
         >
           {choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}
         </Button>
@@ -78,6 +76,21 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
       </div>
     </footer>
   );
+}
+
+/** The yes to an order in one press, and what it promises. `chosen`: other minutes than the proposed ones. */
+export function useYes(order: Order, chosen?: number) {
+  const { send } = useDesk();
+  const proposed = useProposedMinutes();
+  const minutes = chosen ?? proposed;
+  const at = useListNow() + minutes * 60_000;
+  const [confirm] = actionsOf(order);
+  if (!confirm) return undefined;
+  const say = (asked: number) =>
+    send(order, `${confirm.label}, ${asked} min`, {
+      ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: asked },
+    });
+  return { minutes, at, promise: promiseText(order.fulfilment, at, 'kitchen'), say };
 }
 
 /**

@@ -26,7 +26,7 @@ import { EstimateDialog, NewTimeDialog } from './time-dialogs.tsx';
 
 /** A dialog about an order, or its slip. */
 type Question = { order: Order } & (
-  | { kind: 'estimate'; label: string; minutes: number; keep: (minutes: number) => void }
+  | { kind: 'estimate'; minutes: number; say: (minutes: number) => void }
   | { kind: 'refusal'; label: string }
   | { kind: 'new time' | 'correction' | 'history' | 'slip' }
 );
@@ -113,10 +113,7 @@ function Asked({ question, known, onClose }: AskedProps) {
         onClose={onClose}
         onConfirm={(minutes) => {
           onClose();
-          question.keep(minutes);
-          send(order, `${question.label}, ${minutes} min`, {
-            ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes },
-          });
+          question.say(minutes);
         }}
       />
     );

@@ -2,16 +2,13 @@ import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { lineTitle } from '../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
-import { promiseText } from '../../../../shared/orders/promise-words.ts';
-import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';
 import { Contains, noteLines, OrderSum } from './cook-lines.tsx';
-import { useListNow } from './now-context.ts';
-import { useProposedMinutes } from './order-answer.tsx';
+import { useYes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
 import { GuestReads, OrderWarnings, WayName } from './order-facts.tsx';
 
@@ -78,15 +75,10 @@ export function ShortAnswer({
   isBusy: boolean;
   describedBy: string;
 }) {
-  const { send, ask } = useDesk();
-  const minutes = useProposedMinutes();
-  const now = useListNow();
-  const [confirm] = actionsOf(order);
-  if (!confirm) return null;
-  const yes = (asked: number) =>
-    send(order, `${confirm.label}, ${asked} min`, {
-      ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: asked },
-    });
+  const { ask } = useDesk();
+  const yes = useYes(order);
+  if (!yes) return null;
+  const { minutes, promise, say } = yes;
   return (
     <footer className="order-foot">
       <Button
@@ -95,17 +87,16 @@ export function ShortAnswer({
         busy={isBusy}
         busyText="Lagrer..."
         aria-describedby={describedBy}
-        onClick={() => yes(minutes)}
+        onClick={() => say(minutes)}
       >
         <span>
-          Bekreft,{' '}
-          <span className="num">{promiseText(order.fulfilment, now + minutes * 60_000, 'kitchen')}</span>
+          Bekreft, <span className="num">{promise}</span>
         </span>
       </Button>
       <Button
         disabled={isBusy}
         aria-describedby={describedBy}
-        onClick={() => ask({ kind: 'estimate', order, label: confirm.label, minutes, keep: () => {} })}
+        onClick={() => ask({ kind: 'estimate', order, minutes, say })}
       >
         Annen tid
       </Button>

@@ -5,16 +5,14 @@ import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { estimateChoices } from '../../../../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../../../../shared/orders/order.ts';
-import { promiseText } from '../../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { guestReads } from '../card-rules.ts';
 import { Contains, noteLines } from '../cook-lines.tsx';
-import { useListNow } from '../now-context.ts';
 import { OrderActions } from '../order-actions.tsx';
-import { useProposedMinutes } from '../order-answer.tsx';
-import { useDesk, useUnsent } from '../order-desk.tsx';
+import { useProposedMinutes, useYes } from '../order-answer.tsx';
+import { useUnsent } from '../order-desk.tsx';
 
 type TicketStepProps = { order: Order; isBusy: boolean; describedBy: string };
 
@@ -79,14 +77,12 @@ export function TicketTimes({ minutes, onChoose, describedBy }: TicketTimesProps
 
 type TicketYesProps = TicketStepProps & {
   /** The chosen minutes; the shop's own where nobody chose. */
-  minutes: number;
+  minutes?: number;
 };
 
 /** Says yes in one press. The ticket's head shows what the time means: a pickup or a delivery. */
 export function TicketYes({ order, isBusy, describedBy, minutes }: TicketYesProps) {
-  const { send } = useDesk();
-  const at = useListNow() + minutes * 60_000;
-  const [yes] = actionsOf(order);
+  const yes = useYes(order, minutes);
   if (!yes) return null;
   return (
     <Button
@@ -94,15 +90,11 @@ export function TicketYes({ order, isBusy, describedBy, minutes }: TicketYesProp
       busy={isBusy}
       busyText="Lagrer..."
       aria-describedby={describedBy}
-      onClick={() =>
-        send(order, `${yes.label}, ${minutes} min`, {
-          ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: minutes },
-        })
-      }
+      onClick={() => yes.say(yes.minutes)}
     >
       <span>
-        Bekreft {clockText(at)}
-        <span className="sr">, {promiseText(order.fulfilment, at, 'kitchen')}</span>
+        Bekreft {clockText(yes.at)}
+        <span className="sr">, {yes.promise}</span>
       </span>
     </Button>
   );

@@ -165,7 +165,6 @@ export function NewLine({ order, isBusy }: TicketProps) {
   const wait = useWait(order);
   const canMove = useMay('moveOrders');
   const unsent = useUnsent(order.id);
-  const minutes = useProposedMinutes();
   return (
     <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
       <TicketOpener order={order} className="line-open">
@@ -199,7 +198,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
       ) : (
-        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} minutes={minutes} />
+        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} />
       )}
     </article>
   );
