@@ -90,24 +90,16 @@ export function deployCheck(args: readonly string[], surroundings: Partial<Surro
   return results.every(Boolean);
 }
 
-/** Our own option, and the CDK's, which would take a misspelt option without a word. */
+/** Our own option, and the CDK's values. Throws for any other, which the CDK would take without a word. */
 function optionsIn(args: readonly string[]) {
-  const { values, tokens } = parseArgs({
+  const { values } = parseArgs({
     args: [...args],
-    options: { restaurants: { type: 'string' }, context: { type: 'string', short: 'c' } },
-    strict: false,
-    tokens: true,
+    options: { restaurants: { type: 'string' }, context: { type: 'string', short: 'c', multiple: true } },
   });
-  const options = tokens.filter((token) => token.kind === 'option');
-  const stranger = options.find(({ name }) => !['restaurants', 'context', 'c'].includes(name));
-  if (stranger) throw new Error(`There is no option ${stranger.rawName}; there are -c and --restaurants`);
-  const { restaurants = '0' } = values;
-  if (values.restaurants !== undefined && !/^[1-9]\d*$/.test(String(restaurants)))
+  const { restaurants = '0', context = [] } = values;
+  if (values.restaurants !== undefined && !/^[1-9]\d*$/.test(restaurants))
     throw new Error(`--restaurants is a whole number above 0, not '${restaurants}'`);
-  const taken = options
-    .filter(({ name }) => name === 'restaurants')
-    .flatMap((token) => (token.inlineValue ? [token.index] : [token.index, token.index + 1]));
-  return { cdkOptions: args.filter((_, index) => !taken.includes(index)), restaurants: Number(restaurants) };
+  return { cdkOptions: context.flatMap((value) => ['-c', value]), restaurants: Number(restaurants) };
 }
 
 /** `npm run deploy:check [-- -c stage=prod … --restaurants 250]` */

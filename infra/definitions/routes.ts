@@ -112,5 +112,4 @@ export const gatewayLimits = {
   bodyBytes: 10 * 1024 * 1024,
   lambdaEventBytes: 6 * 1024 * 1024,
   headerBytes: 10_240,
-  timeoutSeconds: 30,
 } as const;

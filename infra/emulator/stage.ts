@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CloudFormationClient, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -178,22 +182,15 @@ async function findDeployed(
   cloudFormation: CloudFormationClient,
   lambda: LambdaClient,
 ): Promise<Omit<Deployed, 'url' | 'domain'>> {
-  const ids: { type: string; logical: string; id: string }[] = [];
-  for (let NextToken: string | undefined, page = 0; page === 0 || NextToken; page += 1) {
-    const list = new ListStackResourcesCommand({ StackName: nameOf(config), NextToken });
-    const { StackResourceSummaries = [], NextToken: next } = await cloudFormation.send(list);
-    for (const {
-      ResourceType = '',
-      LogicalResourceId = '',
-      PhysicalResourceId = '',
-    } of StackResourceSummaries)
-      ids.push({ type: ResourceType, logical: LogicalResourceId, id: PhysicalResourceId });
-    NextToken = next;
-  }
+  const all: StackResourceSummary[] = [];
+  const pages = paginateListStackResources({ client: cloudFormation }, { StackName: nameOf(config) });
+  for await (const { StackResourceSummaries = [] } of pages) all.push(...StackResourceSummaries);
   const idOf = (type: string, start = '') => {
-    const found = ids.find((one) => one.type === `AWS::${type}` && one.logical.startsWith(start));
-    if (!found) throw new Error(`The deployment has no ${type}`);
-    return found.id;
+    const found = all.find(
+      (one) => one.ResourceType === `AWS::${type}` && one.LogicalResourceId?.startsWith(start),
+    );
+    if (!found?.PhysicalResourceId) throw new Error(`The deployment has no ${type}`);
+    return found.PhysicalResourceId;
   };
   const FunctionName = idOf('Lambda::Function', 'FunctionsOwnerApi');
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName }));

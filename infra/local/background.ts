@@ -35,7 +35,6 @@ export function startBackground({ database, tableName, dataDir, functions, clock
         invoke: functions.invoke,
         clockOffsetMs: clock.offsetMs,
         trim: database.trimStream,
-        isSweep: timeToLive.isSweep,
         warn,
       })
     : undefined;

@@ -4,7 +4,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { region } from './base/cloud-environment.ts';
 import { StartFailure } from './base/start-failure.ts';
 import { createStreamLog, createTable } from './engine/create-table.ts';
-import { type Engine, type EngineOptions, startEngine } from './engine/engine.ts';
+import { type EngineOptions, startEngine } from './engine/engine.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -40,53 +40,34 @@ export async function openDatabase({ dataDir, tableName, warn }: Options) {
 
 type KeptOptions = EngineOptions & { warn: (text: string) => void };
 
-/** Tries of one restart, the pause before the first of them and the longest one. */
-const maxTries = 6;
+/** Before a restart; while the engine keeps ending, each pause is twice as long as the one before. */
 const firstPauseMs = 100;
 const longestPauseMs = 5000;
-/** An engine that ran for less than this counts as one more try of the restart before it. */
-const steadyMs = 60_000;
 
-/**
- * An engine that is started again on the same file and port when it ends by itself. After six tries without a
- * steady run it is given up: then something is wrong with the file or the machine, and only a person can
- * help.
- */
-export async function startKeptEngine({ warn, ...options }: KeptOptions) {
+/** An engine that is started again on the same file and port whenever it ends by itself. */
+async function startKeptEngine({ warn, ...options }: KeptOptions) {
   let engine = await startEngine(options);
   const { url, pid } = engine;
   const port = Number(new URL(url).port);
   const stopping = new AbortController();
-  let tries = 0;
-  let restarting = watch(engine);
+  const { signal } = stopping;
+  const keeping = keep();
 
-  async function watch({ exited }: Engine): Promise<void> {
-    const startedAt = Date.now();
-    await exited;
-    if (stopping.signal.aborted) return;
-    if (Date.now() - startedAt > steadyMs) tries = 0;
-    warn('The database engine has ended by itself and is started again.');
-    await engine.stop();
-    await restart();
-  }
-
-  async function restart(): Promise<void> {
-    while (tries < maxTries) {
-      await wait(Math.min(longestPauseMs, firstPauseMs * 2 ** tries), undefined, {
-        signal: stopping.signal,
-      }).catch(() => {});
-      if (stopping.signal.aborted) return;
-      tries += 1;
+  async function keep(): Promise<void> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+      await engine.exited;
+      if (signal.aborted) return;
+      warn('The database engine has ended by itself and is started again.');
+      await engine.stop();
+      await wait(pauseMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
       try {
         engine = await startEngine({ ...options, port });
-        if (stopping.signal.aborted) return await engine.stop();
-        restarting = watch(engine);
-        return;
       } catch (error) {
         warn(`The database engine did not start: ${error instanceof Error ? error.message : error}`);
       }
+      if (signal.aborted) return engine.stop();
     }
-    warn('The database engine keeps ending: start the cloud again.');
   }
 
   return {
@@ -96,7 +77,7 @@ export async function startKeptEngine({ warn, ...options }: KeptOptions) {
     async stop(): Promise<void> {
       stopping.abort();
       await engine.stop();
-      await restarting;
+      await keeping;
     },
   };
 }

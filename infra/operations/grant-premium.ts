@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
-import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type PlanFacts, planAt } from '../../shared/shops/plan.ts';
 import { runScript, type Say } from './run-script.ts';
-import { findTenant, flag, tenantNamed, tenantOptions, text } from './tenant.ts';
+import { findTenant, flag, tenantNamed, tenantOptions, text, writeFact } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/grant-premium.ts --table NAME (--subdomain NAME | --business ID) (--until 2027-12-31 | --no-end | --stop)
   says which plan the business has and would get. With --yes it writes it. The day named by --until is the last with premium;
@@ -54,25 +52,8 @@ export async function grantPremium(
   say(`${tenant.business} has ${planAt(before, now)} now and gets ${planAt(after, now)}`);
   say(granted ? `  granted until ${granted.until ?? 'it is taken back'}` : '  nothing granted');
   if (!yes) return say('Nothing is written. Add --yes to do it.');
-  await write(client, table, tenant.business, granted);
+  await writeFact(client, table, tenant.business, { name: 'granted', value: granted });
   say('Written.');
-}
-
-async function write(
-  client: DynamoDBClient,
-  TableName: string,
-  business: BusinessId,
-  granted: PlanFacts['granted'],
-): Promise<void> {
-  await client.send(
-    new UpdateItemCommand({
-      TableName,
-      Key: marshall(keys.profile(business)),
-      UpdateExpression: granted ? 'SET granted = :granted' : 'REMOVE granted',
-      ConditionExpression: 'attribute_exists(pk)',
-      ...(granted && { ExpressionAttributeValues: marshall({ ':granted': granted }) }),
-    }),
-  );
 }
 
 await runScript(import.meta.url, usage, () =>

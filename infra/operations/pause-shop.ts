@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { BusinessProfile } from '../../shared/shops/answers.ts';
 import { runScript, type Say } from './run-script.ts';
-import { businessAtHost, flag, text } from './tenant.ts';
+import { businessAtHost, flag, text, writeFact } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/pause-shop.ts --table NAME (--host napoli.luka.no | --business ID) (--close | --slow | --open)
   says how the shop is now and what guests and its owner would meet. With --yes it writes it.
@@ -43,35 +43,17 @@ export async function pauseShop(
   if (wanted === (restriction?.kind ?? 'open')) return say('It is so already. Nothing is written.');
   if (!yes) return say('Nothing is written. Add --yes to do it.');
   const since = new Date(now).toISOString();
-  await write(client, table, business, wanted === 'open' ? undefined : { kind: wanted, since });
+  const value = wanted === 'open' ? undefined : { kind: wanted, since };
+  await writeFact(client, table, business as BusinessId, { name: 'restriction', value });
   say(`Written at ${since}: ${business} is ${wanted}. Pages follow within ten seconds.`);
 }
 
-const profileOf = (business: string) => marshall(keys.profile(business as BusinessId));
-
 async function readProfile(client: DynamoDBClient, TableName: string, business: string) {
-  const get = new GetItemCommand({ TableName, Key: profileOf(business), ConsistentRead: true });
+  const Key = marshall(keys.profile(business as BusinessId));
+  const get = new GetItemCommand({ TableName, Key, ConsistentRead: true });
   const { Item } = await client.send(get);
   if (!Item) throw new Error(`There is no business ${business}`);
   return unmarshall(Item) as BusinessProfile;
-}
-
-async function write(
-  client: DynamoDBClient,
-  TableName: string,
-  business: string,
-  restriction: Restriction | undefined,
-): Promise<void> {
-  await client.send(
-    new UpdateItemCommand({
-      TableName,
-      Key: profileOf(business),
-      UpdateExpression: restriction ? 'SET restriction = :wanted' : 'REMOVE restriction',
-      // A shop that is erased meanwhile does not come back as an empty profile.
-      ConditionExpression: 'attribute_exists(pk)',
-      ...(restriction && { ExpressionAttributeValues: marshall({ ':wanted': restriction }) }),
-    }),
-  );
 }
 
 await runScript(import.meta.url, usage, () =>

@@ -5,8 +5,9 @@ import {
   paginateQuery,
   paginateScan,
   type ScanCommandInput,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { AddressHistory } from '../../shared/shops/address-history.ts';
@@ -93,6 +94,26 @@ export async function partitionOf(client: DynamoDBClient, TableName: string, pk:
   const items: Item[] = [];
   for await (const { Items = [] } of pages) items.push(...Items.map(asItem));
   return items;
+}
+
+/** Writes one fact into the profile of a business that is there, or takes it away where it is undefined. */
+export async function writeFact(
+  client: DynamoDBClient,
+  TableName: string,
+  business: BusinessId,
+  fact: { name: string; value: object | undefined },
+): Promise<void> {
+  await client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: marshall(keys.profile(business)),
+      UpdateExpression: fact.value ? 'SET #fact = :value' : 'REMOVE #fact',
+      // A shop that is erased meanwhile does not come back as an empty profile.
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#fact': fact.name },
+      ...(fact.value && { ExpressionAttributeValues: marshall({ ':value': fact.value }) }),
+    }),
+  );
 }
 
 /** How many items of each kind: 'ORDER' → 312. */

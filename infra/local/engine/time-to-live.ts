@@ -6,7 +6,6 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from '../../definitions/table.ts';
-import type { StreamRecord } from '../streams/handle-batch.ts';
 
 const { partitionKey, sortKey, timeToLiveAttribute } = tableDefinition;
 const fiveYearsSeconds = 5 * 365 * 86_400;
@@ -19,7 +18,6 @@ type Options = { client: DynamoDBClient; tableName: string; now: () => number };
  * but a mistake.
  */
 export function createTimeToLive({ client, tableName, now }: Options) {
-  const swept = new Set<string>();
   let last: Promise<number> = Promise.resolve(0);
 
   async function sweepOnce(): Promise<number> {
@@ -47,8 +45,6 @@ export function createTimeToLive({ client, tableName, now }: Options) {
   /** Only if it still expires at that moment: an item renewed since the scan stays. */
   async function remove(item: Record<string, AttributeValue>): Promise<boolean> {
     const { [timeToLiveAttribute]: expires, ...key } = item;
-    const mark = markOf(key, expires);
-    swept.add(mark);
     try {
       await client.send(
         new DeleteItemCommand({
@@ -61,7 +57,6 @@ export function createTimeToLive({ client, tableName, now }: Options) {
       );
       return true;
     } catch (error) {
-      swept.delete(mark);
       if (error instanceof ConditionalCheckFailedException) return false;
       throw error;
     }
@@ -73,14 +68,5 @@ export function createTimeToLive({ client, tableName, now }: Options) {
       last = last.catch(() => 0).then(sweepOnce);
       return last;
     },
-    /** Whether a sweep made this stream record. Says yes once, then forgets it. */
-    isSweep({ eventName, dynamodb }: StreamRecord): boolean {
-      const mark = markOf(dynamodb.Keys, dynamodb.OldImage?.[timeToLiveAttribute]);
-      return eventName === 'REMOVE' && swept.delete(mark);
-    },
   };
-}
-
-function markOf(key: Record<string, unknown>, expires: unknown): string {
-  return JSON.stringify([key[partitionKey], key[sortKey], expires]);
 }

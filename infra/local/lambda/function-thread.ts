@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
@@ -17,7 +16,6 @@ const answerLimitBytes = 6 * 1024 * 1024;
 /** One thread with its calls. When it ends for any reason, every open call gets an error. */
 export async function startThread({ env, clockOffset, log }: ThreadOptions) {
   const open = new Map<string, (outcome: Invocation) => void>();
-  const pongs = new Set<() => void>();
   const worker = await startWorker(env, { clockOffset });
 
   worker.on('error', (error) => log.add('', 'stderr', `Runtime crashed: ${error.stack ?? error}`));
@@ -25,7 +23,6 @@ export async function startThread({ env, clockOffset, log }: ThreadOptions) {
     if (message.kind === 'output') log.add(message.functionName, message.stream, message.text);
     if (message.kind === 'answer') open.get(message.requestId)?.(answered(message.result));
     if (message.kind === 'failure') open.get(message.requestId)?.(failed(message.error));
-    if (message.kind === 'pong') for (const pong of pongs) pong();
   });
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
@@ -47,16 +44,10 @@ export async function startThread({ env, clockOffset, log }: ThreadOptions) {
     });
   }
 
-  async function isResponsive(withinMs: number): Promise<boolean> {
-    const pong = new Promise<true>((resolve) => pongs.add(() => resolve(true)));
-    worker.postMessage({ kind: 'ping' });
-    return Promise.race([pong, wait(withinMs, false, { ref: false })]);
-  }
-
   const end = async () => {
     await worker.terminate();
   };
-  return { run, isResponsive, ended, end };
+  return { run, ended, end };
 }
 
 export const exitError: FunctionError = {

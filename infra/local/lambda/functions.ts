@@ -19,8 +19,6 @@ export type Functions = ReturnType<typeof createFunctions>;
 /** `folder` holds one folder per function, as the build leaves them. */
 type FunctionsOptions = ThreadOptions & { folder: string };
 
-const longestSilenceMs = 1000;
-
 /** Runs the built functions in one thread of their own, with Lambda's time-outs and limits. */
 export function createFunctions(options: FunctionsOptions) {
   let current: Promise<FunctionThread> | undefined;
@@ -47,7 +45,6 @@ export function createFunctions(options: FunctionsOptions) {
     const { timeoutSeconds, memoryMb } = functionDefinitions[name];
     const thread = await runningThread();
     const outcome = await thread.run({
-      kind: 'invoke',
       requestId: randomUUID(),
       functionName: name,
       module: pathToFileURL(moduleOf(name)).href,
@@ -55,10 +52,7 @@ export function createFunctions(options: FunctionsOptions) {
       timeoutMs: timeoutSeconds * 1000,
       event: JSON.stringify(event),
     });
-    if (!outcome.ok && outcome.isTimeout) {
-      options.log.add(name, 'stderr', outcome.error.errorMessage);
-      void endIfBlocked(thread);
-    }
+    if (!outcome.ok && outcome.isTimeout) options.log.add(name, 'stderr', outcome.error.errorMessage);
     return outcome;
   };
 
@@ -85,9 +79,4 @@ function notBuilt(name: FunctionName, log: LogBuffer): Invocation {
     error: { errorType: 'Runtime.ImportModuleError', errorMessage, trace: [] },
     isTimeout: false,
   };
-}
-
-/** A function that blocks its thread would block all of them: such a thread is thrown away. */
-async function endIfBlocked(thread: FunctionThread): Promise<void> {
-  if (!(await thread.isResponsive(longestSilenceMs))) await thread.end();
 }

@@ -20,9 +20,8 @@ for (const stream of ['stdout', 'stderr'] as const) {
   };
 }
 
-parentPort?.on('message', (message: InvokeMessage | PingMessage) => {
-  if (message.kind === 'ping') post({ kind: 'pong' });
-  else void current.run(message.functionName, () => run(message));
+parentPort?.on('message', (message: InvokeMessage) => {
+  void current.run(message.functionName, () => run(message));
 });
 
 async function run(message: InvokeMessage): Promise<void> {
@@ -96,7 +95,6 @@ function moveDate(clockOffset: ArrayBufferLike): void {
  * Lambda.
  */
 export type InvokeMessage = {
-  kind: 'invoke';
   requestId: string;
   functionName: string;
   /** Where the function's bundle lies, as a file address. */
@@ -106,14 +104,11 @@ export type InvokeMessage = {
   event: string;
 };
 
-type PingMessage = { kind: 'ping' };
-
 export type FunctionError = { errorType: string; errorMessage: string; trace: string[] };
 
 export type WorkerMessage =
   | { kind: 'answer'; requestId: string; result: string | null }
   | { kind: 'failure'; requestId: string; error: FunctionError }
-  | { kind: 'output'; stream: 'stdout' | 'stderr'; functionName: string; text: string }
-  | { kind: 'pong' };
+  | { kind: 'output'; stream: 'stdout' | 'stderr'; functionName: string; text: string };
 
 export type WorkerSettings = { clockOffset: SharedArrayBuffer | ArrayBufferLike };

@@ -105,7 +105,6 @@ export type StreamRecord = {
     SizeBytes: number;
     StreamViewType: string;
   };
-  userIdentity?: { type: 'Service'; principalId: 'dynamodb.amazonaws.com' };
 };
 
 type RecordOptions = { streamArn: string; region: string; clockOffsetMs: () => number };

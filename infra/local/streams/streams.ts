@@ -24,8 +24,6 @@ type StreamOptions = {
   clockOffsetMs: () => number;
   /** Takes the records before this one out of the log; undefined where the log is not ours. */
   trim: ((sequenceNumber: string) => Promise<void>) | undefined;
-  /** Whether the sweep of expired items made this record; asked once for each. */
-  isSweep: (record: StreamRecord) => boolean;
   warn: (text: string) => void;
   firstPauseMs?: number;
 };
@@ -51,12 +49,6 @@ export function startStreams(options: StreamOptions) {
     options.warn(`${records.length} stream record(s) dead-lettered in ${file}: ${why}`);
   }
 
-  function delivered(record: _Record): StreamRecord {
-    const made = streamRecord(record, options);
-    if (!options.isSweep(made)) return made;
-    return { ...made, userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } };
-  }
-
   /** One lane's records in batches, one after the other. */
   async function handleLane(records: StreamRecord[]): Promise<void> {
     for (let rest = records; rest.length > 0 && !stopping.signal.aborted; ) {
@@ -74,7 +66,9 @@ export function startStreams(options: StreamOptions) {
 
   /** The checkpoint moves when all lanes are done; a stop before that hands their records over again. */
   async function handle(records: _Record[]): Promise<void> {
-    const waking = records.map(delivered).filter((record) => fitsFilter(streamDefinition.filter, record));
+    const waking = records
+      .map((record) => streamRecord(record, options))
+      .filter((record) => fitsFilter(streamDefinition.filter, record));
     await Promise.all(lanesOf(waking, streamDefinition.parallelizationFactor).map(handleLane));
     if (stopping.signal.aborted) return;
     const last = numberOf(records.at(-1));

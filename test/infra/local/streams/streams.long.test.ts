@@ -12,7 +12,6 @@ const printing = (then = '') =>
 
 type SeenRecord = {
   eventName: string;
-  userIdentity?: unknown;
   dynamodb: Record<string, Record<string, unknown>>;
 };
 
@@ -105,24 +104,6 @@ test('after a restart the stream goes on where it stopped: nothing twice, nothin
   await put(second, 'three');
   await second.settle();
   expect(keysOf(second).flat()).toEqual(['two', 'three']);
-});
-
-test('an expired item’s removal carries DynamoDB’s signature, a deletion by hand does not', async () => {
-  const cloud = await testCloud({ built: fixtureBuild({ 'table-events': printing() }) });
-  await put(cloud, 'expiring', { expiresAt: Math.floor(cloud.clock.now() / 1000) + 60 });
-  await put(cloud, 'deleted');
-  await tableAt(cloud.env.AWS_ENDPOINT_URL_DYNAMODB).send(
-    new DeleteCommand({ TableName: cloud.env.TABLE_NAME, Key: { pk, sk: 'ORDER#deleted' } }),
-  );
-  cloud.clock.advance(120_000);
-  await cloud.settle();
-  const removals = batchesOf(cloud)
-    .flat()
-    .filter(({ eventName }) => eventName === 'REMOVE');
-  expect(removals.map(({ userIdentity }) => userIdentity)).toEqual([
-    undefined,
-    { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
-  ]);
 });
 
 test('only orders and the site wake the function, and what is left out is not read again after a restart', async () => {
