@@ -21,8 +21,8 @@ type Mark = StepTime | 'acceptedBySystem' | 'notFetched' | 'cancelReason' | 'can
 type StepTime = 'confirmedAt' | 'preparingAt' | 'readyAt';
 
 /**
- * The rules for an order of one kind in one status. Words and icons stand with their readers: `step-words.nb.ts`
- * for the restaurant, `web/storefront/status/guest-steps.ts` for the guest.
+ * The rules for an order of one kind in one status. Words and icons stand with their readers:
+ * `step-words.nb.ts` for the restaurant, `web/storefront/status/guest-steps.ts` for the guest.
  */
 type Step = {
   lane: LaneName;

@@ -14,7 +14,7 @@ export const businessTypeNames: Record<BusinessType, string> = {
 
 export const planNames: Record<PlanType, string> = { free: 'Gratis', premium: 'Premium' };
 
-/** What makes each price true. */
+/** The sentence that makes each price true. */
 export const premiumWords: Record<Billing, { why: string; inWords: string }> = {
   monthly: {
     why: 'det første året, deretter 399,-',

@@ -29,7 +29,7 @@ export const questions = {
   twice: (name: string) => `${name} står to ganger`,
 };
 
-// What is wrong with a sheet or a row.
+// The faults of a sheet or a row.
 export const lacksTitles = (sheet: string, titles: readonly (string | undefined)[]) =>
   `Arket ${sheet} mangler en linje med titlene ${titles.join(' og ')}.`;
 export const notRead = (sheet: string) =>
@@ -56,7 +56,7 @@ export const allergensStayOpen = 'Allergener står som ikke fylt ut.';
 export const dearOption = (option: string, price: string) =>
   `${questions.dear(option, price)} Rett prisen i filen, eller under Tilvalg etterpå.`;
 
-// What is wrong with a cell.
+// The faults of a cell.
 const oneOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} eller ${names.at(-1)}`;
 export const tooVague = (cell: string, kinds: readonly string[]) =>
   `«${cell}» er ikke nok. Skriv ${oneOf(kinds)}.`;
@@ -73,7 +73,7 @@ export const noSpice = (cell: string) => `«${cell}» er ikke en styrke. Skriv 0
 export const noPercent = (cell: string) => `«${cell}» er ikke en alkoholprosent. Skriv for eksempel 4,7.`;
 export const noTime = (cell: string) => `«${cell}» er ikke en tid. Skriv for eksempel hverdager 11–15.`;
 
-// What a cell says that we write.
+// The words that we write into a cell.
 export const none = 'ingen';
 export const yes = 'ja';
 export const no = 'nei';
@@ -88,7 +88,7 @@ export const nthSize = (number: number) => `${sizeGroup} ${number}`;
 export const sizesOf = (count: number, heading = ''): readonly string[] =>
   (count === 2 && /\bvin(?:er)?\b|vin$/i.test(heading) ? ['Glass', 'Flaske'] : usualSizes[count]) ?? [];
 
-// What a cell may say.
+// The words that a cell may hold.
 export const saysNone = /^(?:ingen|uten|nei|none)$/i;
 export const saysYes = /^(?:ja|j|x|1|true|sann|synlig|yes)$/i;
 export const saysNo = /^(?:nei|n|0|false|usann|skjult|-|–|no)$/i;
@@ -132,7 +132,7 @@ export const untilDay = /\s*(?:-|–|\btil\b)\s*/;
 export const typedWindow =
   /^(.*?)\s*(?:kl\.?\s*)?(\d{1,2}(?:[.:]\d{2})?)\s*(?:-|–|\btil\b)\s*(\d{1,2}(?:[.:]\d{2})?)$/;
 
-// What a line of a menu says.
+// The lines of a menu.
 export const dishHeading =
   /^(?:(?:våre |varme |kalde |italienske |indiske |hjemmelagde )?(?:forrett|hovedrett|småretter?|rett|dessert|drikke(?:varer)?|brus|mineralvann|øl|vin|rødvin|hvitvin|kaffe|grill|burger|hamburger|kebab|salat|pasta|pizza|steinovnspizza|calzone|tilbehør|barnemeny|barneretter|lunsj|frokost|middag|saus|dip|dressing|snacks|fisk|sushi|maki|nigiri|wok|suppe|kjøtt|kylling|vegetar|tapas|antipasti|is|kaker|baguetter?|smørbrød|tilbud|annet)(?:er|r|s|retter|meny|e)?)$/i;
 export const sizesBehind = new RegExp(
@@ -171,7 +171,7 @@ export const fromWords = String.raw`(?:fra|ca\.?)`;
 /** Words that a description has, and no name. */
 export const joinsWords = /\s(?:og|med|i|på)\s/;
 
-// What explains allergens.
+// The lines that explain allergens.
 export const legendHeading = /^(?:allergener|allergenoversikt|allergi|tegnforklaring|forklaring)\s*:?\s*/i;
 export const vagueAllergen = /^(?:gluten|korn|nøtte?r?)$/i;
 export const noAllergenButKnown = /^(?:vegetar|vegan|vegetarisk|vegansk|glutenfri|halal|sterk|hot)$/i;
