@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
@@ -47,7 +47,7 @@ function write(durations: [string, number][]): void {
   const all = new Map(Object.entries(writtenDurations()));
   for (const [name, seconds] of durations) all.set(name, Math.round(seconds));
   const listed = [...all]
-    .filter(([, seconds]) => seconds >= 1)
+    .filter(([name, seconds]) => seconds >= 1 && existsSync(`test/${name}`))
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(listed), null, 2)}\n`);
 }

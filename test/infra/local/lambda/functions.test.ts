@@ -3,6 +3,7 @@ import type { FunctionName } from '../../../../infra/definitions/functions.ts';
 import { createClock } from '../../../../infra/local/base/clock.ts';
 import { createFunctions } from '../../../../infra/local/lambda/functions.ts';
 import { createLogBuffer } from '../../../../infra/local/lambda/log-buffer.ts';
+import { inLongRun } from '../../../helpers/one-seed.ts';
 import { fixtureBuild } from '../fixture-build.ts';
 
 function functionsOf(handlers: Partial<Record<FunctionName, string>>, env: Record<string, string> = {}) {
@@ -22,7 +23,7 @@ test('a function sees the environment of its cloud and nothing of this process',
   expect(await invoke('table-events', {})).toEqual({ ok: true, result: { own: 'mine', args: [] } });
 });
 
-test('two clouds in one process keep their environments and their clocks apart', async () => {
+inLongRun('two clouds in one process keep their environments and their clocks apart', async () => {
   const handler = 'async () => [process.env.TABLE_NAME, new Date().getUTCFullYear()]';
   const one = functionsOf({ 'table-events': handler }, { TABLE_NAME: 'one' });
   const two = functionsOf({ 'table-events': handler }, { TABLE_NAME: 'two' });
@@ -70,7 +71,7 @@ test('what a function throws comes back by name and message, and is logged', asy
   });
 });
 
-test('a function that ends its process is an error, and the next call gets a fresh one', async () => {
+inLongRun('a function that ends its process is an error, and the next call gets a fresh one', async () => {
   const { invoke } = functionsOf({
     'table-events': 'async ({ end }) => { if (end) process.exit(1); return 1 }',
   });
@@ -83,16 +84,19 @@ test('a function that ends its process is an error, and the next call gets a fre
   expect(await invoke('table-events', {})).toEqual({ ok: true, result: 1 });
 });
 
-test('what functions print is kept with its function, its level and the cloud’s time, before their answer comes', async () => {
-  const { invoke, log, clock } = functionsOf({
-    'table-events': `async () => { console.log('hello'); console.warn('careful'); console.log('{"level":"WARN","message":"structured"}') }`,
-  });
-  clock.set('2030-01-01T00:00:00Z');
-  await invoke('table-events', {});
-  expect(log.lines().map(({ function: name, level, text }) => [name, level, text])).toEqual([
-    ['table-events', 'info', 'hello'],
-    ['table-events', 'error', 'careful'],
-    ['table-events', 'warn', '{"level":"WARN","message":"structured"}'],
-  ]);
-  expect(new Date(log.lines()[0]!.at).getUTCFullYear()).toBe(2030);
-});
+inLongRun(
+  'what functions print is kept with its function, its level and the cloud’s time, before their answer comes',
+  async () => {
+    const { invoke, log, clock } = functionsOf({
+      'table-events': `async () => { console.log('hello'); console.warn('careful'); console.log('{"level":"WARN","message":"structured"}') }`,
+    });
+    clock.set('2030-01-01T00:00:00Z');
+    await invoke('table-events', {});
+    expect(log.lines().map(({ function: name, level, text }) => [name, level, text])).toEqual([
+      ['table-events', 'info', 'hello'],
+      ['table-events', 'error', 'careful'],
+      ['table-events', 'warn', '{"level":"WARN","message":"structured"}'],
+    ]);
+    expect(new Date(log.lines()[0]!.at).getUTCFullYear()).toBe(2030);
+  },
+);
