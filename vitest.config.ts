@@ -90,20 +90,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
-          exclude: excludeLong(mode),
-          globalSetup: ['./test/helpers/build-once.ts'],
-          ...oneProcess(mode),
-          setupFiles: ['./test/helpers/leave-no-trace.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/{journeys,browser}/**/*.test.ts'],
           exclude: excludeLong(mode),
           globalSetup: ['./test/helpers/build-once.ts', './test/helpers/chromium.ts'],
           ...oneProcess(mode),

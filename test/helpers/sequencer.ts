@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { writtenDurations } from './reporter.ts';
 
 /** Checks, which run alone in a process each, are not left for the end. */
-const ranks: Record<string, number> = { checks: 0, unit: 1, storefront: 2, journeys: 3, browser: 4 };
+const ranks: Record<string, number> = { checks: 0, unit: 1, storefront: 2, journeys: 3 };
 
 const durations = writtenDurations();
 
