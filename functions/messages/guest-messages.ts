@@ -7,6 +7,7 @@ import { words as menu } from '../../shared/menu/words.ts';
 import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
+import { paymentWords } from '../../shared/orders/payment-words.ts';
 import { promiseSentence, promiseText } from '../../shared/orders/promise-words.ts';
 import { refusalText } from '../../shared/orders/refusal-text.ts';
 import { stepOf } from '../../shared/orders/steps.ts';
@@ -110,7 +111,7 @@ export const orderLink = ({ language = 'nb' }: Order, home: string, token: strin
 function placeOf({ fulfilment, paymentMethod, address }: Order, seller: Seller): string {
   const place = tameName(fulfilment === 'delivery' ? address : seller.address);
   const where = fulfilment === 'delivery' ? words.deliverTo(place) : words.fetchAt(place);
-  return [place && where, words.pays[fulfilment][paymentMethod]].filter(Boolean).join('\n');
+  return [place && where, paymentWords.mailPays(fulfilment, paymentMethod)].filter(Boolean).join('\n');
 }
 
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
@@ -148,13 +149,13 @@ const saying: Record<GuestNews, (order: Order, restaurant: string, seller: Selle
     title: order.promisedAt ? words.calledOffTitle : words.refusedTitle,
     text: refusal(
       order,
-      [words.nothingPaid, ...(phone ? [callText(order, formattedPhone(phone))] : [])].join(' '),
+      [paymentWords.nothingPaid, ...(phone ? [callText(order, formattedPhone(phone))] : [])].join(' '),
     ),
   }),
   takenBack: (order, restaurant) => ({
     subject: words.takenBackSubject(orderTitle(order), restaurant),
     title: words.takenBackTitle,
-    text: words.takenBack,
+    text: `${words.takenBack} ${paymentWords.nothingPaid}`,
   }),
   ready: (order, restaurant) =>
     isDelivery(order)
@@ -227,7 +228,7 @@ const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
     // Own words are too long for a text message: the page has them.
     const why = refusalText(cancelReason, cancelMessage && undefined);
     const end = promisedAt ? words.textCalledOff : words.textRefused;
-    return [end, why, words.nothingPaid].filter(Boolean).join(' ');
+    return [end, why, paymentWords.nothingPaid].filter(Boolean).join(' ');
   },
 };
 

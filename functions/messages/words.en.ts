@@ -19,13 +19,11 @@ export const calledOffTitle = 'The restaurant has cancelled your order';
 export const beforeOwnWords = 'The restaurant writes: “';
 export const afterOwnWords = '”';
 export const sorry = 'Sorry.';
-export const nothingPaid = 'You have not paid anything.';
 export const callIfUnsure = (phone: string) => `Call ${phone} if you have any questions.`;
 export const callOrOrderAgain = (phone: string) => `Call ${phone}, or order again in a little while.`;
 export const takenBackSubject = (order: string, shop: string) => `${order} from ${shop} is cancelled`;
 export const takenBackTitle = 'Your order is cancelled';
-export const takenBack =
-  'It was cancelled on the page of the order, and the kitchen has been told. You have not paid anything.';
+export const takenBack = 'It was cancelled on the page of the order, and the kitchen has been told.';
 export const readySubject = (shop: string) => `Your food from ${shop} is ready`;
 export const readyTitle = 'Your food is ready for pickup';
 export const ready = (number: string) => `Show number ${number} when you pick it up.`;
@@ -39,18 +37,6 @@ export const rehearsal = 'This is a test. No food will be made.';
 export const seeOrder = 'See your order';
 export const deliverTo = (address: string) => `Deliver to: ${address}`;
 export const fetchAt = (address: string) => `Pick up at: ${address}`;
-export const pays = {
-  pickup: {
-    cash: 'You pay on pickup (cash)',
-    card: 'You pay on pickup (card)',
-    vipps: 'You pay on pickup (Vipps)',
-  },
-  delivery: {
-    cash: 'You pay on delivery (cash)',
-    card: 'You pay on delivery (card)',
-    vipps: 'You pay on delivery (Vipps)',
-  },
-};
 export const totalWithVat = 'Total incl. VAT';
 export const allergensUnknown = 'Allergens: not stated. Ask the restaurant.';
 export const noAllergens = 'No allergens';

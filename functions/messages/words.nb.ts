@@ -21,13 +21,11 @@ export const calledOffTitle = 'Restauranten har avbrutt bestillingen';
 export const beforeOwnWords = '';
 export const afterOwnWords = '';
 export const sorry = 'Beklager.';
-export const nothingPaid = 'Du har ikke betalt noe.';
 export const callIfUnsure = (phone: string) => `Ring ${phone} hvis du lurer på noe.`;
 export const callOrOrderAgain = (phone: string) => `Ring ${phone}, eller bestill igjen om litt.`;
 export const takenBackSubject = (order: string, shop: string) => `${order} hos ${shop} er avbestilt`;
 export const takenBackTitle = 'Bestillingen er avbestilt';
-export const takenBack =
-  'Den ble avbestilt på siden for bestillingen, og kjøkkenet har fått beskjed. Du har ikke betalt noe.';
+export const takenBack = 'Den ble avbestilt på siden for bestillingen, og kjøkkenet har fått beskjed.';
 export const readySubject = (shop: string) => `Maten fra ${shop} er klar`;
 export const readyTitle = 'Maten er klar for henting';
 export const ready = (number: string) => `Vis nummer ${number} når du henter.`;
@@ -42,18 +40,6 @@ export const rehearsal = 'Dette er en prøve. Ingen mat blir laget.';
 export const seeOrder = 'Se bestillingen';
 export const deliverTo = (address: string) => `Leveres til: ${address}`;
 export const fetchAt = (address: string) => `Hentes: ${address}`;
-export const pays = {
-  pickup: {
-    cash: 'Betales ved henting (kontant)',
-    card: 'Betales ved henting (kort)',
-    vipps: 'Betales ved henting (vipps)',
-  },
-  delivery: {
-    cash: 'Betales ved levering (kontant)',
-    card: 'Betales ved levering (kort)',
-    vipps: 'Betales ved levering (vipps)',
-  },
-};
 export const totalWithVat = 'Totalt inkl. mva';
 export const allergensUnknown = 'Allergener: ikke oppgitt. Spør restauranten.';
 export const noAllergens = 'Ingen allergener';

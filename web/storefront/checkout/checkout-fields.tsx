@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { codeLength } from '../../../shared/orders/challenge.ts';
+import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
@@ -88,7 +89,7 @@ export function PaymentChoice({ offered, vippsNumber, chosen, when, error, onCho
             onChange={() => onChoose(method)}
           />
           <i />
-          {words.payments[method]}
+          {paymentWords.methods[method]}
           {method === 'vipps' && vippsNumber && words.toNumber(vippsNumber)}
           <span className="meta">{when}</span>
         </label>

@@ -1,5 +1,3 @@
-export const payments = { cash: 'Cash', card: 'Card', vipps: 'Vipps' };
-
 export const pickupHere = 'You pick up the food here';
 export const inAbout = (promised: string, minutes: number) => `${promised} in about ${minutes} min`;
 export const timeComes = 'The kitchen gives you the time when it confirms';

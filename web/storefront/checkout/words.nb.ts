@@ -1,5 +1,3 @@
-export { paymentMethodNames as payments } from '../../../shared/shops/payment-methods.ts';
-
 export const pickupHere = 'Du henter maten her';
 /** `promised`: 'Klar', 'Hos deg'. */
 export const inAbout = (promised: string, minutes: number) => `${promised} om ca. ${minutes} min`;

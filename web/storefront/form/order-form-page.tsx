@@ -6,6 +6,7 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
@@ -182,7 +183,7 @@ function WayFields({ business, typed, error }: WayFieldsProps) {
           <label className="tick" key={method}>
             <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
             <span>
-              {checkout.payments[method]}
+              {paymentWords.methods[method]}
               {method === 'vipps' && vippsNumber && checkout.toNumber(vippsNumber)}
             </span>
           </label>

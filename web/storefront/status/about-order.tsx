@@ -4,6 +4,7 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { lineKey } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { words as later } from '../later/words.ts';
@@ -58,7 +59,7 @@ export function AboutOrder({ order, business: { businessName, address }, own }: 
     [words.name, own?.customerName],
     [words.phone, own?.customerPhone],
     [words.email, own?.customerEmail],
-    [words.payment, words.pays[order.fulfilment][order.paymentMethod]],
+    [words.payment, paymentWords.pays(order.fulfilment, order.paymentMethod)],
   ].filter(([, text]) => text);
   return (
     <section className="box">

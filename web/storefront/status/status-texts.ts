@@ -1,6 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { refusalText } from '../../../shared/orders/refusal-text.ts';
 import { isIn, isKnown } from '../../../shared/orders/steps.ts';
 import { guestStepOf } from './guest-steps.ts';
@@ -43,15 +44,15 @@ function cancelledWords(order: TrackedOrder): Status {
   if (cancelReason === 'guest')
     return {
       heading: words.takenBack,
-      text: `${words.kitchenKnows} ${words.payNothing}`,
+      text: `${words.kitchenKnows} ${paymentWords.payNothing}`,
     };
   // Own words stand beside those of the reason; with none at all, the owner has erased both.
   const why = refusalText(cancelReason, cancelMessage && undefined);
   const heading = isRefused(order) ? words.refusedHeading : guestStepOf(order).heading;
-  if (!why) return { heading, text: `${words.payNothing} ${words.callUs}` };
-  if (!cancelMessage) return { heading, text: `${why} ${words.payNothing}` };
+  if (!why) return { heading, text: `${paymentWords.payNothing} ${words.callUs}` };
+  if (!cancelMessage) return { heading, text: `${why} ${paymentWords.payNothing}` };
   const [says, end] = words.restaurantSays;
-  const quote: Status['quote'] = [`${why} ${says}`, cancelMessage, `${end} ${words.payNothing}`];
+  const quote: Status['quote'] = [`${why} ${says}`, cancelMessage, `${end} ${paymentWords.payNothing}`];
   return { heading, text: quote.join(''), quote };
 }
 

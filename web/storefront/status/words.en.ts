@@ -27,7 +27,6 @@ export const minutesOver = (minutes: number) => `${minutes} min late`;
 export const callUs = 'Call us if you have any questions.';
 export const takenBack = 'Your order is cancelled';
 export const kitchenKnows = 'The kitchen has been told.';
-export const payNothing = 'You pay nothing.';
 export const restaurantSays = ['The restaurant writes: “', '”'] as const;
 export const refusedHeading = 'We could not take your order';
 export const notFetchedHeading = 'The order was not picked up';
@@ -91,10 +90,6 @@ export const name = 'Name';
 export const phone = 'Phone';
 export const email = 'Email';
 export const payment = 'Payment';
-export const pays = {
-  pickup: { cash: 'On pickup, in cash', card: 'On pickup, by card', vipps: 'On pickup, with Vipps' },
-  delivery: { cash: 'On delivery, in cash', card: 'On delivery, by card', vipps: 'On delivery, with Vipps' },
-};
 export const onMap = 'Show in Google Maps';
 
 export const again = 'Order again';

@@ -30,7 +30,6 @@ export const minutesOver = (minutes: number) => `${minutes} min over`;
 export const callUs = 'Ring oss hvis du lurer på noe.';
 export const takenBack = 'Bestillingen er avbestilt';
 export const kitchenKnows = 'Kjøkkenet har fått beskjed.';
-export const payNothing = 'Du skal ikke betale noe.';
 /** The restaurant's own words stand between the two. */
 export const restaurantSays = ['Restauranten skriver: «', '»'] as const;
 export const refusedHeading = 'Vi kunne ikke ta imot bestillingen';
@@ -96,14 +95,6 @@ export const name = 'Navn';
 export const phone = 'Telefon';
 export const email = 'E-post';
 export const payment = 'Betaling';
-export const pays = {
-  pickup: { cash: 'Ved henting, kontant', card: 'Ved henting, med kort', vipps: 'Ved henting, med Vipps' },
-  delivery: {
-    cash: 'Ved levering, kontant',
-    card: 'Ved levering, med kort',
-    vipps: 'Ved levering, med Vipps',
-  },
-};
 export const onMap = 'Vis i Google Maps';
 
 export const again = 'Bestill igjen';
