@@ -3,12 +3,14 @@ import type { MenuItemId } from '../../shared/kernel/ids.ts';
 import { type CategoryId, maxCategories } from '../../shared/menu/category.ts';
 import { byPlace } from '../../shared/menu/grouped-menu.ts';
 import { itemMark } from '../../shared/menu/item-mark.ts';
-import type {
-  MenuItem,
-  MenuItemChange,
-  MenuItemDraft,
-  MenuItemSave,
-  MenuOrder,
+import {
+  type MenuItem,
+  type MenuItemChange,
+  type MenuItemDraft,
+  type MenuItemExtra,
+  type MenuItemSave,
+  type MenuOrder,
+  menuItemExtras,
 } from '../../shared/menu/menu-item.ts';
 import { maxGroups, maxMenuItems } from '../../shared/menu/option-group.ts';
 import type { Photo } from '../../shared/shops/photo.ts';
@@ -58,23 +60,21 @@ function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category'
 
 export type NewItem = WithPhoto<MenuItemDraft> & Pick<MenuItem, 'isSample'> & { id: MenuItemId };
 
-type Extras = 'groups' | 'window' | 'diets' | 'spice' | 'depositOre' | 'alcoholPercent' | 'photo';
-
 /** A request's fields of a dish, with the photo that was looked up for it (photos/store.ts). */
 export type WithPhoto<Said> = Omit<Said, 'photo'> & { photo?: Photo | null | undefined };
 
 /** A dish with a change of its optional fields: null, an empty list or 0 takes a field away. */
-export function withExtras<Item extends object>(item: Item, change: Pick<WithPhoto<MenuItemChange>, Extras>) {
-  const { groups, window, diets, spice, depositOre, alcoholPercent, photo } = change;
-  const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
-  const said = Object.entries(extras).filter(([, value]) => value !== undefined);
-  const isNone = (value: unknown) =>
-    value === null || value === 0 || (Array.isArray(value) && value.length === 0);
-  const gone = said.filter(([, value]) => isNone(value)).map(([name]) => name);
-  const kept = Object.entries({ ...item, ...Object.fromEntries(said) }).filter(
-    ([name]) => !gone.includes(name),
-  );
-  return Object.fromEntries(kept) as Item & Pick<MenuItem, Extras>;
+export function withExtras<Item extends object>(
+  item: Item,
+  change: Pick<WithPhoto<MenuItemChange>, MenuItemExtra>,
+) {
+  const after: { [name in MenuItemExtra]?: unknown } = { ...item };
+  for (const name of menuItemExtras) {
+    const value = change[name];
+    if (value === null || value === 0 || (Array.isArray(value) && value.length === 0)) delete after[name];
+    else if (value !== undefined) after[name] = value;
+  }
+  return after as Item & Pick<MenuItem, MenuItemExtra>;
 }
 
 /** Throws VALIDATION_FAILED for a category that the menu does not have, or has no longer. */
@@ -137,14 +137,12 @@ export function withChangedItem(
   if (!before) throw notFound();
   if (was !== undefined) checkSame(before, change, was);
   checkCategory(menu, change.category);
-  const { groups, window, diets, spice, depositOre, alcoholPercent, photo, ...fields } = change;
-  const extras = { groups, window, diets, spice, depositOre, alcoholPercent, photo };
   const { isAvailable, category: _, ...said } = change;
   const isOwn = isAvailable || Object.values(said).some((value) => value !== undefined);
   const items = menu.items.map((item) => {
     if (item.id !== id) return item;
     const base = isOwn ? ownDish(item) : item;
-    return { ...checked(withExtras({ ...base, ...fields }, extras), menu), updatedAt: now };
+    return { ...checked(withExtras({ ...base, ...change }, change), menu), updatedAt: now };
   });
   return { ...menu, items };
 }

@@ -45,6 +45,7 @@ async function withItsPhoto<Said extends Pick<MenuItemChange, 'photo'>>(
   { photo, ...said }: Said,
   now: number,
 ): Promise<WithPhoto<Said>> {
+  if (photo === undefined) return said;
   return { ...said, photo: photo && (await chosenPhoto(business, photo, now)) };
 }
 

@@ -28,20 +28,12 @@ function itemAfter(
   stored: StoredItem | undefined,
   { names, id, now }: { names: Names; id: MenuItemId; now: string },
 ): StoredItem {
-  const { id: _, groups, category, window, diets, spice, depositOre, alcoholPercent, ...said } = imported;
-  const { english = {}, ...fields } = said;
+  const { id: _, groups, category, english = {}, ...said } = imported;
   const fresh = { description: '', category: '', allergens: null, isAvailable: true };
   const base = stored ? ownDish(stored) : { id, ...fresh, sortOrder: 0, createdAt: now, updatedAt: now };
-  const extras = {
-    groups: groups && dishGroupsAfter(groups, names),
-    window,
-    diets,
-    spice,
-    depositOre,
-    alcoholPercent,
-  };
+  const extras = { ...said, groups: groups && dishGroupsAfter(groups, names) };
   const placed = category === undefined ? {} : { category: nameIn(names, category) };
-  const item = withExtras({ ...base, ...fields, ...placed }, extras);
+  const item = withExtras({ ...base, ...said, ...placed }, extras);
   return withEnglish(item, afterImport(item, english, stored?.english));
 }
 

@@ -39,6 +39,9 @@ const extras = {
   alcoholPercent: v.nullable(alcoholPercent),
 };
 
+export type MenuItemExtra = keyof typeof extras;
+export const menuItemExtras = Object.keys(extras) as MenuItemExtra[];
+
 /** A new dish; only name and price are required. */
 export const menuItemDraft = v.object({
   name: fields.name,
