@@ -87,15 +87,6 @@ export class Functions extends Construct {
     return names.map((name) => this.named[name].logGroup);
   }
 
-  thatPush(): LambdaFunction[] {
-    return this.where((definition) => definition.pushes === true);
-  }
-
-  /** Each function that puts messages in the queue of events. */
-  thatQueue(): LambdaFunction[] {
-    return this.where((definition) => definition.queues === true);
-  }
-
   /** Each function that a schedule calls. */
   scheduled(): { name: FunctionName; fn: LambdaFunction; everyMinutes: number }[] {
     return Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([name, { everyMinutes }]) =>
@@ -114,19 +105,11 @@ export class Functions extends Construct {
     );
   }
 
-  withPhotos(does: FunctionDefinition['photos']): LambdaFunction[] {
-    return this.where(({ photos }) => photos === does);
-  }
-
   /** Each function that uses the key of pushes, and whether it may sign with it. */
   withPushKey(): { fn: LambdaFunction; signs: boolean }[] {
     const using = (does: FunctionDefinition['pushKey']) =>
       this.where(({ pushKey }) => pushKey === does).map((fn) => ({ fn, signs: does === 'signs' }));
     return [...using('shows'), ...using('signs')];
-  }
-
-  thatServeDomains(): LambdaFunction[] {
-    return this.where((definition) => definition.customDomains === true);
   }
 
   watches(): Watch[] {
@@ -138,7 +121,8 @@ export class Functions extends Construct {
     ];
   }
 
-  private where(fits: (definition: FunctionDefinition) => boolean): LambdaFunction[] {
+  /** The functions whose definition says so. */
+  where(fits: (definition: FunctionDefinition) => boolean): LambdaFunction[] {
     const names = Object.keys(functionDefinitions) as FunctionName[];
     return names.filter((name) => fits(functionDefinitions[name])).map((name) => this.named[name]);
   }

@@ -31,6 +31,12 @@ export function jsonAnswer(status: number, value: unknown): HttpAnswer {
   return textAnswer(status, 'application/json', JSON.stringify(value));
 }
 
+/** An AWS service's own form of a refusal; the SDK makes an exception of that name of it. */
+export function namedRefusal(status: number, name: string, message: string): HttpAnswer {
+  const answer = jsonAnswer(status, { message });
+  return { ...answer, headers: { ...answer.headers, 'x-amzn-errortype': name } };
+}
+
 /** Everything but the body, which only some readers want. */
 export function requestHead(incoming: IncomingMessage): HttpRequest {
   const url = incoming.url ?? '/';

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { liveDefinition } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { edgeAddress, httpResult, internalError, requestTime } from './api-gateway.ts';
-import type { HttpAnswer, HttpRequest } from './http.ts';
+import { type HttpAnswer, type HttpRequest, jsonAnswer, namedRefusal } from './http.ts';
 
 export type Live = ReturnType<typeof createLive>;
 
@@ -169,29 +169,19 @@ export function manageConnection(
   path: string,
 ): HttpAnswer {
   const id = decodeURIComponent(/^\/@connections\/([^/]+)$/.exec(path)?.[1] ?? '');
-  if (!id) return refusal(403, 'ForbiddenException', 'Forbidden');
+  if (!id) return namedRefusal(403, 'ForbiddenException', 'Forbidden');
   const open = connections.find(id);
-  if (!open) return refusal(410, 'GoneException', 'Connection is gone');
+  if (!open) return namedRefusal(410, 'GoneException', 'Connection is gone');
   // The product asks only whether it is open.
-  if (request.method === 'GET') return answer(200, {});
+  if (request.method === 'GET') return jsonAnswer(200, {});
   if (request.method === 'DELETE') {
     open.end();
-    return answer(204);
+    return jsonAnswer(204, {});
   }
-  if (request.method !== 'POST') return refusal(403, 'ForbiddenException', 'Forbidden');
+  if (request.method !== 'POST') return namedRefusal(403, 'ForbiddenException', 'Forbidden');
   if (request.isBodyTooLarge || request.body.length > largestMessageBytes) {
-    return refusal(413, 'PayloadTooLargeException', 'Message too large');
+    return namedRefusal(413, 'PayloadTooLargeException', 'Message too large');
   }
   open.send(request.body.toString('utf8'));
-  return answer(200);
-}
-
-function answer(status: number, value?: unknown): HttpAnswer {
-  const body = Buffer.from(value === undefined ? '' : JSON.stringify(value));
-  return { status, headers: { 'content-type': 'application/json' }, cookies: [], body };
-}
-
-function refusal(status: number, type: string, message: string): HttpAnswer {
-  const { headers, ...rest } = answer(status, { message, connectionId: undefined, requestId: randomUUID() });
-  return { ...rest, headers: { ...headers, 'x-amzn-errortype': type } };
+  return jsonAnswer(200, {});
 }

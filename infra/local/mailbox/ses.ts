@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { type HttpAnswer, type HttpRequest, jsonAnswer, sendAnswer, textAnswer } from '../edge/http.ts';
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  jsonAnswer,
+  namedRefusal,
+  sendAnswer,
+  textAnswer,
+} from '../edge/http.ts';
 import type { FaultKind } from '../engine/fault-door.ts';
 import type { Mailbox, MailDraft } from './mailbox.ts';
 import { fateOf, type ReturnedMail } from './returned-mail.ts';
@@ -46,21 +53,27 @@ export async function handleSes(
 ): Promise<HttpAnswer> {
   if (request.method === 'DELETE' && path.startsWith(suppression)) {
     const wasThere = returned.release(decodeURIComponent(path.slice(suppression.length)));
-    return wasThere ? jsonAnswer(200, {}) : refusal(404, 'NotFoundException', 'Not on the suppression list');
+    return wasThere
+      ? jsonAnswer(200, {})
+      : namedRefusal(404, 'NotFoundException', 'Not on the suppression list');
   }
   if (request.method !== 'POST' || path !== '/v2/email/outbound-emails') {
-    return refusal(400, 'UnknownOperationException', `The local SES does not know ${request.method} ${path}`);
+    return namedRefusal(
+      400,
+      'UnknownOperationException',
+      `The local SES does not know ${request.method} ${path}`,
+    );
   }
   const parsed = v.safeParse(sendEmail, parseJson(request.body));
-  if (!parsed.success) return refusal(400, 'BadRequestException', parsed.issues[0].message);
+  if (!parsed.success) return namedRefusal(400, 'BadRequestException', parsed.issues[0].message);
   const draft = draftOf(parsed.output);
   if (draft.to.length === 0 || draft.to.length > mostRecipients) {
-    return refusal(400, 'BadRequestException', `A message needs 1 to ${mostRecipients} recipients.`);
+    return namedRefusal(400, 'BadRequestException', `A message needs 1 to ${mostRecipients} recipients.`);
   }
   // Line breaks and letters beyond ASCII, too.
   const isAddress = (one: string) => /^[ -~]*$/.test(one) && /[^@\s<>]+@[^@\s<>]+/.test(one);
   const invalid = [...draft.to, ...draft.replyTo].find((one) => !isAddress(one));
-  if (invalid !== undefined) return refusal(400, 'BadRequestException', 'Illegal address');
+  if (invalid !== undefined) return namedRefusal(400, 'BadRequestException', 'Illegal address');
   const kept = draft.to.filter((to) => !returned.isSuppressed(to));
   const fate = draft.to.map(fateOf).find(Boolean);
   const { id } =
@@ -102,11 +115,6 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-function refusal(status: number, type: string, message: string): HttpAnswer {
-  const { headers, ...rest } = jsonAnswer(status, { message });
-  return { ...rest, headers: { ...headers, 'x-amzn-errortype': type } };
-}
-
 /** Answers a call to SES, or fails as the test wants: by throttling, or by a line that breaks or hangs. */
 export async function sendWithFault(
   fault: FaultKind | undefined,
@@ -121,10 +129,7 @@ export async function sendWithFault(
   else sendAnswer(outgoing, made);
 }
 
-const tooMany: HttpAnswer = {
-  ...jsonAnswer(429, { message: 'Maximum sending rate exceeded.' }),
-  headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'TooManyRequestsException' },
-};
+const tooMany = namedRefusal(429, 'TooManyRequestsException', 'Maximum sending rate exceeded.');
 
 /** SNS for the one call the app makes: Publish to a phone number. The text message lies among the mails. */
 export async function handleSns(mailbox: Mailbox, request: HttpRequest): Promise<HttpAnswer> {
