@@ -6,7 +6,7 @@ import type { Cognito } from './cognito/server.ts';
 import type { CompanyRegister } from './company-register.ts';
 import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
-import { type Live, manageConnection, refuse } from './edge/live.ts';
+import { type Live, refuse } from './edge/live.ts';
 import type { FaultRules } from './engine/fault-door.ts';
 import { handleMailboxSite, type Mailbox } from './mailbox/mailbox.ts';
 import type { ReturnedMail } from './mailbox/returned-mail.ts';
@@ -54,12 +54,8 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
     const fault = parts.faults?.next('SendMessage');
     return sendWithFault(fault, outgoing, async () => handleSqs(parts.queue, request));
   }
-  if (path.startsWith(`${ownPaths.live}/`)) {
-    return sendAnswer(
-      outgoing,
-      manageConnection(parts.live.connections, request, after(request.path, ownPaths.live)),
-    );
-  }
+  if (path.startsWith(`${ownPaths.live}/`))
+    return sendAnswer(outgoing, parts.live.manage(request, after(request.path, ownPaths.live)));
   if (path.startsWith(ownPaths.s3)) return sendAnswer(outgoing, await parts.photos.handle(request));
   if (path.startsWith(ownPaths.kms)) return sendAnswer(outgoing, parts.kms.handle(request));
   if (path.startsWith(ownPaths.push)) return sendAnswer(outgoing, await parts.push.handle(request));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { liveDefinition } from '../../definitions/routes.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { edgeAddress, httpResult, internalError, requestTime } from './api-gateway.ts';
@@ -9,27 +9,20 @@ import { type HttpAnswer, type HttpRequest, jsonAnswer, namedRefusal } from './h
 
 export type Live = ReturnType<typeof createLive>;
 
-type Options = { apiId: string; region: string; now: () => number; definition?: LiveDefinition };
+type Options = { apiId: string; region: string; now: () => number };
 
-type LiveDefinition = {
-  stage: string;
-  answers: { $default: string };
-  idleTimeoutSeconds: number;
-  maxDurationSeconds: number;
-};
-
-const largestFrameBytes = 128 * 1024;
+const largestBytes = 128 * 1024;
 
 /**
  * The WebSocket API: a socket's opening as an event for the `live` function, its messages answered here as
  * the gateway's mock integration does, and the connections for its management endpoint.
  */
-export function createLive(invoke: Invoke, { definition = liveDefinition, ...rest }: Options) {
-  const options = { ...rest, stage: definition.stage };
-  const connections = createLiveConnections();
+export function createLive(invoke: Invoke, options: Options) {
+  /** By id. A connection enters only after the answer to its `$connect`, as at API Gateway. */
+  const connections = new Map<string, { socket: WebSocket; touch: () => void }>();
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: largestFrameBytes,
+    maxPayload: largestBytes,
     handleProtocols: () => false,
   });
 
@@ -40,39 +33,57 @@ export function createLive(invoke: Invoke, { definition = liveDefinition, ...res
     socket: Duplex,
     head: Buffer,
   ): Promise<void> {
-    const now = options.now();
-    const userAgent = request.headers['user-agent'] ?? '';
-    const connection: LiveConnection = { id: shortId(), connectedAt: now, userAgent };
-    const status = await askConnect(connection, request);
+    const id = shortId();
+    const outcome = await invoke(liveDefinition.function, connectEvent(id, request, options));
+    const { status } = outcome.ok ? httpResult(outcome.result) : internalError();
     if (status < 200 || status > 299) return refuse(socket, status);
-    server.handleUpgrade(incoming, socket, head, (webSocket) => open(connection, webSocket));
+    server.handleUpgrade(incoming, socket, head, (webSocket) => open(id, webSocket));
   }
 
-  async function askConnect(connection: LiveConnection, request: HttpRequest): Promise<number> {
-    const outcome = await invoke(liveDefinition.function, connectEvent(connection, request, options));
-    return (outcome.ok ? httpResult(outcome.result) : internalError()).status;
-  }
-
-  function open(connection: LiveConnection, socket: WebSocket): void {
+  function open(id: string, socket: WebSocket): void {
+    const { maxDurationSeconds, idleTimeoutSeconds, answers } = liveDefinition;
     const end = (reason: string) => () => socket.close(1001, reason);
-    const longest = setTimeout(end('Connection duration limit'), definition.maxDurationSeconds * 1000);
-    const idle = setTimeout(end('Going away'), definition.idleTimeoutSeconds * 1000);
+    const longest = setTimeout(end('Connection duration limit'), maxDurationSeconds * 1000);
+    const idle = setTimeout(end('Going away'), idleTimeoutSeconds * 1000);
     const touch = () => void idle.refresh();
-    connections.add({ connection, socket, touch });
+    connections.set(id, { socket, touch });
     socket.on('ping', touch);
     socket.on('message', () => {
       touch();
-      socket.send(definition.answers.$default);
+      socket.send(answers.$default);
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(longest);
       clearTimeout(idle);
-      connections.remove(connection.id);
+      connections.delete(id);
     });
   }
 
-  return { upgrade, connections, stop: connections.endAll };
+  /** `@connections`: what a function does with an open connection. `path` is what follows the stage. */
+  function manage({ method, body, isBodyTooLarge }: HttpRequest, path: string): HttpAnswer {
+    const id = decodeURIComponent(/^\/@connections\/([^/]+)$/.exec(path)?.[1] ?? '');
+    if (!id || !['GET', 'POST', 'DELETE'].includes(method))
+      return namedRefusal(403, 'ForbiddenException', 'Forbidden');
+    const found = connections.get(id);
+    if (found?.socket.readyState !== WebSocket.OPEN)
+      return namedRefusal(410, 'GoneException', 'Connection is gone');
+    if (isBodyTooLarge || body.length > largestBytes)
+      return namedRefusal(413, 'PayloadTooLargeException', 'Message too large');
+    if (method === 'DELETE') found.socket.close(1000, 'Closed by the server');
+    if (method === 'POST') {
+      found.touch();
+      found.socket.send(body.toString('utf8'));
+    }
+    // The product asks of one only whether it is open.
+    return jsonAnswer(method === 'DELETE' ? 204 : 200, {});
+  }
+
+  function stop(): void {
+    for (const { socket } of connections.values()) socket.terminate();
+  }
+
+  return { upgrade, manage, stop };
 }
 
 /** A handshake that is refused is an ordinary answer on the socket, and its end. */
@@ -80,44 +91,8 @@ export function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ConditionFailed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-type Entry = { connection: LiveConnection; socket: WebSocket; touch: () => void };
-
-type OpenConnection = { send: (text: string) => void; end: () => void };
-type LiveConnections = ReturnType<typeof createLiveConnections>;
-
-/** The open sockets by id. A connection enters only after the answer to its `$connect`, as at API Gateway. */
-function createLiveConnections() {
-  const open = new Map<string, Entry>();
-
-  return {
-    add: (entry: Entry) => open.set(entry.connection.id, entry),
-    remove: (id: string) => open.delete(id),
-    find(id: string): OpenConnection | undefined {
-      const found = open.get(id);
-      if (!found || found.socket.readyState !== found.socket.OPEN) return undefined;
-      const { socket, touch } = found;
-      const send = (text: string) => {
-        touch();
-        socket.send(text);
-      };
-      return { send, end: () => socket.close(1000, 'Closed by the server') };
-    },
-    endAll: () => {
-      for (const { socket } of open.values()) socket.terminate();
-    },
-  };
-}
-
-type LiveConnection = {
-  id: string;
-  connectedAt: number;
-  userAgent: string;
-};
-
-type LiveOptions = { apiId: string; region: string; stage: string; now: () => number };
-
 /** The one event of a WebSocket API that calls a function (definitions/routes.ts). */
-function connectEvent(connection: LiveConnection, request: HttpRequest, options: LiveOptions) {
+function connectEvent(id: string, request: HttpRequest, options: Options) {
   const query = [...new URLSearchParams(request.query)];
   const headers = { ...request.headers, host: liveHost(options) };
   return {
@@ -125,32 +100,32 @@ function connectEvent(connection: LiveConnection, request: HttpRequest, options:
     multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
     ...(query.length ? { queryStringParameters: Object.fromEntries(query) } : {}),
     ...(query.length ? { multiValueQueryStringParameters: grouped(query) } : {}),
-    requestContext: context(connection, options),
+    requestContext: context(id, request.headers['user-agent'] ?? '', options),
     isBase64Encoded: false,
   };
 }
 
-function context(connection: LiveConnection, options: LiveOptions) {
+function context(connectionId: string, userAgent: string, options: Options) {
   const now = options.now();
   const requestId = shortId();
   return {
     routeKey: '$connect',
     eventType: 'CONNECT',
-    connectionId: connection.id,
-    connectedAt: connection.connectedAt,
+    connectionId,
+    connectedAt: now,
     requestTime: requestTime(now),
     requestTimeEpoch: now,
     requestId,
     extendedRequestId: requestId,
     messageDirection: 'IN',
     domainName: liveHost(options),
-    stage: options.stage,
+    stage: liveDefinition.stage,
     apiId: options.apiId,
-    identity: { sourceIp: edgeAddress, userAgent: connection.userAgent },
+    identity: { sourceIp: edgeAddress, userAgent },
   };
 }
 
-const liveHost = ({ apiId, region }: LiveOptions) => `${apiId}.execute-api.${region}.amazonaws.com`;
+const liveHost = ({ apiId, region }: Options) => `${apiId}.execute-api.${region}.amazonaws.com`;
 
 const shortId = () => `${randomUUID().replaceAll('-', '').slice(0, 15)}=`;
 
@@ -158,30 +133,4 @@ function grouped(pairs: [string, string][]): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
   return groups;
-}
-
-const largestMessageBytes = 128 * 1024;
-
-/** `@connections`: what a function does with an open connection. `path` is what follows the stage. */
-export function manageConnection(
-  connections: LiveConnections,
-  request: HttpRequest,
-  path: string,
-): HttpAnswer {
-  const id = decodeURIComponent(/^\/@connections\/([^/]+)$/.exec(path)?.[1] ?? '');
-  if (!id) return namedRefusal(403, 'ForbiddenException', 'Forbidden');
-  const open = connections.find(id);
-  if (!open) return namedRefusal(410, 'GoneException', 'Connection is gone');
-  // The product asks only whether it is open.
-  if (request.method === 'GET') return jsonAnswer(200, {});
-  if (request.method === 'DELETE') {
-    open.end();
-    return jsonAnswer(204, {});
-  }
-  if (request.method !== 'POST') return namedRefusal(403, 'ForbiddenException', 'Forbidden');
-  if (request.isBodyTooLarge || request.body.length > largestMessageBytes) {
-    return namedRefusal(413, 'PayloadTooLargeException', 'Message too large');
-  }
-  open.send(request.body.toString('utf8'));
-  return jsonAnswer(200, {});
 }
