@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inRepository } from '../bundle/repository.ts';
 import { contextOf } from '../config/context.ts';
 import { buildPaths } from '../definitions/paths.ts';
+import { runScript } from '../operations/run-script.ts';
 import { readAssembly, templateOf } from './assembly.ts';
 import { bundleSizes, bundleTable } from './bundle-budgets.ts';
 import { isPilot, monthlyBill } from './monthly-bill.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
+
+const usage = `npm run deploy:check [-- -c stage=prod … --restaurants 250]
+  checks a deployment without deploying, and says what a month costs. Ends with 0 when every check that could run is green.`;
 
 type Surroundings = { assembly: string; functions: string; run: typeof runTool; say: (line: string) => void };
 
@@ -102,12 +105,4 @@ function optionsIn(args: readonly string[]) {
   return { cdkOptions: context.flatMap((value) => ['-c', value]), restaurants: Number(restaurants) };
 }
 
-/** `npm run deploy:check [-- -c stage=prod … --restaurants 250]` */
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  try {
-    process.exitCode = deployCheck(process.argv.slice(2)) ? 0 : 1;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+await runScript(import.meta.url, usage, async () => deployCheck(process.argv.slice(2)));

@@ -4,14 +4,14 @@ import { deliveryTo, mailCode, redeemed, wrongCode } from '../pool/code-mail.ts'
 import { CognitoError, wrongCredentials } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, isPasswordOf, passwordProof } from '../pool/passwords.ts';
 import { afterConfirmation } from '../pool/triggers.ts';
-import { metadata, publicOperation, signedInOperation, text } from './operation.ts';
+import { publicOperation, signedInOperation, text } from './operation.ts';
 
 export const GetUser = signedInOperation({}, async (_pool, _input, user) => ({
   Username: user.sub,
   UserAttributes: shownAttributes(user),
 }));
 
-const updateFields = { UserAttributes: attributeList, ClientMetadata: metadata };
+const updateFields = { UserAttributes: attributeList };
 
 /** A new address gets a code, and is the account's when the code comes back: the pool keeps the original. */
 export const UpdateUserAttributes = signedInOperation(updateFields, async (pool, input, user) => {
@@ -26,9 +26,8 @@ export const UpdateUserAttributes = signedInOperation(updateFields, async (pool,
   }
   const attributes = { ...user.attributes, ...changes, email: user.attributes.email ?? '' };
   const changed = { ...user, attributes, pendingEmail: email };
-  const caller = { clientId: pool.options.clientId, clientMetadata: input.ClientMetadata };
   return {
-    CodeDeliveryDetailsList: [await mailCode(pool, changed, 'CustomMessage_UpdateUserAttribute', caller)],
+    CodeDeliveryDetailsList: [await mailCode(pool, changed, 'CustomMessage_UpdateUserAttribute')],
   };
 });
 
@@ -38,12 +37,11 @@ export const DeleteUser = signedInOperation({}, async (pool, _input, user) => {
 });
 
 const emailOnly = v.literal('email', 'The local Cognito verifies the attribute email only');
-const codeFields = { AttributeName: emailOnly, ClientMetadata: metadata };
+const codeFields = { AttributeName: emailOnly };
 
-export const GetUserAttributeVerificationCode = signedInOperation(codeFields, async (pool, input, user) => {
-  const caller = { clientId: pool.options.clientId, clientMetadata: input.ClientMetadata };
+export const GetUserAttributeVerificationCode = signedInOperation(codeFields, async (pool, _input, user) => {
   const source = 'CustomMessage_VerifyUserAttribute';
-  return { CodeDeliveryDetails: await mailCode(pool, user, source, caller) };
+  return { CodeDeliveryDetails: await mailCode(pool, user, source) };
 });
 
 const verifyFields = { AttributeName: emailOnly, Code: text };
@@ -65,7 +63,7 @@ export const ChangePassword = signedInOperation(passwordFields, async (pool, inp
   return {};
 });
 
-const forgotFields = { ClientId: text, Username: text, ClientMetadata: metadata };
+const forgotFields = { Username: text };
 
 /** Answers as if a mail were sent also when there is no account, or no confirmed address to send it to. */
 export const ForgotPassword = publicOperation(forgotFields, async (pool, input) => {
@@ -73,16 +71,13 @@ export const ForgotPassword = publicOperation(forgotFields, async (pool, input) 
   if (user?.attributes.email_verified !== 'true') {
     return { CodeDeliveryDetails: deliveryTo(user?.attributes.email ?? input.Username) };
   }
-  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
-  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ForgotPassword', caller) };
+  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ForgotPassword') };
 });
 
 const confirmFields = {
-  ClientId: text,
   Username: text,
   ConfirmationCode: text,
   Password: text,
-  ClientMetadata: metadata,
 };
 
 export const ConfirmForgotPassword = publicOperation(confirmFields, async (pool, input) => {
@@ -94,7 +89,6 @@ export const ConfirmForgotPassword = publicOperation(confirmFields, async (pool,
     ...passwordProof(pool, user.sub, input.Password),
     status: 'CONFIRMED',
   });
-  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
-  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmForgotPassword', caller);
+  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmForgotPassword');
   return {};
 });

@@ -5,7 +5,7 @@ import { checkPasswordPolicy, newUser, passwordProof } from '../pool/passwords.t
 import type { Pool } from '../pool/pool.ts';
 import { revokeAllSessions } from '../pool/sessions.ts';
 import type { User } from '../pool/state.ts';
-import { adminCaller, afterConfirmation } from '../pool/triggers.ts';
+import { afterConfirmation } from '../pool/triggers.ts';
 import { adminOperation, text } from './operation.ts';
 
 const oneUser = { Username: text };
@@ -30,7 +30,7 @@ export const AdminConfirmSignUp = adminOperation(oneUser, async (pool, { Usernam
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   }
   const confirmed = pool.store.putUser({ ...user, status: 'CONFIRMED' });
-  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp', adminCaller);
+  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp');
   return {};
 });
 

@@ -10,7 +10,6 @@ type Fields = v.ObjectEntries;
 type Input<F extends Fields> = v.InferOutput<v.ObjectSchema<F, undefined>>;
 
 export const text = v.pipe(v.string(), v.minLength(1));
-export const metadata = v.optional(v.record(v.string(), v.string()));
 
 /** An operation that any caller with the client id may use. */
 export function publicOperation<F extends Fields>(

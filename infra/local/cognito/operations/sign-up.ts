@@ -5,15 +5,13 @@ import { deliveryTo, expiredCode, mailCode, redeemed } from '../pool/code-mail.t
 import { invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
 import { checkPasswordPolicy, newUser } from '../pool/passwords.ts';
 import type { Pool } from '../pool/pool.ts';
-import { afterConfirmation, type Caller, runTrigger, triggerEvent } from '../pool/triggers.ts';
-import { metadata, publicOperation, text } from './operation.ts';
+import { afterConfirmation, runTrigger, triggerEvent } from '../pool/triggers.ts';
+import { publicOperation, text } from './operation.ts';
 
 const signUpFields = {
-  ClientId: text,
   Username: text,
   Password: text,
   UserAttributes: v.optional(attributeList, []),
-  ClientMetadata: metadata,
 };
 
 export const SignUp = publicOperation(signUpFields, async (pool, input) => {
@@ -22,25 +20,24 @@ export const SignUp = publicOperation(signUpFields, async (pool, input) => {
     throw invalidParameter('Username and email must be the same.');
   }
   checkPasswordPolicy(pool, input.Password);
-  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
-  await beforeSignUp(pool, attributes, caller);
+  await beforeSignUp(pool, attributes);
   const user = newUser(pool, attributes, input.Password);
-  const CodeDeliveryDetails = await mailCode(pool, user, 'CustomMessage_SignUp', caller);
+  const CodeDeliveryDetails = await mailCode(pool, user, 'CustomMessage_SignUp');
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails };
 });
 
 /** Runs before anybody looks whether the address is taken, so the trigger may make room for it. */
-async function beforeSignUp(pool: Pool, attributes: Record<string, string>, caller: Caller): Promise<void> {
+async function beforeSignUp(pool: Pool, attributes: Record<string, string>): Promise<void> {
   const { preSignUp } = pool.options.triggers;
   if (!preSignUp) return;
   const somebody = { sub: randomUUID(), status: 'UNCONFIRMED' as const, attributes };
   const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
-  const event = triggerEvent(pool, somebody, 'PreSignUp_SignUp', caller, { validationData: null }, response);
+  const event = triggerEvent(pool, somebody, 'PreSignUp_SignUp', { validationData: null }, response);
   const { sub: _, 'cognito:user_status': __, ...userAttributes } = event.request.userAttributes;
   await runTrigger(preSignUp, { ...event, request: { ...event.request, userAttributes } });
 }
 
-const confirmFields = { ClientId: text, Username: text, ConfirmationCode: text, ClientMetadata: metadata };
+const confirmFields = { Username: text, ConfirmationCode: text };
 
 export const ConfirmSignUp = publicOperation(confirmFields, async (pool, input) => {
   const user = pool.store.findUser(input.Username);
@@ -53,17 +50,15 @@ export const ConfirmSignUp = publicOperation(confirmFields, async (pool, input) 
     status: 'CONFIRMED',
     attributes: { ...user.attributes, email_verified: 'true' },
   });
-  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
-  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp', caller);
+  await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp');
   return {};
 });
 
-const resendFields = { ClientId: text, Username: text, ClientMetadata: metadata };
+const resendFields = { Username: text };
 
 export const ResendConfirmationCode = publicOperation(resendFields, async (pool, input) => {
   const user = pool.store.findUser(input.Username);
   if (!user) return { CodeDeliveryDetails: deliveryTo(input.Username) };
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-  const caller = { clientId: input.ClientId, clientMetadata: input.ClientMetadata };
-  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ResendCode', caller) };
+  return { CodeDeliveryDetails: await mailCode(pool, user, 'CustomMessage_ResendCode') };
 });

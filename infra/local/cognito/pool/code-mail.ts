@@ -3,7 +3,7 @@ import { hourMs } from '../../../../shared/kernel/durations.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { CodeKind, User } from './state.ts';
-import { type Caller, runTrigger, triggerEvent } from './triggers.ts';
+import { runTrigger, triggerEvent } from './triggers.ts';
 
 /** Which trigger source asks for a mail, and which of the user's codes that mail carries. */
 const codeOf = {
@@ -22,9 +22,9 @@ const longestSubject = 140;
  * Mails a new code in the words of the custom message trigger and tells the client the masked address. The
  * user is stored with the code, and not at all when the trigger refuses.
  */
-export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf, caller: Caller) {
+export async function mailCode(pool: Pool, user: User, source: keyof typeof codeOf) {
   const to = (codeOf[source] === 'email' && user.pendingEmail) || (user.attributes.email ?? '');
-  const { subject, message } = await wordsFor(pool, user, source, caller);
+  const { subject, message } = await wordsFor(pool, user, source);
   const code = newCode(pool, user, codeOf[source]);
   const html = message.replaceAll(placeholder, code);
   try {
@@ -43,11 +43,9 @@ export function deliveryTo(email: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
 }
 
-async function wordsFor(pool: Pool, user: User, source: string, caller: Caller) {
+async function wordsFor(pool: Pool, user: User, source: string) {
   const { customMessage } = pool.options.triggers;
-  const response = customMessage
-    ? await runTrigger(customMessage, messageEvent(pool, user, source, caller))
-    : {};
+  const response = customMessage ? await runTrigger(customMessage, messageEvent(pool, user, source)) : {};
   const subject = response.emailSubject ?? 'Your verification code';
   const message = response.emailMessage ?? `Your confirmation code is ${placeholder}.`;
   if (typeof subject !== 'string' || subject.length > longestSubject) {
@@ -61,10 +59,10 @@ async function wordsFor(pool: Pool, user: User, source: string, caller: Caller) 
   return { subject, message };
 }
 
-function messageEvent(pool: Pool, user: User, source: string, caller: Caller) {
+function messageEvent(pool: Pool, user: User, source: string) {
   const request = { codeParameter: placeholder, linkParameter: '{##Click Here##}', usernameParameter: null };
   const response = { smsMessage: null, emailMessage: null, emailSubject: null };
-  return triggerEvent(pool, user, source, caller, request, response);
+  return triggerEvent(pool, user, source, request, response);
 }
 
 function invalidResponse(why: string): CognitoError {

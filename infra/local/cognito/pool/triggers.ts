@@ -2,17 +2,12 @@ import { CognitoError } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
 import type { Trigger, User } from './state.ts';
 
-/** The client that called. Cognito gives admin calls, which come from no client, this name. */
-export type Caller = { clientId: string; clientMetadata?: Record<string, string> | undefined };
-export const adminCaller: Caller = { clientId: 'CLIENT_ID_NOT_APPLICABLE' };
-
 export type TriggerEvent = ReturnType<typeof triggerEvent>;
 
 export function triggerEvent(
   { options }: Pool,
   user: Pick<User, 'sub' | 'status' | 'attributes'>,
   source: string,
-  caller: Caller,
   request: Record<string, unknown>,
   response: Record<string, unknown>,
 ) {
@@ -21,15 +16,14 @@ export function triggerEvent(
     'cognito:user_status': user.status,
     ...user.attributes,
   };
-  const metadata = caller.clientMetadata ? { clientMetadata: caller.clientMetadata } : {};
   return {
     version: '1',
     region: options.region,
     userPoolId: options.userPoolId,
     userName: user.sub,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: caller.clientId },
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: options.clientId },
     triggerSource: source,
-    request: { userAttributes, ...request, ...metadata },
+    request: { userAttributes, ...request },
     response,
   };
 }
@@ -56,12 +50,7 @@ type Source = 'PostConfirmation_ConfirmSignUp' | 'PostConfirmation_ConfirmForgot
 /**
  * Runs after the change is stored: when the trigger throws, the caller is told and the user stays confirmed.
  */
-export async function afterConfirmation(
-  pool: Pool,
-  user: User,
-  source: Source,
-  caller: Caller,
-): Promise<void> {
+export async function afterConfirmation(pool: Pool, user: User, source: Source): Promise<void> {
   const { postConfirmation } = pool.options.triggers;
-  if (postConfirmation) await runTrigger(postConfirmation, triggerEvent(pool, user, source, caller, {}, {}));
+  if (postConfirmation) await runTrigger(postConfirmation, triggerEvent(pool, user, source, {}, {}));
 }

@@ -30,7 +30,6 @@ test('the custom message trigger gets the event Cognito sends and words the mail
       Username: email,
       Password: password,
       UserAttributes: [{ Name: 'custom:business_name', Value: 'Napoli Pizza' }],
-      ClientMetadata: { origin: 'https://luka.no' },
     }),
   );
 
@@ -53,7 +52,6 @@ test('the custom message trigger gets the event Cognito sends and words the mail
         codeParameter: '{####}',
         linkParameter: '{##Click Here##}',
         usernameParameter: null,
-        clientMetadata: { origin: 'https://luka.no' },
       },
       response: { smsMessage: null, emailMessage: null, emailSubject: null },
     },
