@@ -1,5 +1,6 @@
 import { roots } from '../../shared/kernel/language.ts';
 import { canonicalHost, siteOf } from '../../shared/tenancy/host.ts';
+import { blockedText } from './at-edge.nb.ts';
 
 /**
  * Before every request, at CloudFront: decides which site a host means and names it to the origin, picks the
@@ -152,8 +153,6 @@ function found(address: string): EdgeAnswer {
   };
 }
 
-const blockedText = 'Siden tar en pause. Pr\u00f8v igjen senere, eller ring restauranten.';
-
 /** 429 and not 503: five hundreds at the edge would page somebody who knows already. */
 function blockedAnswer(request: ViewerRequest): EdgeAnswer {
   return wantsPage(request)
@@ -162,15 +161,11 @@ function blockedAnswer(request: ViewerRequest): EdgeAnswer {
         'text/html; charset=utf-8',
         `<meta name="viewport" content="width=device-width"><p>${blockedText}`,
       )
-    : refused(429, 'application/json', `{"error":{"code":"TOO_MANY_REQUESTS","message":"${blockedText}"}}`);
+    : refused(429, 'application/json', '{"error":{"code":"TOO_MANY_REQUESTS"}}');
 }
 
 /** VALIDATION_FAILED, as functions/kernel/http/answer-problem.ts would put it. */
-const badAddress = refused(
-  400,
-  'application/json',
-  '{"error":{"code":"VALIDATION_FAILED","message":"Ugyldig adresse"}}',
-);
+const badAddress = refused(400, 'application/json', '{"error":{"code":"VALIDATION_FAILED"}}');
 
 function refused(statusCode: number, type: string, body: string): EdgeAnswer {
   return {
