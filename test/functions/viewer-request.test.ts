@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import type { EdgeAnswer, ViewerEvent, ViewerRequest } from '../../functions/tenancy/at-edge.ts';
+import type { EdgeAnswer, ViewerEvent, ViewerRequest } from '../../functions/viewer-request.ts';
 import { edgeScript } from '../../infra/bundle/edge.ts';
 import {
   headersPolicies,
