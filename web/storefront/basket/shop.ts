@@ -233,15 +233,17 @@ export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: st
 /** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */
 export type FieldErrors = Record<string, string>;
 
-/** Henting is chosen beforehand: no basket shows a fee before somebody asked for a delivery. */
-export const emptyForm: OrderForm = {
-  fulfilment: 'pickup',
+/** The fields that a guest types. */
+export const typedFields = {
   customerName: '',
   customerPhone: '',
   customerEmail: '',
   address: '',
   allergy: '',
 };
+
+/** Henting is chosen beforehand: no basket shows a fee before somebody asked for a delivery. */
+export const emptyForm: OrderForm = { fulfilment: 'pickup', ...typedFields };
 
 function isOrderForm(value: unknown): value is OrderForm {
   return isRecord(value) && Object.keys(emptyForm).every((field) => typeof value[field] === 'string');

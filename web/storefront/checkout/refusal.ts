@@ -6,20 +6,12 @@ import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { issueWords, problemWords } from '../../../shared/orders/words-of.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
-import { type FieldErrors, type Refused, type Shop, whatOf } from '../basket/shop.ts';
+import { type FieldErrors, type Refused, type Shop, typedFields, whatOf } from '../basket/shop.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
 import { words } from './words.ts';
 
 /** The fields of the checkout, where a sentence about them can stand. */
-export const fieldsOnPage = [
-  'customerName',
-  'customerPhone',
-  'customerEmail',
-  'address',
-  'allergy',
-  'paymentMethod',
-  'isOfAge',
-];
+export const fieldsOnPage = [...Object.keys(typedFields), 'paymentMethod', 'isOfAge'];
 
 /** A refused order's effects: on the page's state, the sentence above the button, and the fields. */
 type Refusal = {
