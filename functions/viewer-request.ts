@@ -1,6 +1,6 @@
 import { roots } from '../shared/kernel/language.ts';
 import { canonicalHost, siteOf } from '../shared/tenancy/host.ts';
-import { blockedText } from './at-edge.nb.ts';
+import { blockedText } from './tenancy/edge-words.nb.ts';
 
 /**
  * Before every request, at CloudFront: decides which site a host means and names it to the origin, picks the
