@@ -111,4 +111,4 @@ function movedText(order: Order): string {
 }
 
 /** The guest's language where it is another than the kitchen's: for what is written and said to them. */
-export const guestReads: Partial<Record<Language, string>> = { en: 'Gjesten leser engelsk' };
+export const guestReads: Record<Language, string> = { nb: '', en: 'Gjesten leser engelsk' };

@@ -17,7 +17,7 @@ import { type Due, dueOf, minutesSince, spanText } from './due.ts';
 import { useListNow } from './now-context.ts';
 
 /** The same in a word, beside the number. */
-const shortReads: typeof guestReads = { en: 'Engelsk' };
+const shortReads: typeof guestReads = { nb: '', en: 'Engelsk' };
 
 export function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
   const text = guestReads[language];
