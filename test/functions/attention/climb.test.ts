@@ -262,7 +262,7 @@ test('the order says what the owners were sent, what failed, what a limit held b
 test('a decline of ours is not taken back, as nobody pressed it', async () => {
   await run(firstMessage(), at(15));
 
-  await expect(undoMove(business, id, { version: 2 }, kari, at(15))).rejects.toThrow('for sent å angre');
+  await expect(undoMove(business, id, { version: 2 }, kari, at(15))).rejects.toThrow('tooLateToUndo');
 });
 
 test('the steps wait in the queue by their names, as far off as they are', async () => {
