@@ -5,7 +5,7 @@ import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { Pairing } from '../../shared/people/device.ts';
 import { dueOf } from '../../web/owner/dashboard/orders/due.ts';
 import { phone } from '../helpers/browser.ts';
-import { isLong } from '../helpers/one-seed.ts';
+import { isLong } from '../helpers/long-run.ts';
 import { problemsOf } from './screen-check.ts';
 import { apiOf, friday, inLongRun, startStage } from './stage.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { laptop, linkInMail } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
-import { isLong } from '../helpers/one-seed.ts';
+import { isLong } from '../helpers/long-run.ts';
 import { problemsOf } from './screen-check.ts';
 import { startStage, visit } from './stage.ts';
 

@@ -7,7 +7,7 @@ import * as later from '../../web/storefront/later/words.en.ts';
 import * as menu from '../../web/storefront/menu/words.en.ts';
 import * as status from '../../web/storefront/status/words.en.ts';
 import { phone } from '../helpers/browser.ts';
-import { isLong } from '../helpers/one-seed.ts';
+import { isLong } from '../helpers/long-run.ts';
 import { problemsOf } from './screen-check.ts';
 import { inLongRun, startStage } from './stage.ts';
 

@@ -132,4 +132,4 @@ export async function toCheckout(page: Page, name?: string, phone = '912 34 567'
 }
 
 export { logIn } from '../helpers/log-in.ts';
-export { inLongRun } from '../helpers/one-seed.ts';
+export { inLongRun } from '../helpers/long-run.ts';

@@ -11,8 +11,8 @@ import { defaultSettings } from '../../shared/shops/settings.ts';
 import type { Answer, Call } from '../helpers/api-event.ts';
 import { menuItem, onPlan, profile } from '../helpers/builders.ts';
 import { startEngineTable } from '../helpers/engine-table.ts';
+import { isLong, runs } from '../helpers/long-run.ts';
 import { pathOf } from '../helpers/members.ts';
-import { isLong, runs } from '../helpers/one-seed.ts';
 import { letAddressBe } from '../helpers/own-address.ts';
 import { ids, mine, probes, theirs, twoBusinesses } from './owner-probes.ts';
 

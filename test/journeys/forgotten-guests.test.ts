@@ -6,7 +6,7 @@ import type { Rehearsed } from '../../shared/orders/answers.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import type { Publishing } from '../../shared/shops/publishing.ts';
 import { openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
-import { inLongRun } from '../helpers/one-seed.ts';
+import { inLongRun } from '../helpers/long-run.ts';
 import { signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { ownCloud } from '../helpers/shared-cloud.ts';

@@ -11,7 +11,7 @@ import type { ListedEmployee } from '../../shared/people/employee.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { eventually, openShop, pickupOf, sendOrder } from '../helpers/customer.ts';
-import { inLongRun } from '../helpers/one-seed.ts';
+import { inLongRun } from '../helpers/long-run.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { ownCloud } from '../helpers/shared-cloud.ts';

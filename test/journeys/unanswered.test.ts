@@ -10,7 +10,7 @@ import { habitLooks } from '../../shared/shops/heard.ts';
 import type { Links } from '../../shared/shops/links.ts';
 import type { ScreenReport } from '../../shared/shops/screen-report.ts';
 import { openShop, pickupOf, sendOrder, trackOrder } from '../helpers/customer.ts';
-import { inLongRun } from '../helpers/one-seed.ts';
+import { inLongRun } from '../helpers/long-run.ts';
 import { type OwnerSession, signInAgain, signUpOwner } from '../helpers/owner-session.ts';
 import { request } from '../helpers/request.ts';
 import { ownCloud } from '../helpers/shared-cloud.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { undoMove } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { clock, guestShop, move, read, receipt, tell } from './guest-order.ts';

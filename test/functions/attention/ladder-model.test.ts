@@ -6,7 +6,7 @@ import { listEvents } from '../../../functions/orders/history.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { type Ladder, ladder } from '../../../shared/orders/ladder.ts';
 import { type OrderEvent, replay } from '../../../shared/orders/order-event.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { changeStatus, undoMove } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';

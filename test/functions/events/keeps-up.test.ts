@@ -16,8 +16,8 @@ import { queueDefinition, streamDefinition } from '../../../infra/definitions/ta
 import { lanesOf, type StreamRecord } from '../../../infra/local/streams/handle-batch.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { inLongRun } from '../../helpers/long-run.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { inLongRun } from '../../helpers/one-seed.ts';
 import { table } from '../../helpers/table-mock.ts';
 import { aleksander, failure, mails, resetProviders, shopWith } from '../attention/news.ts';
 

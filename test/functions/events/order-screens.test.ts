@@ -11,7 +11,7 @@ import { cancelReasons } from '../../../shared/orders/refusal.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, grpId, itmId, optId, order, ordId, profile } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { quietSockets, sockets } from '../attention/mocked-screens.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 

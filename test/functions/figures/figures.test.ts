@@ -7,7 +7,7 @@ import { osloDay } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses, stepOf } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 
 const business = bizId(1);

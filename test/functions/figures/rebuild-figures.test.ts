@@ -10,7 +10,7 @@ import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 

@@ -11,8 +11,8 @@ import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, stepOf } from '../../../shared/orders/steps.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { accountKey, memberItems } from '../../helpers/members.ts';
-import { runs } from '../../helpers/one-seed.ts';
 import { queried, sent, table } from '../../helpers/table-mock.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 

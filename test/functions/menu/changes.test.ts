@@ -15,7 +15,7 @@ import { noMenu } from '../../../functions/shops/stored-menu.ts';
 import { firstCategories } from '../../../shared/menu/category.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import { bizId, itmId, menuItem } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 

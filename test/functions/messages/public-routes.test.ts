@@ -8,7 +8,7 @@ import { takeMessage } from '../../../functions/messages/limits.ts';
 import type { NoticeAction, NoticeView } from '../../../shared/messages/notice-answer.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { mails, marco, resetProviders, sendAsks } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';

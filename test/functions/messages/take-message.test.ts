@@ -4,7 +4,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash, inboxOf, takeAddressPlace } from '../../../functions/messages/address.ts';
 import { readMessagesToday, takeMessage, takeNoticeMessage } from '../../../functions/messages/limits.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 

@@ -10,8 +10,8 @@ import type { Answer, Call } from '../../helpers/api-event.ts';
 import { bizId, menuItem, onPlan, profile } from '../../helpers/builders.ts';
 import { pickupOf } from '../../helpers/customer.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
+import { isLong, runs } from '../../helpers/long-run.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { isLong, runs } from '../../helpers/one-seed.ts';
 
 // One guest orders here hundreds of times; the limits on such guests have tests of their own.
 vi.mock('../../../functions/orders/check-order.ts', () => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { trialFrom } from '../../../shared/shops/plan.ts';
+import { isLong } from '../../helpers/long-run.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { isLong } from '../../helpers/one-seed.ts';
 import { engineOnFriday, friday, newPhone } from './shop-on-engine.ts';
 
 const minutes = isLong ? 10 : 1;

@@ -6,7 +6,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
 import { startEngineTable } from '../../helpers/engine-table.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 const now = Date.parse('2026-11-20T17:00:00Z');
 const second = 1000;

@@ -12,7 +12,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderState, replay } from '../../../shared/orders/order-event.ts';
 import { isFinished, orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
-import { isLong, runs } from '../../helpers/one-seed.ts';
+import { isLong, runs } from '../../helpers/long-run.ts';
 import { changeStatus } from '../../helpers/order-commands.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 import { live, steps } from './random-histories.ts';

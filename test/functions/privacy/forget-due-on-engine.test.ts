@@ -10,8 +10,8 @@ import { findEngine } from '../../../infra/local/engine/find-engine.ts';
 import { addDays, instantAt } from '../../../shared/kernel/dates.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { bizId } from '../../helpers/builders.ts';
+import { isLong } from '../../helpers/long-run.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
-import { isLong } from '../../helpers/one-seed.ts';
 import { localCredentials, tableAt } from '../../infra/local/test-cloud.ts';
 import { daysAgo, duePointers, fullOrder, hasContacts, now, stored } from './orders-of-a-shop.ts';
 

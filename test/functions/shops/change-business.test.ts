@@ -10,8 +10,8 @@ import type { BusinessChange, BusinessProfile, OwnerBusiness } from '../../../sh
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId, ownBusiness, profile } from '../../helpers/builders.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { memberItems } from '../../helpers/members.ts';
-import { runs } from '../../helpers/one-seed.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '../../../functions/kernel/lambda/new-id.ts';
 import { followersOf, keys, ranges } from '../../../functions/kernel/table/keys.ts';
 import { firstSuffixAt, orderId, sortableSuffix, suffixTime } from '../../../shared/kernel/ids.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 const moments = fc.integer({ min: 0, max: Date.parse('2200-01-01') });
 const randomness = fc.uint8Array({ minLength: 16, maxLength: 16 });

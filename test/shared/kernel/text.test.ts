@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { cleanText, line, requiredLine, text } from '../../../shared/kernel/text.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 /**
  * Texts as people paste them: combining marks, joiners, bidi overrides, controls, line ends of every kind.

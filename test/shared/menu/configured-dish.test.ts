@@ -10,7 +10,7 @@ import {
   leastPrice,
 } from '../../../shared/menu/configured-dish.ts';
 import type { DishGroup, Option, OptionGroup } from '../../../shared/menu/option-group.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const option = (id: string, priceOre: number, more: Partial<Option> = {}): Option => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { type Discount, discountLabel, discountOf } from '../../../shared/orders/discount.ts';
 import { wordsOf } from '../../../shared/orders/words-of.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 const percent = (value: number): Discount => ({ kind: 'percent', percent: value });
 const amount = (amountOre: number): Discount => ({ kind: 'amount', amountOre });

@@ -12,7 +12,7 @@ import { issueWords } from '../../../shared/orders/words-of.ts';
 import { menuOptionsOf, publicMenuOf } from '../../../shared/storefront/public-menu.ts';
 import { countedLine } from '../../../web/storefront/sheet/draft.ts';
 import { itmId, menu, menuItem } from '../../helpers/builders.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { grpId, optId, option, optionGroup } from '../../helpers/option-builders.ts';
 
 const now = Date.parse('2026-11-20T17:00:00Z');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { linkOrNone } from '../../../shared/kernel/contact-fields.ts';
 import { infoFields, publicContact } from '../../../shared/shops/info.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 import { faultsOf } from '../../helpers/said.ts';
 
 const website = linkOrNone('Nettside');

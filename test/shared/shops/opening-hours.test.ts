@@ -9,7 +9,7 @@ import {
   openingHours,
   openState,
 } from '../../../shared/shops/opening-hours.ts';
-import { isLong, runs } from '../../helpers/one-seed.ts';
+import { isLong, runs } from '../../helpers/long-run.ts';
 import { faultsOf } from '../../helpers/said.ts';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { themeNames } from '../../../shared/shops/owner-words.nb.ts';
 import { contrast, defaultTheme, paintedTheme, themePresets } from '../../../shared/shops/theme.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 /**
  * The look README's table: white on primary, secondary and accent; then the fill, white on it, the deep fill.

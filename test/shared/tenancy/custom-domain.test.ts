@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type TypedHost, typedHost } from '../../../shared/tenancy/custom-domain.ts';
 import { canonicalHost, siteOf } from '../../../shared/tenancy/host.ts';
 import { say } from '../../../web/owner/lib/refusals.ts';
-import { runs } from '../../helpers/one-seed.ts';
+import { runs } from '../../helpers/long-run.ts';
 
 const site = 'luka.no';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '../../../../functions/shops/photos/picture.ts';
-import { runs } from '../../../helpers/one-seed.ts';
+import { runs } from '../../../helpers/long-run.ts';
 import { photoFiles } from '../../../helpers/photo-files.ts';
 
 const size = { width: 48, height: 36 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { storefrontApi } from '../../../../functions/storefront-api.ts';
-import { runs } from '../../../helpers/one-seed.ts';
+import { runs } from '../../../helpers/long-run.ts';
 import { fixture, ofType } from '../../stack/synthesized.ts';
 import { isCounted, type Statement } from './firewall-rules.ts';
 import { postOrder } from './order-door.ts';

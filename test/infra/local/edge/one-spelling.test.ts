@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { runs } from '../../../helpers/one-seed.ts';
+import { runs } from '../../../helpers/long-run.ts';
 import { postOrder } from './order-door.ts';
 import { spellingsOf } from './spellings.ts';
 
@@ -56,7 +56,7 @@ test.each([
       'strict-transport-security': expect.any(String),
       'x-content-type-options': 'nosniff',
     });
-    expect(JSON.parse(text)).toEqual({ error: { code: 'VALIDATION_FAILED', message: 'Ugyldig adresse' } });
+    expect(JSON.parse(text)).toEqual({ error: { code: 'VALIDATION_FAILED' } });
   }
 });
 

@@ -3,7 +3,7 @@ import type { FunctionName } from '../../../../infra/definitions/functions.ts';
 import { createClock } from '../../../../infra/local/base/clock.ts';
 import { createFunctions } from '../../../../infra/local/lambda/functions.ts';
 import { createLogBuffer } from '../../../../infra/local/lambda/log-buffer.ts';
-import { inLongRun } from '../../../helpers/one-seed.ts';
+import { inLongRun } from '../../../helpers/long-run.ts';
 import { fixtureBuild } from '../fixture-build.ts';
 
 function functionsOf(handlers: Partial<Record<FunctionName, string>>, env: Record<string, string> = {}) {

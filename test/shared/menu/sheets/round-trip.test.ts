@@ -7,8 +7,8 @@ import type { Menu } from '../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../shared/menu/sheets/read-menu.ts';
 import { writeMenu } from '../../../../shared/menu/sheets/write-menu.ts';
 import { anyMenu } from '../../../helpers/any-menu.ts';
+import { runs } from '../../../helpers/long-run.ts';
 import { newIds } from '../../../helpers/new-ids.ts';
-import { runs } from '../../../helpers/one-seed.ts';
 
 const now = '2026-11-22T12:00:00.000Z';
 const wanted = (menu: Menu, version: number, known = menu.groups) => {

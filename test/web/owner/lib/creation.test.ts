@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { createOnce, newCreation } from '../../../../web/owner/lib/creation.ts';
-import { runs } from '../../../helpers/one-seed.ts';
+import { runs } from '../../../helpers/long-run.ts';
 
 type Draft = { priceOre: number };
 type Fate = 'answered' | 'lost before' | 'lost after';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { namesOfText, textOfNames } from '../../../../../web/owner/dashboard/menu/english/group-text.ts';
-import { runs } from '../../../../helpers/one-seed.ts';
+import { runs } from '../../../../helpers/long-run.ts';
 
 test('a group and its options are written in one field', () => {
   expect(namesOfText('Size: Small, Medium, Large', 3)).toEqual({
