@@ -96,6 +96,7 @@ function fridayOrders([one]: Order[]): Order[] {
     ...many(37, 177, (n) => ({
       status: 'pending',
       createdAt: at(-9),
+      ...(n === 1 && { customerName: 'Maximilian Wolfeschlegelsteinhausenbergerdorff' }),
       ...(n === 3 && { allergy: 'Nøtter' }),
     })),
     ...many(23, 150, (n) => ({ status: 'preparing', promisedAt: at(n === 0 ? -75 : n * 3 - 12) })),
@@ -137,6 +138,10 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
       return {
         whole: shown.length,
         cut: cut.map((one) => one.textContent),
+        wide: all('.bong').filter(
+          (one) =>
+            one.getBoundingClientRect().right > one.closest('.hang')!.getBoundingClientRect().right + 1,
+        ).length,
         beyond: document.documentElement.scrollWidth - innerWidth,
         screens: Math.max(...screens),
         head: document.querySelector('.board-head')!.getBoundingClientRect().height,
@@ -145,8 +150,8 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
     });
   for (const width of [320, 390, 600, 820, 1001, 1024, 1180, 1280, 1440, 1920]) {
     await tablet.setViewportSize({ width, height: 800 });
-    const { cut, beyond, head } = await measure();
-    expect({ width, cut, beyond }).toEqual({ width, cut: [], beyond: 0 });
+    const { cut, wide, beyond, head } = await measure();
+    expect({ width, cut, wide, beyond }).toEqual({ width, cut: [], wide: 0, beyond: 0 });
     if (width >= 820) expect({ width, head }).toEqual({ width, head: 72 });
   }
   await tablet.setViewportSize({ width: 1280, height: 800 });
