@@ -127,9 +127,9 @@ export function TicketReads({ order: { language = 'nb' } }: { order: Order }) {
 /** Whether the guest wrote a message, or a wish for a dish. */
 export const hasMessage = ({ notes, lines }: Order) => Boolean(notes || lines.some((line) => line.notes));
 
-/** '2 Margherita · 1 Lasagne'; a number stays with its dish. */
+/** '2 Margherita · 1 Lasagne'; a number stays with its dish, and no line begins with the dot. */
 export const dishWords = ({ lines }: Order) =>
-  lines.map((line) => `${line.quantity}\u00A0${lineTitle(line)}`).join(' · ');
+  lines.map((line) => `${line.quantity}\u00A0${lineTitle(line)}`).join('\u00A0· ');
 
 /**
  * The order for the cook: the allergy first, each dish with its choices and wishes, the facts of the whole
