@@ -102,6 +102,22 @@ test('an order that was called off while it was made stays on the board until th
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
+test('the buttons to the lanes of a phone count one order as one', async () => {
+  const fresh = (n: number) => order({ id: ordId(n), number: 140 + n, status: 'pending' });
+  const ready = (n: number) => cooking(n, '18:00', { status: 'ready', readyAt: '2026-11-20T17:40:00.000Z' });
+  open([fresh(1), ready(2)]);
+  const go = within(await screen.findByRole('navigation', { name: 'Gå til' }));
+  expect(go.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '1 ny',
+    '0 lages',
+    '1 klar',
+  ]);
+  cleanup();
+  open([fresh(1), fresh(3), ready(2), ready(4)]);
+  expect(await screen.findByRole('button', { name: '2 nye' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '2 klare' })).toBeTruthy();
+});
+
 test('a new time stands beside the one before it', async () => {
   open([cooking(1, '18:18', { promisedBefore: '2026-11-20T18:00:00.000Z' })]);
   expect((await ticket(/19:18/)).textContent).toContain('Før 19:00');

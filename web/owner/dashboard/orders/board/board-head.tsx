@@ -36,7 +36,11 @@ export function BoardHead({ business, cooking, ready, late, looks, onLooks, ...s
       <BoardState {...state} />
       {state.waiting.length + cooking + ready > 0 ? (
         <nav className="board-lanes" aria-label="Gå til">
-          {state.waiting.length > 0 ? <LaneButton rail="nye">{state.waiting.length} nye</LaneButton> : null}
+          {state.waiting.length > 0 ? (
+            <LaneButton rail="nye">
+              {state.waiting.length} {state.waiting.length === 1 ? 'ny' : 'nye'}
+            </LaneButton>
+          ) : null}
           {late > 0 ? (
             <button type="button" className="btn board-late" onClick={showLate}>
               <TriangleAlert className="i" aria-hidden="true" />
@@ -48,7 +52,9 @@ export function BoardHead({ business, cooking, ready, late, looks, onLooks, ...s
           ) : (
             <LaneButton rail="kjokken">{cooking} lages</LaneButton>
           )}
-          <LaneButton rail="klar">{ready} klare</LaneButton>
+          <LaneButton rail="klar">
+            {ready} {ready === 1 ? 'klar' : 'klare'}
+          </LaneButton>
         </nav>
       ) : null}
       <span className="board-clock num">{clockText(useListNow())}</span>
