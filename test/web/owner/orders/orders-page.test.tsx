@@ -111,6 +111,12 @@ test('ORD-006 ORD-008 RULE-015 a card shows everything the kitchen and the door 
   expect(menu.getByRole('menuitem', { name: 'Skriv ut' })).toBeTruthy();
 });
 
+test('the letter of a house never begins a line of its own', async () => {
+  open([order({ fulfilment: 'delivery', address: 'Storgata 14 B, 0184 Oslo' })]);
+  const shown = within(await card('Kari Nordmann'));
+  expect(shown.getByText('Storgata 14 B, 0184 Oslo').textContent).toBe('Storgata 14\u00A0B, 0184 Oslo');
+});
+
 test('what hides in the e-mail of an order does not get into the head of the mail to it', async () => {
   open([order({ customerName: 'Kari Nordmann', customerEmail: 'a@b.no?bcc=x%40evil.no' })]);
   const link = (await menuOf('Kari Nordmann')).getByRole('menuitem', { name: /bcc/ });

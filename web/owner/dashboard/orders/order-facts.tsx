@@ -85,7 +85,9 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
 
 /** How it is handed out, unless that stands beside the number, the address and the number to call. */
 export function OrderWay({ order }: { order: Order }) {
-  const address = order.fulfilment === 'delivery' ? order.address : '';
+  // The letter of a house stays with its number.
+  const address =
+    order.fulfilment === 'delivery' ? order.address.replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0') : '';
   const isNamed = !isIn(order, 'waiting');
   if (!isNamed && !address && !order.customerPhone) return null;
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
