@@ -11,10 +11,7 @@ import { pages } from './storefront/routes.ts';
  * For two routes Hono's smallest router will do; it does not mind a slash at the end of a path, but the edge
  * sends such a path home before.
  */
-export const storefrontPage = new Hono()
-  .use(requestLine, fromEdge)
-  .notFound(answerNotFound)
-  .onError(answerProblem);
+const storefrontPage = new Hono().use(requestLine, fromEdge).notFound(answerNotFound).onError(answerProblem);
 for (const root of roots)
   storefrontPage.route(`/restaurant/:subdomain${root}`, pages).route(root || '/', pages);
 

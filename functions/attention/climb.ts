@@ -65,12 +65,12 @@ async function decline(business: BusinessId, { id, version }: Order, now: number
 const answered: string[] = ['INVALID_TRANSITION', 'VERSION_CONFLICT'];
 
 /** A step that tells people and leaves the order as it is. */
-export type Reminder = Exclude<LadderStep, 'decline'>;
+type Reminder = Exclude<LadderStep, 'decline'>;
 
 /**
  * The steps that were taken since the order waits: its version tells when an answer was given and taken back.
  */
-export async function stepsTaken(business: BusinessId, { id, version }: Order): Promise<Reminder[]> {
+async function stepsTaken(business: BusinessId, { id, version }: Order): Promise<Reminder[]> {
   const events = await listEvents(business, id);
   return events.flatMap((event) =>
     event.what === 'reminded' && event.version === version ? [event.step] : [],
@@ -78,12 +78,7 @@ export async function stepsTaken(business: BusinessId, { id, version }: Order): 
 }
 
 /** Writes into the story that a step is taken. False when another run has done so. */
-export async function noteStep(
-  business: BusinessId,
-  order: Order,
-  step: Reminder,
-  now: number,
-): Promise<boolean> {
+async function noteStep(business: BusinessId, order: Order, step: Reminder, now: number): Promise<boolean> {
   const at = new Date(now).toISOString();
   const { id, version } = order;
   const event = { what: 'reminded', step, version, at, by: { kind: 'system' } } as const;
@@ -107,7 +102,7 @@ const lostAfterMs = 60_000;
 type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number) => Promise<void>;
 
 /** The action of each step. Each may be repeated: it tells each person only once. */
-export const takeStep: Record<Reminder, TakeStep> = {
+const takeStep: Record<Reminder, TakeStep> = {
   remind: async (business, { id, version }, _, now) => {
     const { take, note } = once(keys.ladderNotice(business, id, 'screens', `push-${version}`), lostAfterMs);
     const claim = await take(now);

@@ -36,7 +36,7 @@ const longestWaitMs = hourMs;
 const shopsAtOnce = 100;
 const looksAtOnce = 20;
 
-export type WatchReport = Record<'looked' | 'warned' | 'paused' | 'checked' | 'failed', number>;
+type WatchReport = Record<'looked' | 'warned' | 'paused' | 'checked' | 'failed', number>;
 
 /**
  * Looks at each shop that is due: while it is open, whether its orders are heard, and before it opens,

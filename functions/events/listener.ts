@@ -22,7 +22,7 @@ export const subjects = {
  * An item of a business that changed, as it is now; `item` is undefined when it is gone. `step`: as in the
  * message of the queue.
  */
-export type Happened = {
+type Happened = {
   business: BusinessId;
   sk: string;
   item: Item | undefined;

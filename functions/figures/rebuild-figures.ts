@@ -22,7 +22,7 @@ import { countOrder } from './count-order.ts';
 import { countIn, figuresFrom, listDayFigures, oreIn, storedFigures } from './store.ts';
 
 /** `corrected` names what differed from the orders: Oslo days, and 'total'. */
-export type Rebuilt = { orders: number; days: number; corrected: string[] };
+type Rebuilt = { orders: number; days: number; corrected: string[] };
 
 const maxTries = 10;
 const pageSize = 500;

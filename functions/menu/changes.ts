@@ -34,7 +34,6 @@ export const categoryOrderChange = v.object({
     v.check((names) => new Set(names).size === names.length, 'categoryTwice'),
   ),
 });
-export type CategoryOrderChange = v.InferOutput<typeof categoryOrderChange>;
 
 /**
  * DynamoDB holds 400 kB in an item, in fewer bytes than JSON takes; the rest is room for its names and for
@@ -58,7 +57,7 @@ function nextSortOrder(items: readonly MenuItem[], category: MenuItem['category'
   return taken.length === 0 ? 0 : Math.max(...taken) + 1;
 }
 
-export type NewItem = WithPhoto<MenuItemDraft> & Pick<MenuItem, 'isSample'> & { id: MenuItemId };
+type NewItem = WithPhoto<MenuItemDraft> & Pick<MenuItem, 'isSample'> & { id: MenuItemId };
 
 /** A request's fields of a dish, with the photo that was looked up for it (photos/store.ts). */
 export type WithPhoto<Said> = Omit<Said, 'photo'> & { photo?: Photo | null | undefined };

@@ -29,7 +29,7 @@ export function addressHash(address: string): string {
 }
 
 /** Messages that one address or phone gets in any sixty minutes, from all shops together. */
-export const mostAnHour = 3;
+const mostAnHour = 3;
 /**
  * A try fails only when another one succeeded, and three succeed in an hour: after more tries the cause is
  * another one.

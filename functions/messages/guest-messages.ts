@@ -50,7 +50,7 @@ export function newsOf(order: Order): Told[] {
 type Facts = { product: string; home: string; link: string; stop: string };
 
 /** The seller, as the shop's page names it. A field that the shop left out is empty. */
-export type Seller = {
+type Seller = {
   businessName: string;
   legalName: string;
   orgNumber: string;

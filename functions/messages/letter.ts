@@ -22,7 +22,7 @@ export type Quoting = { quoting: readonly [before: string, written: string, afte
  * (`word` stands before the link where the mail is plain text), who sells with the pages of the shop, or a
  * code to type.
  */
-export type Part =
+type Part =
   | string
   | Quoting
   | { strong: string }

@@ -23,7 +23,7 @@ export type MailKind = (typeof mailKinds)[number];
  * so codes have numbers of their own and never use up the texts to staff. Mails and texts to guests are
  * counted apart too: a full evening does not silence the notices to the staff.
  */
-export type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest' | 'guestText';
+type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest' | 'guestText';
 
 /** Messages of one shop on one Oslo day. Invitations count among the mails. */
 const mostADay = {
@@ -94,17 +94,13 @@ const storedMessages = stored<Counted>(
 /** When an hour of the clock ends, in ms: Norway's hours begin with those of UTC. */
 const endOfHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs;
 
-export type ShopLeave =
+type ShopLeave =
   | { may: true }
   | { may: false; why: 'day' | 'bounces' }
   | { may: false; why: 'hour'; until: number };
 
 /** Counts a message of the shop's hour and day, unless one is used up, or too much came back today. */
-export async function takeShopPlace(
-  business: BusinessId,
-  kind: MessageKind,
-  now: number,
-): Promise<ShopLeave> {
+async function takeShopPlace(business: BusinessId, kind: MessageKind, now: number): Promise<ShopLeave> {
   const most = mostOf(kind, now);
   const names = Object.keys(most) as Counter[];
   const back = bouncesOf[kind];

@@ -32,7 +32,7 @@ async function askPublicKey(): Promise<string> {
 }
 
 /** ECDSA of a text on P-256 with SHA-256, as a token wants it: r and s in base64url. */
-export async function signatureOfServer(text: string): Promise<string> {
+async function signatureOfServer(text: string): Promise<string> {
   const { Signature = '' } = await call('Sign', {
     Message: Buffer.from(text).toString('base64'),
     MessageType: 'RAW',

@@ -50,7 +50,7 @@ export function isUnsent(error: unknown): boolean {
 }
 
 /** A number that no text message of ours goes to. */
-export class WrongNumber extends Error {
+class WrongNumber extends Error {
   override readonly name = 'WrongNumber';
 }
 
@@ -78,7 +78,7 @@ const oneClick = (url: string) => [
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ];
 
-export function sesClient(): SESv2Client {
+function sesClient(): SESv2Client {
   cached.client ??= new SESv2Client(clientOptions);
   return cached.client;
 }
@@ -87,7 +87,7 @@ export function sesClient(): SESv2Client {
  * Every mail can be stopped at `stopUrl`, by a POST alone. Shop, kind and the sort key of the notice come
  * back with a bounce (returned-mail.ts).
  */
-export type About = { stopUrl: string; business: BusinessId; kind: MailKind; notice?: string };
+type About = { stopUrl: string; business: BusinessId; kind: MailKind; notice?: string };
 
 /**
  * Our address, with the name of a restaurant in the place of ours. A mail header is ASCII: other letters go

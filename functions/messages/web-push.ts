@@ -30,7 +30,7 @@ export function isPushAddress(address: string, ownService = process.env.PUSH_SER
 /** The keys of a browser that gets a push, as its `PushSubscription` gives them: base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
 /** Fresh for each push; given in tests alone. */
-export type OneTime = { salt: Buffer; privateKey: Buffer };
+type OneTime = { salt: Buffer; privateKey: Buffer };
 
 const recordBytes = 4096;
 /**

@@ -20,7 +20,7 @@ type CouponList = { coupons: StoredCoupons; version: number };
 /**
  * All coupons of a business are one document, so that an order finds its code by one read beside its others.
  */
-export const storedCoupons = stored<CouponList>(
+const storedCoupons = stored<CouponList>(
   'coupons',
   v.object({ coupons: v.array(storedCoupon), version: v.number() }),
 );

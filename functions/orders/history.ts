@@ -166,7 +166,7 @@ function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
 }
 
 /** `overtaken`: the order has changed since it was read. `besideRefused`: only the write beside it failed. */
-export type Written = Order | 'overtaken' | 'besideRefused';
+type Written = Order | 'overtaken' | 'besideRefused';
 
 /**
  * Writes an event and the row, which is what the event makes of it, and with them `beside`: all or nothing,

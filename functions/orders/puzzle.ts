@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { windowMs } from '../kernel/limits/limits.ts';
 
 /** A puzzle is for one order, or one discount code, at one shop. */
-export type Subject = { business: BusinessId; subject: string };
+type Subject = { business: BusinessId; subject: string };
 
 /**
  * The largest puzzle takes a usual phone 24 to 72 seconds (2.93 ms a try), a laptop 3 to 9 (0.35 ms). A

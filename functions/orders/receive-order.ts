@@ -15,7 +15,7 @@ import { type OpenTicket, openTickets, type Taken, type Ticket, takeTicket } fro
  * `earlier`: what another request with this key brought about; undefined when the key's number is void and
  * the receipt is gone.
  */
-export type Received = { order: Order } | { earlier: Receipt | undefined };
+type Received = { order: Order } | { earlier: Receipt | undefined };
 
 /**
  * With more open tickets than these the events of the orders are behind, and each order takes its own ticket

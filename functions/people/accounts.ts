@@ -20,7 +20,7 @@ export async function signOutEverywhere(UserPoolId: string, Username: string): P
   await cognito().send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
 }
 
-export type Holder = { userId: string; isConfirmed: boolean; createdAt: number };
+type Holder = { userId: string; isConfirmed: boolean; createdAt: number };
 
 /** The account that has an address, if any; `createdAt` in ms. */
 export async function findHolder(UserPoolId: string, email: string): Promise<Holder | undefined> {

@@ -13,7 +13,7 @@ import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
 /** `tokenHash` is of the token's secret. A device that is not used for long is deleted (`expiresAt`). */
-export const storedDevice = stored(
+const storedDevice = stored(
   'device',
   v.object({
     name: v.string(),
@@ -27,7 +27,7 @@ export const storedDevice = stored(
 type Fields = ReturnType<typeof storedDevice.read>;
 
 /** A device that calls the API: what its token says, and what the table knows of it. */
-export type CallingDevice = { business: BusinessId } & Device;
+type CallingDevice = { business: BusinessId } & Device;
 
 /** How exact "last seen" is. An open screen asks for its orders more often than that. */
 const noteAgainMs = 5 * 60_000;

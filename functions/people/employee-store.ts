@@ -30,7 +30,7 @@ const storedTimes = ['always', 'unanswered'] as const;
  * tells that person of each order. As a `when` it would make the whole list unreadable there, and nobody
  * would be told.
  */
-export type StoredEmployee = Omit<Employee, 'when'> & {
+type StoredEmployee = Omit<Employee, 'when'> & {
   when?: (typeof storedTimes)[number] | undefined;
   ifUnheard?: true | undefined;
 } & Partial<CreationRequest>;
@@ -49,7 +49,7 @@ const employee = v.object({
 });
 
 /** All of a business in one document. */
-export const storedEmployees = stored<Employees>(
+const storedEmployees = stored<Employees>(
   'employees',
   v.object({ employees: v.array(employee), version: v.number() }),
 );

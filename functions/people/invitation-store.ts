@@ -35,7 +35,7 @@ export type StoredInvitation = ReturnType<typeof storedInvitation.read>;
 /** One inbox has one invitation in a business: asked again, it is the same one. */
 export const invitationId = (email: string): Invitation['id'] => `inv_${addressHash(email)}`;
 
-export const noInvitation = () => new Problem('NOT_FOUND', { reason: 'noInvitation' } satisfies PeopleReason);
+const noInvitation = () => new Problem('NOT_FOUND', { reason: 'noInvitation' } satisfies PeopleReason);
 
 export async function findInvitation(
   business: BusinessId,

@@ -26,7 +26,7 @@ import { listMembers } from './member-store.ts';
 export type Inviter = { role: Role; name: string };
 
 /** Throws FORBIDDEN when the role may not give, change or take away the other one. */
-export function checkMayAssign(role: Role, target: MemberRole): void {
+function checkMayAssign(role: Role, target: MemberRole): void {
   if (!mayAssign(role, target))
     throw new Problem('FORBIDDEN', { reason: 'ownersOnly' } satisfies PeopleReason);
 }

@@ -18,7 +18,7 @@ import { storedSubdomain } from '../tenancy/pointers.ts';
 import { firstEmployee } from './employee-store.ts';
 import { findMembership, joining } from './member-store.ts';
 
-export type Opening = {
+type Opening = {
   /** The person who opens the business, and so owns it. */
   owner: { id: string; name: string; email: string };
   draft: BusinessDraft;

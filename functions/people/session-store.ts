@@ -18,7 +18,7 @@ import {
 } from './stored-session.ts';
 
 /** A user's partition. Its session items know nothing of the businesses beside them. */
-export type Account = {
+type Account = {
   userId: string;
   memberships: OwnMembership[];
   sessions: StoredSession[];

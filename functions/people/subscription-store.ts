@@ -26,7 +26,7 @@ export const storedSubscription = stored(
   }),
 );
 
-export type StoredSubscription = ReturnType<typeof storedSubscription.read>;
+type StoredSubscription = ReturnType<typeof storedSubscription.read>;
 export type Subscription = StoredSubscription & { hash: string };
 
 export const subscriptionFrom = (item: Item): Subscription => ({

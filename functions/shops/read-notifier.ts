@@ -3,7 +3,7 @@ import { isPaid } from '../../shared/shops/plan.ts';
 import { findProfile } from './profile-store.ts';
 
 /** The sender of messages: the business's name, and whether its text messages are paid for. */
-export type Notifier = { businessName: string; hasSms: boolean };
+type Notifier = { businessName: string; hasSms: boolean };
 
 /** The stand-in for a deleted business: no name and no text messages. */
 export async function readNotifier(business: BusinessId, now: number): Promise<Notifier> {

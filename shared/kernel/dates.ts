@@ -37,7 +37,7 @@ const weekdayOf: Record<string, Weekday> = {
 };
 
 /** The time on a Norwegian wall clock. `day` is 'yyyy-MM-dd', `minutes` counts from 00:00. */
-export type WallTime = { day: string; month: string; time: string; minutes: number; weekday: Weekday };
+type WallTime = { day: string; month: string; time: string; minutes: number; weekday: Weekday };
 
 export function wallTime(instant: Date | string | number): WallTime {
   const found: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { type Because, Problem, type ProblemBody, type ProblemCode } from './problem.ts';
 
 /** An answer that is no success, as `fetch` gives it. */
-export type FailedAnswer = { status: number; headers?: { get(name: string): string | null } };
+type FailedAnswer = { status: number; headers?: { get(name: string): string | null } };
 
 /** Makes the sentence of a refusal, for pages that read `message`. */
 export type Say = (because: Because | undefined, code: string) => string;

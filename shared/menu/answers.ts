@@ -44,7 +44,7 @@ export type Diet = (typeof diets)[number];
  * The owner's English words beside the Norwegian ones; only a dish has a description. `of` is a mark of the
  * Norwegian words they were written for (`norwegianMark`).
  */
-export const english = v.object({ name: maybeText, description: maybeText, of: v.string() });
+const english = v.object({ name: maybeText, description: maybeText, of: v.string() });
 export type English = v.InferOutput<typeof english>;
 
 /** A dish. `priceOre` is øre; `category` is empty for none; dates are UTC ISO. */

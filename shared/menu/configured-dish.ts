@@ -72,7 +72,7 @@ export function priceOf(option: Option, { kind, prices }: GroupOfDish, size: Opt
 }
 
 /** All that any list names, in the order of the regulation; null when one of them was never filled in. */
-export function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]): Allergen[] | null {
+function unitedAllergens(lists: readonly (readonly Allergen[] | null)[]): Allergen[] | null {
   if (lists.some((list) => list === null)) return null;
   const named = new Set(lists.flatMap((list) => list ?? []));
   return allergens.filter((allergen) => named.has(allergen));

@@ -2,7 +2,7 @@ import { inSentence } from './in-sentence.ts';
 import type { OptionGroup } from './option-group.ts';
 
 /** How many of a group are chosen. */
-export type GroupRule = Pick<OptionGroup, 'min' | 'max' | 'maxEach'>;
+type GroupRule = Pick<OptionGroup, 'min' | 'max' | 'maxEach'>;
 
 /** '1', '2 eller 3', '1 til 4', 'opptil 6': how many in all. */
 function countWords({ min, max }: GroupRule): string {

@@ -8,13 +8,13 @@ import type { OrderOwnerReason } from './owner-refusals.nb.ts';
 import type { OrderIssue, OrderReason } from './reasons.ts';
 
 /** The shop's alcohol hours, and how long food takes. Without hours it has no licence to sell. */
-export type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
+type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
 
 /**
  * Why alcohol that is ordered at `now` (ms) cannot be handed out when it is ready; undefined when it can.
  * `dish` is its name.
  */
-export function alcoholIssue(
+function alcoholIssue(
   dish: string,
   { alcohol, readyInMinutes }: AlcoholTerms,
   now: number,

@@ -5,7 +5,7 @@ import { type AppliedCoupon, discountOf } from './discount.ts';
 import type { Fulfilment } from './order.ts';
 
 /** The fields of a line that the sum needs; `priceOre` and `depositOre` (pant) are for one. */
-export type PricedLine = {
+type PricedLine = {
   priceOre: number;
   quantity: number;
   depositOre?: number | undefined;
@@ -67,7 +67,7 @@ export function lineKey({ itemId, notes, choices = [] }: Chosen): string {
 }
 
 /** The owner's rule for the least that a basket must hold. */
-export type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
+type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
 
 /**
  * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to

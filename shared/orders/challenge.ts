@@ -1,7 +1,7 @@
 /**
  * A puzzle of altcha-lib as it is signed by the server; `parameters.data` says for what it is, and how long.
  */
-export type Puzzle = {
+type Puzzle = {
   parameters: {
     algorithm: string;
     nonce: string;
@@ -35,7 +35,7 @@ export const guestHeaders = {
 export const newCode = 'new';
 export const codeLength = 6;
 
-export type Solution = { puzzle: Puzzle; solution: { counter: number; derivedKey: string } };
+type Solution = { puzzle: Puzzle; solution: { counter: number; derivedKey: string } };
 
 /** The puzzle goes back with its solution, so that the server need not remember it. All of it is ASCII. */
 export const solutionText = (solved: Solution) => JSON.stringify(solved);

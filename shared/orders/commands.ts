@@ -23,7 +23,7 @@ export function estimateChoices(proposed: number): number[] {
 }
 
 /** How many minutes a new time lies behind the old one. */
-export const newTimeChoices = [5, 10, 15, 20] as const;
+const newTimeChoices = [5, 10, 15, 20] as const;
 
 /**
  * The promises that the dialog for a new time offers, in minutes from `now` (ms): none is earlier than the

@@ -54,7 +54,7 @@ export const couponCheck = v.object({
 });
 export type CouponCheck = v.InferOutput<typeof couponCheck>;
 
-export type CouponState = 'active' | 'off' | 'expired';
+type CouponState = 'active' | 'off' | 'expired';
 
 /** Whether a coupon may be used on an Oslo day. The owner's list and the order both ask here. */
 export function couponState(

@@ -10,7 +10,7 @@ export const noAnswerId = 'ikke-svar';
 export type FormValues = ReadonlyMap<string, readonly string[]>;
 
 /** The names of a guest's own fields, as the page without script has them. */
-export const guestFields = [
+const guestFields = [
   'customerName',
   'customerPhone',
   'customerEmail',
@@ -18,7 +18,7 @@ export const guestFields = [
   'allergy',
   'notes',
 ] as const;
-export type GuestField = (typeof guestFields)[number];
+type GuestField = (typeof guestFields)[number];
 
 /**
  * The content of the order form: how many of each dish, and the guest's texts and choices. `choices` has the

@@ -2,7 +2,7 @@ import type { Order } from './order.ts';
 import * as owners from './owner-words.nb.ts';
 import { words } from './words.ts';
 
-export type Numbered = Pick<Order, 'number' | 'isRehearsal'>;
+type Numbered = Pick<Order, 'number' | 'isRehearsal'>;
 
 /** The text for an order's number. A rehearsal has no number: it counts nowhere. */
 export const orderNumber = ({ number, isRehearsal }: Numbered) =>

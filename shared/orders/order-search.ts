@@ -17,7 +17,7 @@ export const orderSearch = v.object({
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
 /** The meaning of a search. `text` is looked for in names and phone numbers. */
-export type Wanted = { number?: number; day?: string; text?: string };
+type Wanted = { number?: number; day?: string; text?: string };
 
 const numberShape = /^(nr\.?\s*|#\s*)?(\d{1,7})$/;
 /** From so many digits on, a number can be the beginning of a phone number. */

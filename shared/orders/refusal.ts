@@ -10,7 +10,6 @@ export type GivenReason = (typeof givenReasons)[number];
  * (shops/ladder.ts).
  */
 export const toldReasons = [...offeredReasons, 'guest', 'no_answer'] as const;
-export type ToldReason = (typeof toldReasons)[number];
 
 export const cancelReasons = ['fake', ...toldReasons] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -77,7 +77,7 @@ export const browsers = ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome
 export const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Chromebook', 'Linux'] as const;
 
 /** A browser's name and system, so coarse that they identify no person. An unknown value is left out. */
-export const browserAndSystem = {
+const browserAndSystem = {
   browser: v.optional(v.picklist(browsers)),
   system: v.optional(v.picklist(systems)),
 };

@@ -76,12 +76,6 @@ export const confirmationCode = v.object({
   ),
 });
 
-/**
- * The messages that are sent in a shop's name: mails and text messages to its people, and the same to guests
- * about their orders.
- */
-export type MessageSort = 'mails' | 'texts' | 'guests' | 'guestTexts';
-
 export const maxEmployees = 50;
 
 /** Text messages go to Norwegian mobiles alone: a number elsewhere may cost whatever its owner likes. */

@@ -52,7 +52,7 @@ export function isSettled({ since }: AddressHistory, now: number): boolean {
   return now - Date.parse(since) > addressRules.settledDays * dayMs;
 }
 
-export type Move = { from: string; to: string; hadOrder: boolean };
+type Move = { from: string; to: string; hadOrder: boolean };
 
 /** The history after a move, and the addresses that become free for others with it. */
 export function afterMove(

@@ -10,9 +10,6 @@ export { type BusinessProfile, type BusinessType, businessTypes, type OwnerBusin
 
 export type { PlanType } from './plan.ts';
 
-/** The accepted version of our terms (shared/shops/terms.ts), and when, UTC ISO. */
-export type AcceptedTerms = { version: string; at: string };
-
 /** The facts of a business, which one page asks. Plan, owner and state are none of them. */
 export const businessFields = v.object({
   businessName: requiredLine(limits.name, 'businessName'),

@@ -6,7 +6,7 @@ export const busyMinutes = [15, 30] as const;
 const lastsMinutes = 60;
 
 /** More time that guests read before they order, until an instant (UTC ISO). */
-export type Busy = { minutes: (typeof busyMinutes)[number]; until: string };
+type Busy = { minutes: (typeof busyMinutes)[number]; until: string };
 
 /** Settings that may have `busy`; older settings have none. */
 type MaybeBusy = { busy?: Busy | null };

@@ -4,7 +4,7 @@ import { type OpeningHours, weekdayName } from './open-state.ts';
 import { words } from './words.ts';
 
 /** A row of hours as people read them, and the days it is of. */
-export type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
+type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
 
 /** Joins neighbouring weekdays with the same hours: 'Mandag–torsdag', '15:00–22:00' or 'Stengt'. */
 export function groupedHours(table: OpeningHours): HoursRow[] {

@@ -12,7 +12,7 @@ export type LinkName = (typeof linkNames)[number];
 export type Reached = { screens: number; pushes: number; texts: number };
 
 /** `dishes`: those that can be ordered then; `refused`: how many addresses of the staff no mail reaches. */
-export type LinkFacts = {
+type LinkFacts = {
   orders: OrderFacts;
   dishes: number;
   phone: string;

@@ -11,10 +11,10 @@ export const premiumMonthOre: Record<Billing, number> = { monthly: 29_900, yearl
 export const trialDays = 14;
 
 /** An owner tries premium once. Dates are UTC ISO. */
-export type Trial = { startedAt: string; endsAt: string };
+type Trial = { startedAt: string; endsAt: string };
 
 /** Premium granted by the operator to a paying shop; `until` is null for no end. Dates are UTC ISO. */
-export type PremiumGrant = { at: string; until: string | null };
+type PremiumGrant = { at: string; until: string | null };
 
 /** The stored facts of a plan. The plan itself is never stored: it follows from these and the time. */
 export type PlanFacts = { trial?: Trial; granted?: PremiumGrant };

@@ -5,7 +5,7 @@ export type { FreeAddress } from './answers.ts';
 
 /** The longest subdomain, and the last number tried behind a taken one. */
 export const subdomainMaxLength = 20;
-export const subdomainSuffixTries = 100;
+const subdomainSuffixTries = 100;
 
 const letters = { æ: 'ae', ø: 'o', å: 'a' } as const;
 

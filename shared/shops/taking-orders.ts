@@ -25,7 +25,7 @@ export type OrderFacts = Pause & {
  * `until` in ms: when the shop closes, or when orders are taken again as far as anybody knows; undefined
  * where nobody does, and for a used-up month, which ends at `monthEnd` (shared/shops/quota.ts).
  */
-export type TakingOrders =
+type TakingOrders =
   | { isOpen: true; until: number }
   | { isOpen: false; reason: ClosedReason; until: number | undefined };
 

@@ -78,7 +78,7 @@ export const darkText = '#14181a';
 const readable = 4.5;
 
 /** The colours a page is painted with. `fill` is the surface behind text, `onFill` that text. */
-export type PaintedTheme = Theme & { fill: string; fillDeep: string; onFill: string };
+type PaintedTheme = Theme & { fill: string; fillDeep: string; onFill: string };
 
 /**
  * Where white text on the owner's primary colour would be unreadable, its darker sister takes over: the first

@@ -10,7 +10,6 @@ import { photo } from '../shops/photo-fields.ts';
 const dish = menuItem.entries;
 /** `isServedHere`: alcohol without a licence to sell it, served in the restaurant alone. */
 const shownSoldOut = v.optional(v.object({ ...soldOut.entries, isServedHere: flag }));
-export type ShownSoldOut = v.InferOutput<typeof shownSoldOut>;
 /** On an English page: the owner has written no English words here, so these are Norwegian. */
 const isNorwegian = flag;
 
@@ -129,7 +128,6 @@ const shownOptions = v.object({
 });
 
 const askingDish = v.object({ priceOre: v.number(), groups: v.array(dishGroup) });
-export type AskingDish = v.InferOutput<typeof askingDish>;
 
 /**
  * The choices of the dishes that customers see: the groups that these dishes use, in the owner's order, and

@@ -4,7 +4,7 @@ import { reservedSubdomains } from './reserved.ts';
  * Which site a host means. `custom` may be a shop's own domain; whose it is, if anybody's, only the table
  * knows. `other` is a host that is not ours: an address in a local network, a preview.
  */
-export type Site =
+type Site =
   | { kind: 'main' }
   | { kind: 'shop'; subdomain: string }
   | { kind: 'custom'; host: string }

@@ -1,4 +1,4 @@
-export type DnsRecord = { type: 'TXT' | 'CNAME'; name: string; value: string };
+type DnsRecord = { type: 'TXT' | 'CNAME'; name: string; value: string };
 
 /**
  * The record that proves a domain to be its owner's. It is beside the name itself, because a name with a

@@ -5,9 +5,9 @@ import { keepSocket, type LostBecause } from './reconnecting-socket.ts';
 /**
  * 'reconnecting': the connection was closed. 'lost': it answers no hello, or the server cannot be reached.
  */
-export type LiveState = 'live' | 'reconnecting' | 'lost';
+type LiveState = 'live' | 'reconnecting' | 'lost';
 
-export type FollowTimes = {
+type FollowTimes = {
   /** The wait after the answer, before the next of so many reads in a row; undefined: no further read. */
   readMs: (reads: number, isLive: boolean) => number | undefined;
   /** How often to check for a line that is quiet too long, and how long a hello may wait for its answer. */

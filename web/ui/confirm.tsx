@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import * as words from './words.nb.ts';
 
-export type ConfirmProps = {
+type ConfirmProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   kind?: keyof typeof words.questions;

@@ -5,7 +5,7 @@ import { DiscardQuestion, useFocusTrip } from './confirm.tsx';
 import { DialogClose } from './dialog-close.tsx';
 import * as words from './words.nb.ts';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -13,7 +13,7 @@ import { refusals } from '../../shared/kernel/refusals.ts';
  * The attributes that tie a control to its label, hint and error. Spread them on the input when it is not the
  * direct child.
  */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   className: string;
   'aria-invalid': true | undefined;
@@ -36,7 +36,7 @@ type FieldProps = {
 const classOf: Record<string, string> = { input: 'input', select: 'select', textarea: 'area' };
 
 /** The sentence of a schema's message, which may be the name of a reason. */
-export const fieldWords = (message: string) =>
+const fieldWords = (message: string) =>
   refusals.reasons[message as keyof typeof refusals.reasons]?.({}) ?? message;
 
 export function Field({ label, hint, error, isInvalid = false, className = '', children }: FieldProps) {

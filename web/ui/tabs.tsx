@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-export type TabItem<Value extends string> = { value: Value; text: ReactNode };
+type TabItem<Value extends string> = { value: Value; text: ReactNode };
 
 type TabsProps<Value extends string> = {
   /** Names the list for screen readers. */

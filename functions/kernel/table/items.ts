@@ -36,7 +36,7 @@ export async function getItem(key: Key, { consistent = false } = {}): Promise<It
   return Item;
 }
 
-export type Range = {
+type Range = {
   pk: string;
   from: string;
   to?: string;

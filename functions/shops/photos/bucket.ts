@@ -62,7 +62,7 @@ export async function writeFile(key: string, contentType: string, body: Buffer):
 }
 
 /** Deletes a file. A file that is gone already is no failure. */
-export async function deleteFile(key: string): Promise<void> {
+async function deleteFile(key: string): Promise<void> {
   const answer = await callAws('s3', addressOf(key), { method: 'DELETE' });
   if (answer.status !== 204 && answer.status !== 404) throw refused(answer, 'delete');
 }

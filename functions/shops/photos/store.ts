@@ -14,7 +14,7 @@ import { stored } from '../../kernel/table/stored.ts';
  * A photo of a business, used or not. Its size is there once its files were checked; `expiresAt` (s) while
  * nothing uses it.
  */
-export type KnownPhoto = {
+type KnownPhoto = {
   shape: PhotoShape;
   isJpegOnly: boolean;
   createdAt: string;

@@ -16,7 +16,7 @@ export type Row = {
   doubt?: Pick<Doubt, 'kind' | 'says'>;
   answer?: Answer;
 };
-export type Line = { line: number; raw: string; text: string; is: LineKind };
+type Line = { line: number; raw: string; text: string; is: LineKind };
 
 type State = {
   readonly lines: readonly Line[];

@@ -48,7 +48,7 @@ export function isHeading(line: string, isLoudName = false): boolean {
 }
 
 /** Whether a line without a price is surely none of the menu: a note, a button of a page, an address. */
-export const isAside = (line: string) =>
+const isAside = (line: string) =>
   words.button.test(line) ||
   words.note.test(line) ||
   words.contact.test(line) ||

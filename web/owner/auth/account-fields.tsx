@@ -11,7 +11,7 @@ import type { AuthAnswer } from '../lib/session.ts';
 /** The shortest password, here and in the user pool. */
 export const passwordMinLength = 6;
 
-export type AccountField = 'businessName' | 'email' | 'password';
+type AccountField = 'businessName' | 'email' | 'password';
 
 /** A fault under `field`, or above the form when it has no single field; then `marks` names the fields. */
 export type AccountFault = { text: string; field?: AccountField; marks?: readonly AccountField[] };

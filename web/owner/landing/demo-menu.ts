@@ -22,7 +22,7 @@ export const demoMenu: readonly DemoDish[] = [
   dish('quattro', 'Quattro formaggi', 219, 'Mozzarella, gorgonzola, parmesan og taleggio.'),
 ];
 
-export type DemoState = {
+type DemoState = {
   dishes: readonly DemoDish[];
   editing: string | undefined;
   newest: string | undefined;
@@ -30,7 +30,7 @@ export type DemoState = {
 
 export const demoStart: DemoState = { dishes: demoMenu, editing: undefined, newest: undefined };
 
-export type DemoChange = Pick<DemoDish, 'name' | 'priceOre' | 'description'>;
+type DemoChange = Pick<DemoDish, 'name' | 'priceOre' | 'description'>;
 
 export type DemoAction =
   | { do: 'edit'; id: string }

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import type { DemoAction, DemoDish } from './demo-menu.ts';
 
-export type RowDrag = {
+type RowDrag = {
   ref: Ref<HTMLDivElement>;
   style: CSSProperties;
   grip: ButtonHTMLAttributes<HTMLButtonElement>;

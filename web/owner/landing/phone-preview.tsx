@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { Button, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 
-export type PreviewDish = { id: string; name: string; priceOre: number; description: string };
+type PreviewDish = { id: string; name: string; priceOre: number; description: string };
 
 /**
  * The page of the example restaurant (`/restaurant/demo`) as a guest sees it. `newest` is the dish that just

@@ -4,7 +4,7 @@ import { currentDevice, leaveKitchen, onDeviceChange } from './device-session.ts
 import { currentSession, type Session, subscribe } from './session.ts';
 import { noteLeaving, noteThrownOut } from './stored-session.ts';
 
-export type AuthState =
+type AuthState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; session: Session }
@@ -13,7 +13,7 @@ export type AuthState =
   /** Cognito could not be reached, so the user is unknown. */
   | { status: 'failed' };
 
-export type Auth = AuthState & { recheck: () => Promise<void> };
+type Auth = AuthState & { recheck: () => Promise<void> };
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 

@@ -2,7 +2,7 @@ import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { createStore } from './store.ts';
 
 /** This browser's pushes of one restaurant: their id, and when the server last heard of them (ms). */
-export type OwnPush = { id: string; at: number };
+type OwnPush = { id: string; at: number };
 
 const prefix = 'luka:push:';
 const keyOf = (business: BusinessId) => prefix + business;

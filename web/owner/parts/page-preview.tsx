@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '../../ui/states.tsx';
 import { shopAddress } from '../lib/config.ts';
 
 /** How long typing rests before the page is drawn again. */
-export const previewRestMs = 250;
+const previewRestMs = 250;
 
 type PagePreviewProps = {
   caption: string;

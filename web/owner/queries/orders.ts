@@ -10,7 +10,7 @@ export const moveKey = ['orders', 'move'];
 /** The variables of that mutation, as far as other screens read them: the order before the change. */
 export type Moved = { order: Pick<Order, 'id' | 'version'> };
 
-export const ordersPageSize = 100;
+const ordersPageSize = 100;
 
 /** The newest orders and all that still run, then the older pages that were asked for. Updates are live. */
 export const ordersQuery = ({ id, api }: Shop) =>

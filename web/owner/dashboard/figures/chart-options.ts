@@ -115,7 +115,7 @@ export const chartHeight = 300;
 const label = { colors: 'var(--ink-2)', fontSize: '14px', fontWeight: 500 };
 
 /** The charts have no animation, no zoom and no save button; hovering changes no colour. */
-export const commonOptions = {
+const commonOptions = {
   chart: {
     animations: { enabled: false },
     toolbar: { show: false },
@@ -137,7 +137,7 @@ type DayAxis = {
 };
 
 /** A chart by days: days along, amounts upwards; quiet lines. */
-export function dayOptions({ daily, isNarrow, highest, smallestStep }: DayAxis): ApexOptions {
+function dayOptions({ daily, isNarrow, highest, smallestStep }: DayAxis): ApexOptions {
   const { top, steps } = axisUpTo(highest, smallestStep);
   const days = daily.map(({ day }) => day);
   return {
@@ -170,7 +170,7 @@ export function dayOptions({ daily, isNarrow, highest, smallestStep }: DayAxis):
 }
 
 /** A tooltip that says a title and a figure. Both come from our own words and numbers, never from people. */
-export const tip = (title: string, figure: string) =>
+const tip = (title: string, figure: string) =>
   `<div class="chart-tip"><span>${title}</span><b>${figure}</b></div>`;
 
 const smallestStepKroner = 100;

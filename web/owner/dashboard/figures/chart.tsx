@@ -11,7 +11,7 @@ import type { Shop } from '../../lib/shop.ts';
 import { chartHeight, pieOptions, pieSeries, statusColour } from './chart-options.ts';
 import { numberText, shareText, sliceText } from './words.ts';
 
-export type ChartProps = {
+type ChartProps = {
   type: 'line' | 'bar' | 'pie';
   /** Describes the chart for a user who cannot see it; the figures themselves are in the table beside it. */
   label: string;

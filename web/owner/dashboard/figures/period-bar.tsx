@@ -16,7 +16,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { longDay } from './words.ts';
 
 /** The days of the page's address: a period of ours, or two dates. */
-export type Chosen = { days: number } | { span: Span };
+type Chosen = { days: number } | { span: Span };
 
 /** 30 days where the address names nothing that we know. */
 export function chosenIn(params: URLSearchParams, today: string): Chosen {

@@ -34,7 +34,7 @@ const sellItem = (api: Api, id: MenuItemId, { soldOut }: SoldOutChoice) =>
   answer(api.menu.items[':id']['sold-out'].$put({ param: { id }, json: { soldOut } }));
 
 /** A draft, and whether the dish is sold out, if chosen; that has a route of its own. */
-export type NewDish = MenuItemDraft & Partial<SoldOutChoice>;
+type NewDish = MenuItemDraft & Partial<SoldOutChoice>;
 
 /** `creation` belongs to the form, so that a second try cannot make a second dish or keep an old price. */
 export function useAddItem() {

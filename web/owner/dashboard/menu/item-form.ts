@@ -43,11 +43,10 @@ export function priceText(
 }
 
 /** Whether guests can order it, cannot just now, or do not see it. */
-export const saleStates = ['sold', 'out', 'hidden'] as const;
-export type SaleState = (typeof saleStates)[number];
+const saleStates = ['sold', 'out', 'hidden'] as const;
 
 /** 'today' is until the shop opens next, 'time' until `outTime`, 'byHand' until somebody says so. */
-export const outUntils = ['today', 'time', 'byHand'] as const;
+const outUntils = ['today', 'time', 'byHand'] as const;
 
 const { priceOre, isAvailable: _, allergens, ...entries } = menuItemDraft.entries;
 

@@ -17,7 +17,7 @@ export const beforeQuery = shopQuery<{ before: MenuBefore }>('menu-before', (api
 export const useMenu = (title: string) => useLoad(menuQuery(useShop()), title, 'Menyen er trygg.');
 
 /** The deleted part of the menu, as it was. Beside a group or a category stand the dishes that had it. */
-export type Taken = Pick<Menu, 'items'> & Partial<Pick<Menu, 'groups' | 'categories'>>;
+type Taken = Pick<Menu, 'items'> & Partial<Pick<Menu, 'groups' | 'categories'>>;
 
 type MenuChange<Asked, Answered> = {
   call: (asked: Asked, api: Shop['api']) => Promise<Answered>;

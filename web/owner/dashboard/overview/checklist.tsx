@@ -30,7 +30,7 @@ import { Frame, SeeAsGuest } from './welcome.tsx';
  * The points that are left before guests can order, and Publiser at the end. The first point that is not done
  * has the main button.
  */
-export function Checklist({ business }: { business: OwnerBusiness }) {
+function Checklist({ business }: { business: OwnerBusiness }) {
   const { data: facts, failure } = useLoad(
     publishingQuery(useShop()),
     'Kunne ikke laste listen',

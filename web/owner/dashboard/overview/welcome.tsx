@@ -37,7 +37,7 @@ export function Welcome({ business, waiting, now }: WelcomeProps) {
 }
 
 /** The links to the page and its settings. Premium is offered once the page is open. */
-export function SiteLinks({ business }: { business: OwnerBusiness }) {
+function SiteLinks({ business }: { business: OwnerBusiness }) {
   const canEditShop = useMay('editShop');
   const canManagePlan = useMay('managePlan');
   return (

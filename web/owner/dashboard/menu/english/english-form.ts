@@ -124,7 +124,7 @@ const usedCategories = ({ items, categories }: Menu) => {
 };
 
 /** All things of a menu that have words of their own, as they are stored. */
-export const worded = (menu: Menu) => [...menu.items, ...menu.groups, ...usedCategories(menu)];
+const worded = (menu: Menu) => [...menu.items, ...menu.groups, ...usedCategories(menu)];
 
 /** How many words guests lack, and how many may be old. */
 export function englishCounts(menu: Menu) {

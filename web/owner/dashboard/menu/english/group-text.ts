@@ -1,7 +1,7 @@
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 
 /** The English names of a group and, in their order, of its options; empty ones are not written. */
-export type GroupNames = { name: string; options: string[] };
+type GroupNames = { name: string; options: string[] };
 
 const isQuoted = /^"|[,;:\n]/;
 const quoted = (name: string) => (isQuoted.test(name) ? `"${name.replaceAll('"', '""')}"` : name);

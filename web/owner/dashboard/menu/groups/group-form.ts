@@ -50,7 +50,7 @@ export function showIssues({ setError }: EditorForm, issues: readonly Issue[]): 
 }
 
 /** An option in the form: amounts are texts, and `bySize` has one for every size of the chosen group. */
-export type OptionFields = AllergenFieldsOf & {
+type OptionFields = AllergenFieldsOf & {
   id: OptionId;
   name: string;
   price: string;
@@ -75,7 +75,7 @@ export type GroupFields = {
   options: OptionFields[];
 };
 
-export const newOptionId = (): OptionId => `opt_${shortSuffix(crypto.getRandomValues(new Uint8Array(10)))}`;
+const newOptionId = (): OptionId => `opt_${shortSuffix(crypto.getRandomValues(new Uint8Array(10)))}`;
 
 export const newOption = (): OptionFields => ({
   ...{ id: newOptionId(), name: '', price: '', bySize: {}, depositOre: 0, alcohol: '', isDefault: false },

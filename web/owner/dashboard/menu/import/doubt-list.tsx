@@ -6,7 +6,7 @@ import type { Answer, DoubtKind } from '../../../../../shared/menu/sheets/doubt.
 import { Button } from '../../../../ui/button.tsx';
 import type { Line } from './lines.ts';
 
-export type DoubtActs = {
+type DoubtActs = {
   onAnswer: (lines: readonly Line[], answer: Answer) => void;
   onDish: (line: Line, name: string, price: string) => void;
 };

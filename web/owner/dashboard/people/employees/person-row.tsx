@@ -14,7 +14,7 @@ import type { Person } from './day-words.ts';
 import { timeWords } from './day-words.ts';
 import { EmployeeWay } from './employee-way.tsx';
 
-export type PersonActs = {
+type PersonActs = {
   onRole: (person: Person, role: MemberRole) => void;
   /** Opens the form that adds notices for somebody with a login. */
   onAddNotices: (person: Person) => void;

@@ -42,7 +42,7 @@ export function factsForm(stored: string | undefined) {
 }
 /** The form's fields: the facts as somebody types them. */
 export type FactsFields = v.InferInput<ReturnType<typeof factsForm>>;
-export type FactName = keyof BusinessFields;
+type FactName = keyof BusinessFields;
 export const factNames = Object.keys(entries) as FactName[];
 
 /** A new business starts empty, also without a kind, so that somebody chooses it. */

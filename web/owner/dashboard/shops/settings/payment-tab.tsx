@@ -118,7 +118,7 @@ function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMet
 }
 
 /** The shared schema's field. */
-export const paymentForm = v.pipe(
+const paymentForm = v.pipe(
   v.object({ paymentMethods: settingsFields.entries.paymentMethods.wrapped, vippsNumber }),
   v.forward(
     v.check((said) => hasVippsNumber(said), 'vippsNumberWrong'),
