@@ -1,19 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { markedItem, menuBefore, menuItem, menu as wholeMenu } from '../../shared/menu/answers.ts';
+import { shortSuffix } from '../../shared/kernel/ids.ts';
+import {
+  markedItem,
+  menuBefore,
+  menuItem,
+  optionGroup,
+  soldBefore,
+  menu as wholeMenu,
+} from '../../shared/menu/answers.ts';
 import { englishTexts } from '../../shared/menu/english.ts';
-import { soldOutChoice } from '../../shared/menu/fields.ts';
+import { categoryChange, categoryDraft, soldOutChoice } from '../../shared/menu/fields.ts';
 import { menuImport, seenMenu } from '../../shared/menu/menu-import.ts';
 import { menuItemDraft, menuItemSave, menuOrder } from '../../shared/menu/menu-item.ts';
 import { menuRestore } from '../../shared/menu/menu-restore.ts';
+import { optionGroupCreation, optionGroupSave } from '../../shared/menu/option-group-draft.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { needs } from '../kernel/http/member.ts';
 import { withOwnPhotos } from '../shops/photos/store.ts';
 import { goBack, lookBefore } from './before.ts';
-import { withCategoryOrder } from './category-changes.ts';
+import {
+  withCategoryOrder,
+  withChangedCategory,
+  withNewCategory,
+  withoutCategory,
+} from './category-changes.ts';
 import { categoryOrderChange, groupOrder } from './changes.ts';
 import {
+  addGroup,
   addItem,
   addSampleMenu,
   changeItem,
@@ -22,9 +38,9 @@ import {
   orderItems,
   ownSampleMenu,
 } from './edit-menu.ts';
-import { markItem, soldOutMark } from './edit-sold-out.ts';
+import { markItem, markOption, soldOutMark } from './edit-sold-out.ts';
 import { withEnglishTexts } from './english-changes.ts';
-import { withGroupOrder } from './group-changes.ts';
+import { withGroupOrder, withoutGroup, withSavedGroup } from './group-changes.ts';
 import { importMenu } from './import-menu.ts';
 import { withRestored } from './restore.ts';
 import { changedMenu, readMenu } from './store.ts';
@@ -88,4 +104,46 @@ export const menu = new Hono()
     const restore = { ...rest, items: await withOwnPhotos(c.var.business, items, Date.now()) };
     const now = new Date().toISOString();
     return answer(c, await changedMenu(c.var.business, (menu) => withRestored(menu, restore, now)));
+  });
+
+const iso = () => new Date().toISOString();
+
+export const optionGroups = new Hono()
+  .post('/', needs('editMenu'), gives(optionGroup), body(optionGroupCreation), async (c) => {
+    const group = await addGroup(c.var.business, idempotencyKey(c), c.req.valid('json'), iso());
+    return answer(c, group, 201);
+  })
+  .put('/:id', needs('editMenu'), gives(wholeMenu), body(optionGroupSave), async (c) => {
+    const [id, save, now] = [c.req.param('id'), c.req.valid('json'), iso()];
+    return answer(c, await changedMenu(c.var.business, (menu) => withSavedGroup(menu, id, save, now)));
+  })
+  .delete('/:id', needs('editMenu'), gives(wholeMenu), async (c) => {
+    const [id, now] = [c.req.param('id'), iso()];
+    return answer(c, await changedMenu(c.var.business, (menu) => withoutGroup(menu, id, now)));
+  })
+  .put(
+    '/:id/options/:option/sold-out',
+    needs('markSoldOut'),
+    gives(soldBefore),
+    body(soldOutChoice),
+    async (c) => {
+      const now = Date.now();
+      const mark = await soldOutMark(c.var.business, c.req.valid('json'), now);
+      return answer(c, await markOption(c.var.business, c.req.param(), mark, now));
+    },
+  );
+
+/** A category that is sent twice is refused by its name, so it needs no idempotency key. */
+export const menuCategories = new Hono()
+  .post('/', needs('editMenu'), gives(wholeMenu), body(categoryDraft), async (c) => {
+    const [id, draft] = [`cat_${shortSuffix(randomBytes(10))}`, c.req.valid('json')];
+    return answer(c, await changedMenu(c.var.business, (menu) => withNewCategory(menu, id, draft)), 201);
+  })
+  .patch('/:id', needs('editMenu'), gives(wholeMenu), body(categoryChange), async (c) => {
+    const [id, change] = [c.req.param('id'), c.req.valid('json')];
+    return answer(c, await changedMenu(c.var.business, (menu) => withChangedCategory(menu, id, change)));
+  })
+  .delete('/:id', needs('editMenu'), gives(wholeMenu), async (c) => {
+    const [id, now] = [c.req.param('id'), new Date().toISOString()];
+    return answer(c, await changedMenu(c.var.business, (menu) => withoutCategory(menu, id, now)));
   });

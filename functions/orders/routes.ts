@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
 import {
+  coupon,
   order,
   orderHistory,
   orderHistoryWithoutGuest,
@@ -12,7 +14,15 @@ import {
   refusedOrders,
   rehearsed,
 } from '../../shared/orders/answers.ts';
+import { canonicalCode } from '../../shared/orders/code.ts';
 import { commands, orderCommand, refuseMany } from '../../shared/orders/commands.ts';
+import {
+  type Coupon,
+  type CouponChange,
+  type CouponDraft,
+  couponChange,
+  couponDraft,
+} from '../../shared/orders/coupon.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { seenOrders } from '../../shared/orders/unanswered.ts';
@@ -21,8 +31,18 @@ import { answer, gives, givesBy } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
 import { needs } from '../kernel/http/member.ts';
+import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { forbidden, noOrder } from '../kernel/lambda/problems.ts';
 import { applyCommand, refuseOrders } from './apply-command.ts';
+import {
+  changeCoupons,
+  listCoupons,
+  noCoupon,
+  type StoredCoupons,
+  withChangedCoupon,
+  withNewCoupon,
+  withoutCoupon,
+} from './coupon-store.ts';
 import { readHistory } from './history.ts';
 import { readNotices } from './order-notices.ts';
 import { rehearse } from './rehearse.ts';
@@ -100,3 +120,48 @@ export const orders = new Hono()
     if (!right || !may(role, right)) throw forbidden();
     return answer(c, await applyCommand(business, id, command, actor, Date.now()));
   });
+
+export const coupons = new Hono()
+  .get('/', needs('manageCoupons'), gives(v.array(coupon)), async (c) => {
+    return answer(c, await listCoupons(c.var.business));
+  })
+  .post('/', needs('manageCoupons'), gives(coupon), body(couponDraft), async (c) => {
+    const key = idempotencyKey(c);
+    return answer(c, await addCoupon(c.var.business, key, c.req.valid('json'), Date.now()), 201);
+  })
+  .patch('/:code', needs('manageCoupons'), gives(coupon), body(couponChange), async (c) => {
+    const code = canonicalCode(c.req.param('code'));
+    return answer(c, await changeCoupon(c.var.business, code, c.req.valid('json')));
+  })
+  .delete('/:code', needs('manageCoupons'), async (c) => {
+    await deleteCoupon(c.var.business, canonicalCode(c.req.param('code')));
+    return c.body(null, 204);
+  });
+
+function couponAt(coupons: StoredCoupons, code: string): Coupon {
+  const found = coupons.find((coupon) => coupon.code === code);
+  if (!found) throw noCoupon();
+  return found;
+}
+
+/** Makes a coupon. A repeated request answers its coupon. */
+async function addCoupon(
+  business: BusinessId,
+  key: string,
+  draft: CouponDraft,
+  now: number,
+): Promise<Coupon> {
+  const request = creationRequest('coupon', business, key, draft);
+  const at = new Date(now).toISOString();
+  const coupons = await changeCoupons(business, (known) => withNewCoupon(known, draft, request, at));
+  return couponAt(coupons, draft.code);
+}
+
+async function changeCoupon(business: BusinessId, code: string, change: CouponChange): Promise<Coupon> {
+  const coupons = await changeCoupons(business, (known) => withChangedCoupon(known, code, change));
+  return couponAt(coupons, code);
+}
+
+async function deleteCoupon(business: BusinessId, code: string): Promise<void> {
+  await changeCoupons(business, (known) => withoutCoupon(known, code));
+}
