@@ -1,21 +1,52 @@
+import * as v from 'valibot';
 import { hourMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { KernelOwnerReason } from '../../shared/kernel/owner-refusals.nb.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { PeopleReason } from '../../shared/people/owner-refusals.nb.ts';
-import type { Device, OwnSession } from '../../shared/people/session.ts';
+import { browsers, type Device, type OwnSession, systems } from '../../shared/people/session.ts';
 import type { OwnMembership, TokenSession } from '../kernel/http/access.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { log } from '../kernel/lambda/log.ts';
+import type { Item } from '../kernel/table/client.ts';
 import { deleteAndReturn, queryItems, updateIf, updateItem } from '../kernel/table/items.ts';
 import { accountRange, keys } from '../kernel/table/keys.ts';
+import { stored } from '../kernel/table/stored.ts';
 import { membershipFrom } from './member-store.ts';
-import {
-  type Revocation,
-  type StoredSession,
-  sessionFrom,
-  storedRevocation,
-  storedSession,
-} from './stored-session.ts';
+
+type SessionFields = Device & {
+  /** In whole seconds: when the password was proved. */
+  signedInAt: number;
+  firstSeen: string;
+  lastSeen: string;
+  endedAt?: string | undefined;
+  expiresAt?: number | undefined;
+};
+type StoredSession = SessionFields & { id: string };
+
+const storedSession = stored<SessionFields>(
+  'session',
+  v.object({
+    browser: v.optional(v.picklist(browsers)),
+    system: v.optional(v.picklist(systems)),
+    signedInAt: v.number(),
+    firstSeen: v.string(),
+    lastSeen: v.string(),
+    endedAt: v.optional(v.string()),
+    expiresAt: v.optional(v.number()),
+  }),
+);
+
+/** The session an item of a user's partition says. */
+function sessionFrom(item: Item): StoredSession {
+  return { ...storedSession.read(item), id: String(item.sk).slice('SESSION#'.length) };
+}
+
+/** Sign-ins from before `before` (seconds) are over. */
+const storedRevocation = stored(
+  'revocation',
+  v.object({ before: v.number(), expiresAt: v.optional(v.number()) }),
+);
+type Revocation = ReturnType<typeof storedRevocation.read>;
 
 /** A user's partition. Its session items know nothing of the businesses beside them. */
 type Account = {

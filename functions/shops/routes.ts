@@ -7,7 +7,6 @@ import { businessSettings, company, freeAddress, ownerBusiness } from '../../sha
 import { businessChange } from '../../shared/shops/business.ts';
 import { busyChange } from '../../shared/shops/busy.ts';
 import { photo, photoDraft, photoFacts, photoUpload } from '../../shared/shops/photo-fields.ts';
-import { planChange } from '../../shared/shops/plan-change.ts';
 import { pauseChange, settingsChange } from '../../shared/shops/settings.ts';
 import { customDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
@@ -38,6 +37,9 @@ export const business = new Hono()
     const { orgNumber } = c.req.valid('json');
     return answer(c, await findCompany(c.var.business, orgNumber, randomUUID(), Date.now()));
   });
+
+/** The one change of plan an owner can ask for: there is no way down. */
+const planChange = v.object({ planType: v.literal('premium', 'premiumMissing') });
 
 /** An owner's only way to another plan, for the time of a trial; the profile's own routes cannot touch it. */
 export const plan = new Hono().post(

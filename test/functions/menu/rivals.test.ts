@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChangedItem } from '../../../functions/menu/changes.ts';
+import { withSoldOutItem, withSoldOutOption } from '../../../functions/menu/edit-sold-out.ts';
 import { withoutGroup, withSavedGroup } from '../../../functions/menu/group-changes.ts';
-import { withSoldOutItem, withSoldOutOption } from '../../../functions/menu/sold-out-changes.ts';
 import { changeMenu } from '../../../functions/menu/store.ts';
 import { groupMark } from '../../../shared/menu/group-mark.ts';
 import { itemMark } from '../../../shared/menu/item-mark.ts';
