@@ -1,4 +1,4 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { useDroppable } from '@dnd-kit/core';
 import { Clock, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { MenuGroup as Group } from '../../../../shared/menu/grouped-menu.ts';
@@ -9,9 +9,9 @@ import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu } from '../../parts/action-menu.tsx';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { MenuRowBody, type RowActs, useRowFacts } from './menu-row-body.tsx';
-import { type DragData, idOfCategory, isCategoryId, landingLine } from './moves.ts';
+import { type DragData, idOfCategory, isCategoryId } from './moves.ts';
 import { dishCount, groupName } from './shown-menu.ts';
-import { Grip } from './sort-list.tsx';
+import { Grip, useDragRow } from './sort-list.tsx';
 
 export type CategoryActs = {
   onAdd: (category: string) => void;
@@ -36,34 +36,19 @@ export function MenuGroup({ group, place, count, acts, categoryActs, onMoveMenu 
   const id = idOfCategory(category);
   const name = groupName(group);
   const data: DragData = { name, category, within: name, place, count };
-  const drag = useDraggable({ id, data, attributes: { roleDescription: 'kan flyttes' } });
-  const { setNodeRef, isOver, active, over } = useDroppable({ id, data });
-  const line = isOver && category ? landingLine(active, id, data) : undefined;
+  const { drag, drop, line, ref } = useDragRow(id, data);
   const names = [
     'card menu-group',
     isHidden ? 'is-hidden' : '',
     drag.isDragging ? 'is-away' : '',
     line ?? '',
   ];
-  if (isTakingOver(category, active, over)) names.push('takes-over');
+  if (isTakingOver(category, drop)) names.push('takes-over');
   return (
-    <section
-      className={names.filter(Boolean).join(' ')}
-      aria-labelledby={headingId}
-      ref={(card) => {
-        drag.setNodeRef(card);
-        setNodeRef(card);
-      }}
-    >
+    <section className={names.filter(Boolean).join(' ')} aria-labelledby={headingId} ref={ref}>
       <header className="menu-ghead">
         {category ? (
-          <Grip
-            id={id}
-            label={`Flytt kategorien ${name}`}
-            attributes={drag.attributes}
-            listeners={drag.listeners}
-            onOpen={(grip) => onMoveMenu(id, grip)}
-          />
+          <Grip id={id} label={`Flytt kategorien ${name}`} drag={drag} onOpen={onMoveMenu} />
         ) : null}
         <CategoryPlate category={category} />
         <h2 id={headingId}>{name}</h2>
@@ -138,7 +123,7 @@ function CategoryTools({ group, acts }: { group: Group<MenuItem>; acts: Category
 type Spot = ReturnType<typeof useDroppable>;
 
 /** Whether a dish of another category hangs over this one. */
-function isTakingOver(category: MenuItem['category'], active: Spot['active'], over: Spot['over']): boolean {
+function isTakingOver(category: MenuItem['category'], { active, over }: Spot): boolean {
   if (!active || !over || isCategoryId(active.id)) return false;
   const from = active.data.current as DragData | undefined;
   const to = over.data.current as DragData | undefined;
@@ -157,10 +142,8 @@ type MenuRowProps = {
 
 function MenuRow({ item, within, place, count, acts, onMoveMenu }: MenuRowProps) {
   const data: DragData = { name: item.name, category: item.category, within, place, count };
-  const drag = useDraggable({ id: item.id, data, attributes: { roleDescription: 'kan flyttes' } });
-  const drop = useDroppable({ id: item.id, data });
+  const { drag, line, ref } = useDragRow(item.id, data);
   const facts = useRowFacts(item);
-  const line = drop.isOver ? landingLine(drop.active, item.id, data) : undefined;
   const names = [
     'dish-row',
     item.isAvailable ? '' : 'is-hidden',
@@ -168,20 +151,8 @@ function MenuRow({ item, within, place, count, acts, onMoveMenu }: MenuRowProps)
     line ?? '',
   ];
   return (
-    <li
-      className={names.filter(Boolean).join(' ')}
-      ref={(row) => {
-        drag.setNodeRef(row);
-        drop.setNodeRef(row);
-      }}
-    >
-      <Grip
-        id={item.id}
-        label={`Flytt ${item.name}`}
-        attributes={drag.attributes}
-        listeners={drag.listeners}
-        onOpen={(grip) => onMoveMenu(item.id, grip)}
-      />
+    <li className={names.filter(Boolean).join(' ')} ref={ref}>
+      <Grip id={item.id} label={`Flytt ${item.name}`} drag={drag} onOpen={onMoveMenu} />
       <MenuRowBody item={item} acts={acts} {...facts} />
     </li>
   );

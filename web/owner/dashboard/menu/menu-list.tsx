@@ -1,13 +1,4 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type DragStartEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Category } from '../../../../shared/menu/category.ts';
@@ -16,18 +7,9 @@ import type { MenuItem } from '../../../../shared/menu/menu-item.ts';
 import { CategoryPlate } from '../../parts/category-plate.tsx';
 import { type CategoryActs, MenuGroup } from './menu-group.tsx';
 import { MenuRowBody, type RowActs, useRowFacts } from './menu-row-body.tsx';
-import {
-  categoryOfId,
-  howToDrag,
-  idOfCategory,
-  keyboardCodes,
-  landing,
-  neighbours,
-  rowByRow,
-  spoken,
-} from './moves.ts';
+import { categoryOfId, idOfCategory, neighbours } from './moves.ts';
 import { categoryName, dishCount, groupName } from './shown-menu.ts';
-import { StepPanel, useGripFocus } from './sort-list.tsx';
+import { DragArea, StepPanel, useGripFocus } from './sort-list.tsx';
 
 type MenuListProps = {
   groups: Group<MenuItem>[];
@@ -49,10 +31,6 @@ export function MenuList({ groups, categories, acts, categoryActs, onDrop }: Men
     focusGripOf(id);
     onDrop(id, onto);
   };
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: rowByRow, keyboardCodes, scrollBehavior: 'instant' }),
-  );
   const start = ({ active }: DragStartEvent) => {
     setMoving(undefined);
     setLifted(String(active.id));
@@ -63,14 +41,7 @@ export function MenuList({ groups, categories, acts, categoryActs, onDrop }: Men
     drop(String(active.id), String((over ?? active).id));
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={landing}
-      onDragStart={start}
-      onDragEnd={end}
-      onDragCancel={() => setLifted(undefined)}
-      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: howToDrag } }}
-    >
+    <DragArea onDragStart={start} onDragEnd={end} onDragCancel={() => setLifted(undefined)}>
       <div className="menu-groups" ref={list}>
         {groups.map((group, index) => (
           <MenuGroup
@@ -96,7 +67,7 @@ export function MenuList({ groups, categories, acts, categoryActs, onDrop }: Men
           onClose={() => setMoving(undefined)}
         />
       ) : null}
-    </DndContext>
+    </DragArea>
   );
 }
 

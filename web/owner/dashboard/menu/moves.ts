@@ -183,7 +183,10 @@ export const spoken: Announcements = {
   onDragCancel: ({ active }) => `${told(active)?.name} er satt tilbake.`,
 };
 
-/** Where the line is drawn on the row under a dragged one: a row from below goes before it. */
+/**
+ * Where the line is drawn on the row under a dragged one: a row from below goes before it. 'Uten
+ * kategori' stays last, so it has none.
+ */
 export function landingLine(
   active: Active | null,
   id: string,
@@ -192,7 +195,7 @@ export function landingLine(
   if (!active || active.id === id || isCategoryId(active.id) !== isCategoryId(id)) return undefined;
   const from = active.data.current as DragData | undefined;
   if (!from) return undefined;
-  if (!isCategoryId(id) && from.category !== category) return undefined;
+  if (isCategoryId(id) ? !category : from.category !== category) return undefined;
   return from.place > place ? 'lands-before' : 'lands-after';
 }
 

@@ -1,8 +1,7 @@
 import {
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
-  type DraggableAttributes,
-  type DraggableSyntheticListeners,
   KeyboardSensor,
   PointerSensor,
   useDraggable,
@@ -44,10 +43,6 @@ export function SortList({ rows, onMove, children }: SortListProps) {
   const [moving, setMoving] = useState<{ id: string; grip: HTMLElement }>();
   const list = useRef<HTMLDivElement>(null);
   const focusGripOf = useGripFocus(list, rows);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: rowByRow, keyboardCodes, scrollBehavior: 'instant' }),
-  );
   const placeOf = (id: string) => rows.findIndex((row) => row.id === id);
   const move = (id: string, to: number) => {
     const from = placeOf(id);
@@ -60,13 +55,7 @@ export function SortList({ rows, onMove, children }: SortListProps) {
   const at = moving ? placeOf(moving.id) : -1;
   const row = rows[at];
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={landing}
-      onDragStart={() => setMoving(undefined)}
-      onDragEnd={end}
-      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: howToDrag } }}
-    >
+    <DragArea onDragStart={() => setMoving(undefined)} onDragEnd={end}>
       <SortContext value={{ rows, onOpen: (id, grip) => setMoving({ id, grip }) }}>
         <div ref={list}>{children}</div>
       </SortContext>
@@ -79,8 +68,38 @@ export function SortList({ rows, onMove, children }: SortListProps) {
           onClose={() => setMoving(undefined)}
         />
       ) : null}
-    </DndContext>
+    </DragArea>
   );
+}
+
+type DragAreaProps = Pick<DndContextProps, 'onDragStart' | 'onDragEnd' | 'onDragCancel' | 'children'>;
+
+/** The rules of dragging in every list of the menu: by pointer or keys, said aloud. */
+export function DragArea(props: DragAreaProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: rowByRow, keyboardCodes, scrollBehavior: 'instant' }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={landing}
+      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: howToDrag } }}
+      {...props}
+    />
+  );
+}
+
+/** A row that can be dragged and dropped on. `line` is drawn where a row that hangs over it will land. */
+export function useDragRow(id: string, data: DragData) {
+  const drag = useDraggable({ id, data, attributes: { roleDescription: 'kan flyttes' } });
+  const drop = useDroppable({ id, data });
+  const line = drop.isOver ? landingLine(drop.active, id, data) : undefined;
+  const ref = (row: HTMLElement | null) => {
+    drag.setNodeRef(row);
+    drop.setNodeRef(row);
+  };
+  return { drag, drop, line, ref };
 }
 
 type SortRowProps = HTMLAttributes<HTMLLIElement> & { rowId: string; className: string; children: ReactNode };
@@ -91,27 +110,16 @@ export function SortRow({ rowId, className, children, ...item }: SortRowProps) {
   const place = rows.findIndex(({ id }) => id === rowId);
   const name = rows[place]?.name ?? '';
   const data: DragData = { name, category: '', within: '', place, count: rows.length };
-  const drag = useDraggable({ id: rowId, data, attributes: { roleDescription: 'kan flyttes' } });
-  const drop = useDroppable({ id: rowId, data });
-  const line = drop.isOver ? landingLine(drop.active, rowId, data) : undefined;
+  const { drag, line, ref } = useDragRow(rowId, data);
   const classes = [className, 'sort-row', drag.isDragging ? 'is-moving' : '', line ?? ''];
   return (
     <li
       {...item}
       className={classes.filter(Boolean).join(' ')}
       style={drag.transform ? { translate: `0 ${drag.transform.y}px` } : undefined}
-      ref={(row) => {
-        drag.setNodeRef(row);
-        drop.setNodeRef(row);
-      }}
+      ref={ref}
     >
-      <Grip
-        id={rowId}
-        label={`Flytt ${name}`}
-        attributes={drag.attributes}
-        listeners={drag.listeners}
-        onOpen={(grip) => onOpen(rowId, grip)}
-      />
+      <Grip id={rowId} label={`Flytt ${name}`} drag={drag} onOpen={onOpen} />
       {children}
     </li>
   );
@@ -120,16 +128,15 @@ export function SortRow({ rowId, className, children, ...item }: SortRowProps) {
 type GripProps = {
   id: string;
   label: string;
-  attributes: DraggableAttributes;
-  listeners: DraggableSyntheticListeners;
+  drag: ReturnType<typeof useDraggable>;
   /** A press without a drag: opens the buttons that do the same. */
-  onOpen: (grip: HTMLElement) => void;
+  onOpen: (id: string, grip: HTMLElement) => void;
 };
 
 /** Dragged by pointer or lifted with space; Enter and a plain press open the buttons. */
-export function Grip({ id, label, attributes, listeners, onOpen }: GripProps) {
+export function Grip({ id, label, drag, onOpen }: GripProps) {
   const canMove = useMay('editMenu');
-  const { role: _role, tabIndex: _tabIndex, 'aria-pressed': _pressed, ...described } = attributes;
+  const { role: _role, tabIndex: _tabIndex, 'aria-pressed': _pressed, ...described } = drag.attributes;
   if (!canMove) return <span />;
   return (
     <button
@@ -137,10 +144,10 @@ export function Grip({ id, label, attributes, listeners, onOpen }: GripProps) {
       className="grip"
       data-grip={id}
       {...described}
-      {...listeners}
+      {...drag.listeners}
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={(event) => onOpen(event.currentTarget)}
+      onClick={(event) => onOpen(id, event.currentTarget)}
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       <GripVertical className="i" aria-hidden="true" />
