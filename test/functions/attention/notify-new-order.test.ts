@@ -147,14 +147,6 @@ test('AV-06 an order older than half an hour is no news', async () => {
   expect(mailedTo()).toHaveLength(2);
 });
 
-test('a business without employees costs one read', async () => {
-  store = fakeTable(shopWith());
-  await notify();
-
-  expect(sent().map(({ input }) => input.Key)).toEqual([keys.employees(business)]);
-  expect(mailedTo()).toEqual([]);
-});
-
 test('IA-07 no text message leaves for a number abroad, whatever the list says', async () => {
   expectConsole(/A notice was not sent/);
   store = fakeTable(shopWith({ ...sunniva, phone: '+882161234567' }, marco));

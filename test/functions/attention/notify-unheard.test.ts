@@ -173,18 +173,6 @@ test('who may get no more news this hour is called all the same when nobody answ
   expect(told()).toEqual([unheard.email]);
 });
 
-test('an order that a screen hears costs 3 reads, no write and no mail', async () => {
-  shop([unheard]);
-  tabletIs('heard');
-  table.resetHistory();
-  await run(notices, at(0));
-
-  const reads = sent().filter(({ name }) => /^(Get|Query)/.test(name));
-  const units = reads.map(({ input }) => (input.ConsistentRead ? 1 : 0.5));
-  expect(units.reduce((sum, one) => sum + one, 0)).toBe(3);
-  expect([sent().length - reads.length, mailedTo()]).toEqual([0, []]);
-});
-
 test('however often an order comes, whatever its screen does: who chose this is told once by each way, at the latest by the call', async () => {
   const states = fc.constantFrom('heard', 'muted', 'dead', 'gone' as const);
   await fc.assert(

@@ -6,12 +6,11 @@ import { noteCheck, noteStep } from '../../../functions/shops/heard-store.ts';
 import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
 import { handleChange } from '../../../functions/table-events.ts';
 import { onPlan, profile } from '../../helpers/builders.ts';
-import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
 import { member } from '../people/people.ts';
 import { quietSockets } from './mocked-screens.ts';
-import { business, failure, follow, mailedTo, refuseMails, resetProviders, sentMails } from './news.ts';
+import { business, follow, mailedTo, resetProviders, sentMails } from './news.ts';
 
 /** Friday 20 November 2026, 18:00 in Oslo. */
 const now = Date.parse('2026-11-20T17:00:00Z');
@@ -148,11 +147,4 @@ test('a shop that has Premium by then is told nothing of its month, and a mark o
   shop();
   await follow({ business, sk: quota.sk, before: undefined, after: { ...quota, near: '2026-10' } }, now);
   expect(mailedTo()).toEqual([]);
-});
-
-test('a mail that repeats is sent once, and one the provider refuses is logged without the address', async () => {
-  refuseMails(failure('BadRequestException', 'no'));
-  expectConsole(/^(?!.*napoli\.example).*An owner was not told/);
-  await use(80, 0, 2);
-  expect(mailedTo()).toHaveLength(2);
 });

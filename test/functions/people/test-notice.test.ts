@@ -5,14 +5,11 @@ import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Channel } from '../../../shared/people/employee.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { memberItems } from '../../helpers/members.ts';
-import { expectConsole } from '../../helpers/no-console-errors.ts';
 import {
   business,
-  failure,
   mailedTo,
   marco,
   now,
-  refuseMails,
   resetProviders,
   sendAsks,
   sentMails,
@@ -95,13 +92,4 @@ test('sms needs a paid plan, and a way that is not chosen, or somebody who is no
   ]);
   expect((await ask('sms')).status).toBe(404);
   expect((await ask('email', 'emp_0000000000000000000nobody1')).status).toBe(404);
-});
-
-test('a mail service that is down is logged by ids and keeps nobody waiting', async () => {
-  expectConsole(/A test notice was not sent/);
-  refuseMails(failure('ServiceUnavailable', `to ${marco.email}`));
-  const response = await pressTest('email');
-
-  expect(response.status).toBe(204);
-  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(marco.email);
 });

@@ -153,34 +153,23 @@ test('a photo that is still under way is not left behind: the dish waits for it'
   expect(changes()).toEqual([]);
 });
 
-test('a dish for 14 900 kr is asked about, and saved only on yes', async () => {
-  const { changes } = await open({ 'POST /menu/items': () => refusal(500) });
-  click(button('Legg til rett'));
-  fill('Navn *', 'Margherita stor');
-  fill('Pris (kr) *', '14900');
-  click(button('Lagre retten'));
-  const name = 'Skal retten koste 14 900 kr?';
-  const question = within(await screen.findByRole('alertdialog', { name }));
-  click(question.getByRole('button', { name: 'Avbryt' }));
-  expect(changes()).toEqual([]);
-  click(button('Lagre retten'));
-  click(await screen.findByRole('button', { name: 'Ja, 14 900 kr' }));
-  await waitFor(() => expect(changes()).toMatchObject([{ body: { priceOre: 1_490_000 } }]));
-});
-
-test('a dish for 0 kr is asked about, and saved only on yes', async () => {
+test.each([
+  ['14900', '14\u00a0900\u00a0kr', 1_490_000, /./],
+  ['0', '0\u00a0kr', 0, /kan bestille «Vann» uten å betale/],
+])('a dish for %s kr is asked about, and saved only on yes', async (typed, price, priceOre, why) => {
   const { changes } = await open({ 'POST /menu/items': () => refusal(500) });
   click(button('Legg til rett'));
   fill('Navn *', 'Vann');
-  fill('Pris (kr) *', '0');
+  fill('Pris (kr) *', typed);
   click(button('Lagre retten'));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Skal retten koste 0 kr?' }));
-  expect(question.getByText(/kan bestille «Vann» uten å betale/)).toBeTruthy();
-  click(question.getByRole('button', { name: 'Avbryt' }));
+  const name = `Skal retten koste ${price}?`;
+  const question = await screen.findByRole('alertdialog', { name });
+  expect(question.textContent).toMatch(why);
+  click(within(question).getByRole('button', { name: 'Avbryt' }));
   expect(changes()).toEqual([]);
   click(button('Lagre retten'));
-  click(await screen.findByRole('button', { name: 'Ja, 0 kr' }));
-  await waitFor(() => expect(changes()).toMatchObject([{ body: { priceOre: 0 } }]));
+  click(await screen.findByRole('button', { name: `Ja, ${price}` }));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { priceOre } }]));
 });
 
 test('a dish that cost nothing before is not asked about again', async () => {

@@ -301,23 +301,6 @@ test('ERR-023 a failed load offers another try, and never the empty state', asyn
   expect(await group('Pizza')).toBeTruthy();
 });
 
-test('ERR-010 CALL-021 dishes that come without a number are shown by category, then by age, without an error', async () => {
-  /** A dish as a server would send it that knows no numbers. */
-  const unnumbered = (n: number, name: string, category: 'Pizza' | 'Drikke', day: number) => {
-    const createdAt = `2026-01-0${day}T12:00:00Z`;
-    const { sortOrder: _, ...dish } = menuItem({ id: itmId(n), name, category, createdAt });
-    return dish as MenuItem;
-  };
-  open([
-    unnumbered(1, 'Brus', 'Drikke', 3),
-    unnumbered(2, 'Parma', 'Pizza', 4),
-    unnumbered(3, 'Margherita', 'Pizza', 1),
-    unnumbered(4, 'Vann', 'Drikke', 2),
-  ]);
-  await group('Pizza');
-  expect(names()).toEqual(['Margherita', 'Parma', 'Vann', 'Brus']);
-});
-
 test('for a day after an import the menu before it comes back by two presses, and what was changed since is named', async () => {
   const before = {
     ...{ why: 'import', at: new Date().toISOString(), dishes: 12, version: 7 },

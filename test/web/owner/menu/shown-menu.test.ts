@@ -35,22 +35,6 @@ test('MENU-005 MENU-006 a category leaves its own dishes; dishes without one are
   ]);
 });
 
-test('MENU-007 MENU-010 dishes go by their number, ties by age, categories in the stored order', () => {
-  const all = menu(
-    [
-      dish(1, { name: 'c', sortOrder: 2 }),
-      dish(2, { name: 'a', sortOrder: 0, createdAt: '2026-01-01T00:00:00.000Z' }),
-      dish(3, { name: 'b', sortOrder: 0, createdAt: '2026-01-02T00:00:00.000Z' }),
-      dish(4, { name: 'cola', category: 'Drikke' }),
-    ],
-    { categories: categoriesFrom('Drikke', 'Pizza') },
-  );
-  expect(names(shownMenu(all, '', ''))).toEqual([
-    ['Drikke', 'cola'],
-    ['Pizza', 'a', 'b', 'c'],
-  ]);
-});
-
 test('MENU-008 a heading counts its dishes', () => {
   expect([dishCount(0), dishCount(1), dishCount(12)]).toEqual(['0 retter', '1 rett', '12 retter']);
 });

@@ -137,18 +137,6 @@ test('EMP-004 EMP-005 a name alone marks the two addresses; one of them is enoug
   await toastSaying('Ida er lagt til');
 });
 
-test('EMP-004 a contact alone marks the name', async () => {
-  const { changes } = open([]);
-  await openForm();
-  fill('Telefon', '45223344');
-  notifyBy('Sms');
-  submit();
-  await screen.findByText('Navn må fylles ut');
-
-  expect(['Navn *', 'E-post', 'Telefon'].filter(isMarked)).toEqual(['Navn *']);
-  expect(changes()).toEqual([]);
-});
-
 test('Q-32 the chosen way’s own address is required, marked, and no longer when another way is chosen', async () => {
   const { changes } = open([]);
   await openForm();
