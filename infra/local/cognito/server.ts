@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
 import * as account from './operations/account.ts';
-import * as admin from './operations/admin.ts';
 import type { Operation } from './operations/operation.ts';
 import * as signIn from './operations/sign-in.ts';
 import * as signUp from './operations/sign-up.ts';
-import { newChallenges } from './pool/challenges.ts';
 import { CognitoError } from './pool/cognito-error.ts';
-import type { Pool } from './pool/pool.ts';
-import { type CognitoOptions, openStore, publicJwk } from './pool/state.ts';
-import { newTokens } from './pool/tokens.ts';
+import { newTokens } from './pool/sessions.ts';
+import { type CognitoOptions, openStore, type Pool, publicJwk } from './pool/state.ts';
 
 export type { CognitoMail, CognitoOptions, CognitoTriggers } from './pool/state.ts';
 
 /** Every operation by the name it has on the wire. A missing one is refused by that name. */
-export const operations: Record<string, Operation> = { ...account, ...admin, ...signIn, ...signUp };
+export const operations: Record<string, Operation> = { ...account, ...signIn, ...signUp };
 
 export type Cognito = {
   /** Answers POST with x-amz-target (JSON API) and GET …/.well-known/jwks.json, under any path prefix. */
@@ -26,7 +23,7 @@ export type Cognito = {
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const store = await openStore(options);
   const tokens = await newTokens(options, store.signingKey);
-  const pool: Pool = { options, store, tokens, challenges: newChallenges(options.now) };
+  const pool: Pool = { options, store, tokens, challenges: new Map() };
   const jwks = () => ({ keys: [publicJwk(store.signingKey)] });
 
   async function handle(request: HttpRequest): Promise<HttpAnswer> {

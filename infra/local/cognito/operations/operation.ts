@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CognitoError, invalidParameter } from '../pool/cognito-error.ts';
-import type { Pool } from '../pool/pool.ts';
 import { signedInUser } from '../pool/sessions.ts';
-import type { User } from '../pool/state.ts';
+import type { Pool, User } from '../pool/state.ts';
 
 export type Operation = (pool: Pool, input: unknown) => Promise<object>;
 

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { CognitoError, invalidParameter, notAuthorized, wrongCredentials } from '../pool/cognito-error.ts';
-import { type Pool, poolName } from '../pool/pool.ts';
 import { refreshSession, revokeAllSessions, revokeSession, startSession } from '../pool/sessions.ts';
 import { exchangeKey, isSafePublicValue, newExchange, proofSignature } from '../pool/srp.ts';
-import type { User } from '../pool/state.ts';
+import { type Pool, poolName, type User } from '../pool/state.ts';
 import { publicOperation, read, signedInOperation, text } from './operation.ts';
 
 const parameters = v.optional(v.record(v.string(), v.string()), {});
@@ -33,6 +32,9 @@ export const GetTokensFromRefreshToken = publicOperation({ RefreshToken: text },
   AuthenticationResult: await refreshSession(pool, input.RefreshToken),
 }));
 
+/** Of a Cognito session. */
+const challengeLifeMs = 3 * 60_000;
+
 /** First half: the salt and B for the given A. An unknown name is refused as a wrong password is. */
 function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: string }): object {
   const A = publicValue(SRP_A);
@@ -40,7 +42,9 @@ function beginSrp(pool: Pool, { USERNAME, SRP_A }: { USERNAME: string; SRP_A: st
   if (!user) throw wrongCredentials();
   const { sub, salt, verifier } = user;
   const exchange = newExchange(hex(verifier));
-  const secretBlock = pool.challenges.put({ userId: sub, verifier: hex(verifier), A, exchange });
+  const secretBlock = randomBytes(64).toString('base64');
+  const expiresAt = pool.options.now() + challengeLifeMs;
+  pool.challenges.set(secretBlock, { userId: sub, verifier: hex(verifier), A, exchange, expiresAt });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -60,18 +64,23 @@ const responses = {
   TIMESTAMP: text,
 };
 
-/** Second half: the user whose password was proven. A password changed in between counts as wrong. */
+/**
+ * Second half: the user whose password was proven. A challenge answers once. A password changed in between
+ * counts as wrong.
+ */
 function answerSrpChallenge(pool: Pool, given: Record<string, string>): User {
   const answer = read(responses, given);
-  const challenge = pool.challenges.take(answer.PASSWORD_CLAIM_SECRET_BLOCK);
-  if (!challenge) throw notAuthorized('Invalid session for the user, session is expired.');
+  const secretBlock = answer.PASSWORD_CLAIM_SECRET_BLOCK;
+  const challenge = pool.challenges.get(secretBlock);
+  pool.challenges.delete(secretBlock);
+  if (!challenge || challenge.expiresAt <= pool.options.now())
+    throw notAuthorized('Invalid session for the user, session is expired.');
   const { userId, verifier, A, exchange } = challenge;
   const user = pool.store.findUser(userId);
   requireConfirmed(user);
   const isSameUser =
     user?.verifier === verifier.toString(16) && pool.store.findUser(answer.USERNAME) === user;
   const key = exchangeKey(A, exchange, verifier);
-  const secretBlock = answer.PASSWORD_CLAIM_SECRET_BLOCK;
   const expected = proofSignature(key, poolName(pool), userId, secretBlock, answer.TIMESTAMP);
   const actual = Buffer.from(answer.PASSWORD_CLAIM_SIGNATURE, 'base64');
   const isProven = actual.length === expected.length && timingSafeEqual(actual, expected);

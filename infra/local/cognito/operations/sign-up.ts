@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { attributeList, clientAttributes } from '../pool/attributes.ts';
-import { deliveryTo, expiredCode, mailCode, redeemed } from '../pool/code-mail.ts';
 import { invalidParameter, notAuthorized } from '../pool/cognito-error.ts';
-import { checkPasswordPolicy, newUser } from '../pool/passwords.ts';
-import type { Pool } from '../pool/pool.ts';
-import { afterConfirmation, runTrigger, triggerEvent } from '../pool/triggers.ts';
+import type { Pool } from '../pool/state.ts';
+import {
+  afterConfirmation,
+  deliveryTo,
+  expiredCode,
+  mailCode,
+  redeemed,
+  runTrigger,
+  triggerEvent,
+} from '../pool/triggers.ts';
+import { attributeList, checkPasswordPolicy, clientAttributes, newUser } from '../pool/users.ts';
 import { publicOperation, text } from './operation.ts';
 
 const signUpFields = {

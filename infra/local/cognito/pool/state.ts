@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { hourMs } from '../../../../shared/kernel/durations.ts';
+import type { Tokens } from './sessions.ts';
+import type { Exchange } from './srp.ts';
 
 const code = v.object({ value: v.string(), expiresAt: v.number() });
 
@@ -170,3 +172,20 @@ export type CognitoOptions = {
   /** Milliseconds. Decides every token time, code expiry, lock-out and limit. */
   now: () => number;
 };
+
+/** An SRP sign-in between its two requests. */
+type Challenge = { userId: string; verifier: bigint; A: bigint; exchange: Exchange; expiresAt: number };
+
+/** All an operation may touch. */
+export type Pool = {
+  options: CognitoOptions;
+  store: Store;
+  tokens: Tokens;
+  /** By their secret block. A restart forgets them: sign in again. */
+  challenges: Map<string, Challenge>;
+};
+
+/** The part of the pool id that the password proofs contain: `eu-north-1_Lokal0001` → `Lokal0001`. */
+export function poolName({ options }: Pool): string {
+  return options.userPoolId.split('_')[1] ?? '';
+}

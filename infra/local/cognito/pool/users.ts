@@ -1,9 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { isEmail } from './attributes.ts';
-import { CognitoError, invalidParameter } from './cognito-error.ts';
-import { type Pool, poolName } from './pool.ts';
+import * as v from 'valibot';
+import { userPoolDefinition } from '../../../definitions/user-pool.ts';
+import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts';
 import { newSalt, srpVerifier } from './srp.ts';
-import type { User } from './state.ts';
+import { type Pool, poolName, type User } from './state.ts';
+
+const { writtenBySite } = userPoolDefinition;
+const custom = writtenBySite.custom.map((name) => `custom:${name}`);
+const writable: readonly string[] = [...writtenBySite.standard, ...custom];
+
+export const attributeList = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
+type AttributeList = v.InferOutput<typeof attributeList>;
+
+/** The attributes that a sign-up may write. Throws for all others. */
+export function clientAttributes(list: AttributeList): Record<string, string> {
+  if (list.some(({ Name }) => !writable.includes(Name)))
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+}
+
+export function shownAttributes(user: User): AttributeList {
+  return Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
+}
 
 /** Cognito's own rule before any policy: no space at either end. */
 const acceptedByCognito = /^\S+.*\S+$/u;
@@ -50,7 +68,8 @@ export function newUser(
   attributes: Record<string, string> & { email: string },
   password: string,
 ): User {
-  if (!isEmail(attributes.email)) throw invalidParameter('Username should be an email.');
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u.test(attributes.email))
+    throw invalidParameter('Username should be an email.');
   if (pool.store.findUser(attributes.email)) {
     throw new CognitoError('UsernameExistsException', 'User already exists');
   }
