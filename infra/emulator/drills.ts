@@ -51,6 +51,9 @@ const waits = { pollMs: 200, longestMs: 30_000, momentMs: 1000 };
  * A shop sells a dish through the deployed functions; then it is restored, and deleted, as operators do it.
  */
 export async function runDrills(deployed: Deployed, clients: Clients, say: Say): Promise<void> {
+  // The scripts use the functions' own client, which finds the table by its environment.
+  const own = { AWS_ENDPOINT_URL: deployed.url, AWS_REGION: 'us-east-1' };
+  Object.assign(process.env, { ...own, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
   const sold = await sell(deployed, clients);
   say(`owner-api, storefront-page, storefront-api and table-events have sold order ${sold.orderNumber}`);
   await tryRestores(deployed, clients.table, sold, say);
@@ -139,7 +142,7 @@ async function signUp(deployed: Deployed, { cognito, lambda }: Clients): Promise
  * a backup would bring the data back.
  */
 async function tryRestores(
-  { url, tableName: TableName }: Deployed,
+  { tableName: TableName }: Deployed,
   table: DynamoDBClient,
   { shop, orderNumber }: { shop: string; orderNumber: number },
   say: Say,
@@ -166,10 +169,6 @@ async function tryRestores(
   const { pk, sk } = order;
   if (!pk || !sk) throw new Error(`There is no order ${orderNumber} to lose`);
   await table.send(new DeleteItemCommand({ TableName, Key: { pk, sk } }));
-  // The script writes with the functions' own client, which finds the table by its environment.
-  process.env.AWS_ENDPOINT_URL = url;
-  process.env.AWS_REGION = 'us-east-1';
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
   const copy = `${TableName}-restored-${Date.parse(moment)}`;
   await restoreTenant([...named, '--from', copy, '--yes'], table, keep, { now: Date.now(), waits });
   const { Item } = await table.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
@@ -202,13 +201,8 @@ async function tryDeleteTenant(
   try {
     const args = [...named, '--yes', '--export', file];
     // The only order was counted long ago.
-    await deleteTenant(
-      args,
-      clients,
-      (line) => told.push(line),
-      Date.now(),
-      () => wait(1000),
-    );
+    const tell = (line: string) => told.push(line);
+    await deleteTenant(args, clients.cognito, tell, Date.now(), () => wait(1000));
     const items: { sk: string; number?: number }[] = readFileSync(file, 'utf8')
       .trim()
       .split('\n')

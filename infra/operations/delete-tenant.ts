@@ -2,12 +2,10 @@ import { appendFileSync, closeSync, openSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { eraseTenant } from './erase-tenant.ts';
 import { runScript, type Say } from './run-script.ts';
 import { countKinds, findTenant, type Item, tenantNamed, tenantOptions, text } from './tenant.ts';
 
-type Clients = { table: DynamoDBClient; cognito: CognitoIdentityProviderClient };
 const usage = `node --import tsx infra/operations/delete-tenant.ts --table NAME --pool ID (--subdomain NAME | --business ID)
   says what it would delete. With --yes --export FILE it closes the shop, writes all of it to the file, for the owner, and deletes it.`;
 
@@ -22,18 +20,18 @@ const underWayMs = 15_000;
  */
 export async function deleteTenant(
   args: string[],
-  clients: Clients,
+  cognito: CognitoIdentityProviderClient,
   say: Say,
   now: number,
   settle: () => Promise<unknown> = () => wait(underWayMs),
 ): Promise<void> {
   const { values } = parseArgs({ args, options: { ...tenantOptions, pool: text, export: text } });
   const { pool, yes } = values;
-  const { table: tableName, wanted } = tenantNamed(values, usage);
+  const { wanted } = tenantNamed(values, usage);
   if (!pool) throw new Error(usage);
   if (yes && !values.export) throw new Error(usage);
 
-  const tenant = await findTenant(clients.table, tableName, wanted);
+  const tenant = await findTenant(wanted);
   say(`${tenant.business}: ${tenant.items.length} items`);
   for (const [kind, count] of countKinds(tenant)) say(`  ${kind} ${count}`);
   say(`  addresses, kept for a year without a page: ${tenant.addresses.join(', ') || 'none'}`);
@@ -53,7 +51,7 @@ export async function deleteTenant(
   };
   say('Closing it, and waiting for what is under way …');
   try {
-    await eraseTenant({ ...clients, tableName, userPoolId: pool }, tenant, { now, settle, keep });
+    await eraseTenant({ cognito, userPoolId: pool }, tenant, { now, settle, keep });
   } finally {
     closeSync(copy);
     if (copied === 0) rmSync(values.export);
@@ -62,7 +60,6 @@ export async function deleteTenant(
   say(`Deleted ${copied} items; a copy lies in ${values.export}. Backups hold them for 35 days more.`);
 }
 
-await runScript(import.meta.url, usage, () => {
-  const clients = { table: new DynamoDBClient(), cognito: new CognitoIdentityProviderClient() };
-  return deleteTenant(process.argv.slice(2), clients, console.log, Date.now());
-});
+await runScript(import.meta.url, usage, () =>
+  deleteTenant(process.argv.slice(2), new CognitoIdentityProviderClient(), console.log, Date.now()),
+);

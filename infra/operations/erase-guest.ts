@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as v from 'valibot';
 import { eraseGuest, ordersOfGuest } from '../../functions/privacy/erase-guest.ts';
 import { retention } from '../../shared/kernel/retention.ts';
@@ -11,19 +10,12 @@ const usage = `node --import tsx infra/operations/erase-guest.ts --table NAME (-
   says in which orders of the restaurant the guest stands. With --yes it deletes contact data and notes in them, as the owner's screen does.`;
 
 /** A dry run unless told `--yes`. It says numbers of orders, never their content. */
-export async function eraseGuestOf(
-  args: string[],
-  client: DynamoDBClient,
-  say: Say,
-  now: number,
-): Promise<void> {
+export async function eraseGuestOf(args: string[], say: Say, now: number): Promise<void> {
   const { values } = parseArgs({ args, options: { ...tenantOptions, contact: text } });
-  const { table, wanted } = tenantNamed(values, usage);
+  const { wanted } = tenantNamed(values, usage);
   const guest = v.safeParse(guestErasure, { contact: values.contact });
   if (!guest.success) throw new Error(usage);
-  const { business } = await findTenant(client, table, wanted);
-  // The functions' own code finds the table as it does in AWS.
-  process.env.TABLE_NAME = table;
+  const { business } = await findTenant(wanted);
   const { contact } = guest.output;
   if (!values.yes) {
     const numbers: number[] = [];
@@ -40,6 +32,4 @@ export async function eraseGuestOf(
   if (running.length > 0) say(`Still running, and left: ${running.join(', ')}. Run this again later.`);
 }
 
-await runScript(import.meta.url, usage, () =>
-  eraseGuestOf(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
-);
+await runScript(import.meta.url, usage, () => eraseGuestOf(process.argv.slice(2), console.log, Date.now()));

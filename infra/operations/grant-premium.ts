@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { addDays, instantAt } from '../../shared/kernel/dates.ts';
 import { type PlanFacts, planAt } from '../../shared/shops/plan.ts';
@@ -30,21 +29,16 @@ function wantedGrant({ until, forEver, stop }: Record<string, string | boolean |
 }
 
 /** Grants a business premium because somebody pays, or takes it back. A dry run unless told `--yes`. */
-export async function grantPremium(
-  args: string[],
-  client: DynamoDBClient,
-  say: Say,
-  now: number,
-): Promise<void> {
+export async function grantPremium(args: string[], say: Say, now: number): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { ...tenantOptions, until: text, 'no-end': flag, stop: flag },
   });
   const { until, stop, yes } = values;
-  const { table, wanted } = tenantNamed(values, usage);
+  const { wanted } = tenantNamed(values, usage);
   const granted = wantedGrant({ until, forEver: values['no-end'], stop }, now);
 
-  const tenant = await findTenant(client, table, wanted);
+  const tenant = await findTenant(wanted);
   const key = keys.profile(tenant.business);
   const before = tenant.items.find(({ sk }) => sk === key.sk) as PlanFacts | undefined;
   if (!before) throw new Error(`${tenant.business} has no profile`);
@@ -52,10 +46,8 @@ export async function grantPremium(
   say(`${tenant.business} has ${planAt(before, now)} now and gets ${planAt(after, now)}`);
   say(granted ? `  granted until ${granted.until ?? 'it is taken back'}` : '  nothing granted');
   if (!yes) return say('Nothing is written. Add --yes to do it.');
-  await writeFact(client, table, tenant.business, { name: 'granted', value: granted });
+  await writeFact(tenant.business, { name: 'granted', value: granted });
   say('Written.');
 }
 
-await runScript(import.meta.url, usage, () =>
-  grantPremium(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
-);
+await runScript(import.meta.url, usage, () => grantPremium(process.argv.slice(2), console.log, Date.now()));

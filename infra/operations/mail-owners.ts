@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { DeleteItemCommand, DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { failedConditions, putNew, transactWrite } from '../../functions/kernel/table/changes.ts';
+import { deleteAndReturn, queryItems } from '../../functions/kernel/table/items.ts';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import { addressHash, isOff } from '../../functions/messages/address.ts';
 import { letter, type Mail } from '../../functions/messages/letter.ts';
@@ -10,7 +11,7 @@ import { clientOptions, deliver, isUnsent } from '../../functions/messages/send.
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { runScript, type Say } from './run-script.ts';
-import { allMembers, businessAtHost, flag, type Item, text } from './tenant.ts';
+import { allMembers, businessAtHost, flag, type Item, inTable, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/mail-owners.ts --table NAME --file TEXT --id 2026-11-20-orders --from ADDRESS [--stream SET] [--tenant NAME]
     (--all | --host napoli.luka.no | --list FILE)
@@ -45,8 +46,7 @@ export async function mailOwners(
   const { table, file, id, from, all, host, list } = values;
   const isOneWish = [all, host, list].filter(Boolean).length === 1;
   if (!table || !file || !from || !isOneWish || !id || !/^[\w-]{3,60}$/.test(id)) throw new Error(usage);
-  // The functions' own code finds the table as it does in AWS.
-  process.env.TABLE_NAME = table;
+  inTable(table);
 
   const mail = mailOf(readFileSync(file, 'utf8'));
   const hosts = host ? [host] : list ? linesOf(readFileSync(list, 'utf8')) : undefined;
@@ -66,7 +66,7 @@ export async function mailOwners(
   const expiresAt = secondsOf(now + rememberedMs);
   for (const owner of reached) {
     const claim = { ...keys.mailByHand(owner.hash, id), expiresAt };
-    const outcome = await sendOnce(client, table, claim, () => ses.send(commandFor(owner, mail, values)));
+    const outcome = await sendOnce(claim, () => ses.send(commandFor(owner, mail, values)));
     counts[outcome] += 1;
     if (outcome === 'before') continue;
     if (outcome !== 'sent') say(`  ${outcome}: ${masked(owner.address)} of ${owner.business}`);
@@ -83,16 +83,13 @@ type Outcome = 'sent' | 'before' | 'failed' | 'unknown';
 
 /** Sends it to an inbox that has no claim yet. */
 async function sendOnce(
-  client: DynamoDBClient,
-  TableName: string,
   claim: { pk: string; sk: string; expiresAt: number },
   send: () => Promise<unknown>,
 ): Promise<Outcome> {
   try {
-    const ConditionExpression = 'attribute_not_exists(pk)';
-    await client.send(new PutItemCommand({ TableName, Item: marshall(claim), ConditionExpression }));
+    await transactWrite([putNew(claim)]);
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return 'before';
+    if (failedConditions(error)) return 'before';
     throw error;
   }
   try {
@@ -101,7 +98,7 @@ async function sendOnce(
   } catch (error) {
     if (!isUnsent(error)) return 'unknown';
     const { pk, sk } = claim;
-    await client.send(new DeleteItemCommand({ TableName, Key: marshall({ pk, sk }) }));
+    await deleteAndReturn({ pk, sk });
     return 'failed';
   }
 }
@@ -153,7 +150,7 @@ async function ownersOf(
   hosts: readonly string[] | undefined,
 ): Promise<Owner[]> {
   const found = new Map<string, Owner>();
-  for await (const raw of hosts ? membersAt(client, table, hosts) : allMembers(client, table)) {
+  for await (const raw of hosts ? membersAt(hosts) : allMembers(client, table)) {
     const { pk, role, email } = raw;
     if (role !== 'owner' || typeof email !== 'string') continue;
     const hash = addressHash(email);
@@ -162,21 +159,10 @@ async function ownersOf(
   return [...found.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1));
 }
 
-async function* membersAt(
-  client: DynamoDBClient,
-  TableName: string,
-  hosts: readonly string[],
-): AsyncGenerator<Item> {
+async function* membersAt(hosts: readonly string[]): AsyncGenerator<Item> {
   for (const host of hosts) {
-    const business = await businessAtHost(client, TableName, host);
-    const { Items = [] } = await client.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :member)',
-        ExpressionAttributeValues: marshall({ ':pk': business, ':member': ranges.members }),
-      }),
-    );
-    for (const raw of Items) yield unmarshall(raw) as Item;
+    const pk = await businessAtHost(host);
+    yield* (await queryItems({ pk, from: ranges.members })) as Item[];
   }
 }
 

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { getItem } from '../../functions/kernel/table/items.ts';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { BusinessProfile } from '../../shared/shops/answers.ts';
 import { runScript, type Say } from './run-script.ts';
-import { businessAtHost, flag, text, writeFact } from './tenant.ts';
+import { businessAtHost, flag, inTable, text, writeFact } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/pause-shop.ts --table NAME (--host napoli.luka.no | --business ID) (--close | --slow | --open)
   says how the shop is now and what guests and its owner would meet. With --yes it writes it.
@@ -23,39 +22,27 @@ const words: Readonly<Record<Wanted, string>> = {
 };
 
 /** Closes, slows or opens one shop. A dry run unless told `--yes`; harmless when repeated. */
-export async function pauseShop(
-  args: string[],
-  client: DynamoDBClient,
-  say: Say,
-  now: number,
-): Promise<void> {
+export async function pauseShop(args: string[], say: Say, now: number): Promise<void> {
   const options = { table: text, host: text, business: text, close: flag, slow: flag, open: flag, yes: flag };
   const { values } = parseArgs({ args, options });
   const { table, host, close, slow, open, yes } = values;
   const isOneWish = [close, slow, open].filter(Boolean).length === 1;
   if (!table || !isOneWish || Boolean(host) === Boolean(values.business)) throw new Error(usage);
+  inTable(table);
   const wanted: Wanted = close ? 'closed' : slow ? 'slowed' : 'open';
 
-  const business = values.business ?? (await businessAtHost(client, table, host ?? ''));
-  const { restriction } = await readProfile(client, table, business);
+  const business = (values.business ?? (await businessAtHost(host ?? ''))) as BusinessId;
+  const profile = await getItem(keys.profile(business), { consistent: true });
+  if (!profile) throw new Error(`There is no business ${business}`);
+  const { restriction } = profile as BusinessProfile;
   say(`${business} is ${restriction ? `${restriction.kind} since ${restriction.since}` : 'open'}.`);
   say(`${wanted}: ${words[wanted]}`);
   if (wanted === (restriction?.kind ?? 'open')) return say('It is so already. Nothing is written.');
   if (!yes) return say('Nothing is written. Add --yes to do it.');
   const since = new Date(now).toISOString();
   const value = wanted === 'open' ? undefined : { kind: wanted, since };
-  await writeFact(client, table, business as BusinessId, { name: 'restriction', value });
+  await writeFact(business, { name: 'restriction', value });
   say(`Written at ${since}: ${business} is ${wanted}. Pages follow within ten seconds.`);
 }
 
-async function readProfile(client: DynamoDBClient, TableName: string, business: string) {
-  const Key = marshall(keys.profile(business as BusinessId));
-  const get = new GetItemCommand({ TableName, Key, ConsistentRead: true });
-  const { Item } = await client.send(get);
-  if (!Item) throw new Error(`There is no business ${business}`);
-  return unmarshall(Item) as BusinessProfile;
-}
-
-await runScript(import.meta.url, usage, () =>
-  pauseShop(process.argv.slice(2), new DynamoDBClient(), console.log, Date.now()),
-);
+await runScript(import.meta.url, usage, () => pauseShop(process.argv.slice(2), console.log, Date.now()));

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { rebuildFigures } from '../../functions/figures/rebuild-figures.ts';
 import { runScript, type Say } from './run-script.ts';
 import { findTenant, tenantNamed, tenantOptions } from './tenant.ts';
@@ -8,13 +7,11 @@ const usage = `node --import tsx infra/operations/rebuild-figures.ts --table NAM
   says on which days the figures of the restaurant differ from its orders. With --yes it makes them again from the orders.`;
 
 /** A dry run unless told `--yes`. The restaurant may be open meanwhile. */
-export async function rebuildFiguresOf(args: string[], client: DynamoDBClient, say: Say): Promise<void> {
+export async function rebuildFiguresOf(args: string[], say: Say): Promise<void> {
   const { values } = parseArgs({ args, options: tenantOptions });
   const { yes = false } = values;
-  const { table, wanted } = tenantNamed(values, usage);
-  const { business } = await findTenant(client, table, wanted);
-  // The functions' own code finds the table as it does in AWS.
-  process.env.TABLE_NAME = table;
+  const { wanted } = tenantNamed(values, usage);
+  const { business } = await findTenant(wanted);
   const { orders, days, corrected } = await rebuildFigures(business, { write: yes });
   say(`${business}: ${orders} orders on ${days} ${days === 1 ? 'day' : 'days'}`);
   if (corrected.length === 0) return say('All figures are what the orders sum up to.');
@@ -22,6 +19,4 @@ export async function rebuildFiguresOf(args: string[], client: DynamoDBClient, s
   if (!yes) say('Nothing is written. Add --yes to do it.');
 }
 
-await runScript(import.meta.url, usage, () =>
-  rebuildFiguresOf(process.argv.slice(2), new DynamoDBClient(), console.log),
-);
+await runScript(import.meta.url, usage, () => rebuildFiguresOf(process.argv.slice(2), console.log));

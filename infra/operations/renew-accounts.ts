@@ -8,17 +8,13 @@ import {
   CognitoIdentityProviderClient,
   type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  TransactWriteItemsCommand,
-} from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { deleting, putting, transactWrite } from '../../functions/kernel/table/changes.ts';
+import { getItem, putItem } from '../../functions/kernel/table/items.ts';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { runScript, type Say } from './run-script.ts';
-import { allMembers, flag, type Item, text } from './tenant.ts';
+import { allMembers, flag, type Item, inTable, text } from './tenant.ts';
 
 const usage = `node --import tsx infra/operations/renew-accounts.ts --table NAME --pool ID
   says which members of all restaurants have no account in the user pool. With --yes it makes them one with the same e-mail address
@@ -36,6 +32,7 @@ export async function renewAccounts(args: string[], clients: Clients, say: Say):
   const { values } = parseArgs({ args, options: { table: text, pool: text, yes: flag } });
   const { table, pool, yes } = values;
   if (!table || !pool) throw new Error(usage);
+  inTable(table);
   const members = await membersOf(clients.table, table);
   let without = 0;
   for (const member of members) {
@@ -44,8 +41,8 @@ export async function renewAccounts(args: string[], clients: Clients, say: Say):
     say(`${member.userId}: ${member.items.map(({ pk }) => pk).join(', ')}`);
     if (!yes) continue;
     const userId = await newAccount(clients.cognito, pool, member);
-    for (const item of member.items) await moveMember(clients.table, table, item, userId);
-    await copyTrial(clients.table, table, member.userId, userId);
+    for (const item of member.items) await moveMember(item, userId);
+    await copyTrial(member.userId, userId);
     say(`  is ${userId} now`);
   }
   const done = yes ? 'had no account, and have one now' : 'have no account';
@@ -114,31 +111,21 @@ async function newAccount(
 }
 
 /** Both items of a membership, from the old id to the new one, at once. */
-async function moveMember(
-  client: DynamoDBClient,
-  TableName: string,
-  { pk, sk, ...facts }: Item,
-  userId: string,
-): Promise<void> {
+async function moveMember({ pk, sk, ...facts }: Item, userId: string): Promise<void> {
   const business = pk as BusinessId;
   const old = sk.slice(ranges.members.length);
-  const put = (key: object) => ({ Put: { TableName, Item: marshall({ ...facts, ...key }) } });
-  const gone = (key: object) => ({ Delete: { TableName, Key: marshall(key) } });
-  const TransactItems = [
-    put(keys.member(business, userId)),
-    put(keys.membership(userId, business)),
-    gone({ pk, sk }),
-    gone(keys.membership(old, business)),
-  ];
-  await client.send(new TransactWriteItemsCommand({ TransactItems }));
+  await transactWrite([
+    putting({ ...facts, ...keys.member(business, userId) }),
+    putting({ ...facts, ...keys.membership(userId, business) }),
+    deleting({ pk, sk }),
+    deleting(keys.membership(old, business)),
+  ]);
 }
 
 /** Copies the mark of a used trial, so that a renewed account gets no second one. */
-async function copyTrial(client: DynamoDBClient, TableName: string, old: string, userId: string) {
-  const { Item } = await client.send(new GetItemCommand({ TableName, Key: marshall(keys.trial(old)) }));
-  if (!Item) return;
-  const trial = { ...unmarshall(Item), ...keys.trial(userId) };
-  await client.send(new PutItemCommand({ TableName, Item: marshall(trial) }));
+async function copyTrial(old: string, userId: string): Promise<void> {
+  const trial = await getItem(keys.trial(old));
+  if (trial) await putItem({ ...trial, ...keys.trial(userId) });
 }
 
 await runScript(import.meta.url, usage, () => {

@@ -1,9 +1,9 @@
 import { appendFileSync, closeSync, openSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { rebuildFigures } from '../../functions/figures/rebuild-figures.ts';
-import { transactWrite } from '../../functions/kernel/table/changes.ts';
+import { failedConditions, putNew, transactWrite } from '../../functions/kernel/table/changes.ts';
+import { getItem, putItem } from '../../functions/kernel/table/items.ts';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import { dueChanges } from '../../functions/privacy/due-days.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
@@ -14,6 +14,7 @@ import {
   findTenant,
   flag,
   type Item,
+  inTable,
   readTenant,
   type Tenant,
   tenantNamed,
@@ -47,12 +48,12 @@ export async function restoreTenant(
   if (Boolean(values.moment) === Boolean(values.from) || (yes && over && !kept)) throw new Error(usage);
 
   const copy = values.from ?? (await copyOf(client, { table, moment: values.moment, now }, say, waits));
-  const plan = await planOf(client, { table, copy, wanted }, { now, only: values.only?.split(',') });
+  const plan = await planOf({ table, copy, wanted }, { now, only: values.only?.split(',') });
   say(`${plan.business}, ${copy} beside ${table}:`);
   for (const line of planLines(plan.steps)) say(line);
   for (const { pk } of plan.anothers) say(`  ${pk} is another shop’s by now, and stays with it`);
 
-  if (yes) await write(client, { table, plan, kept: over ? kept : undefined, now }, say);
+  if (yes) await write({ plan, kept: over ? kept : undefined, now }, say);
   else say(`Nothing is written. Run it again with --from ${copy} --yes, or --yes --over --kept FILE.`);
   say(`When all is well: aws dynamodb delete-table --table-name ${copy}`);
 }
@@ -78,19 +79,20 @@ type Tables = { table: string; copy: string; wanted: Wanted };
 
 /** The partition of the shop, and the items outside it that lead to it. */
 async function planOf(
-  client: DynamoDBClient,
   { table, copy, wanted }: Tables,
   asked: Parameters<typeof planRestore>[2],
 ): Promise<Plan> {
-  const then = await findTenant(client, copy, wanted);
-  const live = await readTenant(client, table, then.business);
+  inTable(copy);
+  const then = await findTenant(wanted);
   const pointers = [
     ...then.members.map((user) => keys.membership(user, then.business)),
     ...then.addresses.map(keys.subdomain),
     ...then.domains.map(keys.domain),
   ];
-  const read = (name: string) => Promise.all(pointers.map((key) => itemAt(client, name, key)));
-  const [were, are] = await Promise.all([read(copy), read(table)]);
+  const read = () => Promise.all(pointers.map(itemAt));
+  const were = await read();
+  inTable(table);
+  const [live, are] = [await readTenant(then.business), await read()];
   const isAnothers = (item: Item) => 'businessId' in item && item.businessId !== then.business;
   const anothers = are.filter(isItem).filter(isAnothers);
   const taken = new Set(anothers.map(({ pk }) => pk));
@@ -101,23 +103,17 @@ async function planOf(
 
 const isItem = (item: Item | undefined): item is Item => item !== undefined;
 
-async function itemAt(
-  client: DynamoDBClient,
-  TableName: string,
-  { pk, sk }: { pk: string; sk: string },
-): Promise<Item | undefined> {
-  const Key = marshall({ pk, sk });
-  const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
-  return Item && (unmarshall(Item) as Item);
+async function itemAt({ pk, sk }: { pk: string; sk: string }): Promise<Item | undefined> {
+  return (await getItem({ pk, sk }, { consistent: true })) as Item | undefined;
 }
 
-type Work = { table: string; plan: Plan; kept: string | undefined; now: number };
+type Work = { plan: Plan; kept: string | undefined; now: number };
 
 /**
  * Puts items back marked as restored, so that listeners ignore them; then the figures and the days of
  * deletion.
  */
-async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, say: Say): Promise<void> {
+async function write({ plan, kept, now }: Work, say: Say): Promise<void> {
   const of = (fate: Planned['fate']) =>
     plan.steps.filter((step) => step.fate === fate).map(({ item }) => item);
   const changed = kept ? of('changed') : [];
@@ -126,21 +122,17 @@ async function write(client: DynamoDBClient, { table, plan, kept, now }: Work, s
   const restoredAt = new Date(now).toISOString();
   let late = 0;
   for (const item of inOrder(of('missing'))) {
-    const Item = marshall({ ...item, restoredAt });
-    const put = { TableName: table, Item, ConditionExpression: 'attribute_not_exists(pk)' };
-    await client.send(new PutItemCommand(put)).catch((error: unknown) => {
-      if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
+    await transactWrite([putNew({ ...item, restoredAt })]).catch((error: unknown) => {
+      if (!failedConditions(error)) throw error;
       late += 1;
     });
   }
   for (const item of inOrder(changed)) {
     // In the file before it is gone from the table.
-    if (file) appendFileSync(file, `${JSON.stringify(await itemAt(client, table, item))}\n`);
-    await client.send(new PutItemCommand({ TableName: table, Item: marshall({ ...item, restoredAt }) }));
+    if (file) appendFileSync(file, `${JSON.stringify(await itemAt(item))}\n`);
+    await putItem({ ...item, restoredAt });
   }
   if (file) closeSync(file);
-  // The functions' own code finds the table as it does in AWS.
-  process.env.TABLE_NAME = table;
   const orders = of('missing').filter(({ sk }) => sk.startsWith(ranges.orders));
   const days = new Set(orders.map(({ id }) => osloDay(suffixTime(id as OrderId))));
   for (const day of days) await transactWrite(dueChanges(plan.business, day));

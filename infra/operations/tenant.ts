@@ -1,13 +1,11 @@
 import {
   type AttributeValue,
   type DynamoDBClient,
-  GetItemCommand,
-  paginateQuery,
   paginateScan,
   type ScanCommandInput,
-  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { getItem, queryItems, updateItem } from '../../functions/kernel/table/items.ts';
 import { keys, ranges } from '../../functions/kernel/table/keys.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { AddressHistory } from '../../shared/shops/address-history.ts';
@@ -26,13 +24,16 @@ export type Tenant = {
 
 export type Wanted = { business?: string | undefined; subdomain?: string | undefined };
 
-const asItem = (raw: RawItem) => unmarshall(raw) as Item;
+/** The functions' own code, by which an operation reads and writes, finds the table as it does in AWS. */
+export function inTable(table: string): void {
+  process.env.TABLE_NAME = table;
+}
 
 /** Finds a business by its id, or by an address of its own. Throws when there is none there. */
-export async function findTenant(client: DynamoDBClient, table: string, wanted: Wanted): Promise<Tenant> {
-  const business = wanted.business ?? (await businessAt(client, table, wanted.subdomain ?? ''));
+export async function findTenant(wanted: Wanted): Promise<Tenant> {
+  const business = wanted.business ?? (await businessAt(wanted.subdomain ?? ''));
   if (!isBusinessId(business)) throw new Error(`${business} is not the id of a business`);
-  const tenant = await readTenant(client, table, business);
+  const tenant = await readTenant(business);
   if (tenant.items.length === 0) throw new Error(`There is no business ${business}`);
   return tenant;
 }
@@ -40,12 +41,8 @@ export async function findTenant(client: DynamoDBClient, table: string, wanted: 
 /**
  * All items of a business as they are now, or none. Its own items name all that lies outside its partition.
  */
-export async function readTenant(
-  client: DynamoDBClient,
-  table: string,
-  business: BusinessId,
-): Promise<Tenant> {
-  const items = await partitionOf(client, table, business);
+export async function readTenant(business: BusinessId): Promise<Tenant> {
+  const items = await partitionOf(business);
   return { business, items, ...pointersOf(items) };
 }
 
@@ -66,54 +63,34 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isBusinessId = (text: string): text is BusinessId => text.startsWith('biz_');
 
 /** The id behind a host: a shop's own domain, or the label before the main site's. Throws for any other. */
-export async function businessAtHost(client: DynamoDBClient, table: string, host: string): Promise<string> {
-  const { pk, sk } = keys.domain(host.toLowerCase());
-  const Key = { pk: { S: pk }, sk: { S: sk } };
-  const { Item } = await client.send(new GetItemCommand({ TableName: table, Key, ConsistentRead: true }));
-  return Item?.businessId?.S ?? businessAt(client, table, host.toLowerCase().split('.')[0] ?? '');
+export async function businessAtHost(host: string): Promise<string> {
+  const domain = await getItem(keys.domain(host.toLowerCase()), { consistent: true });
+  return isText(domain?.businessId) ? domain.businessId : businessAt(host.toLowerCase().split('.')[0] ?? '');
 }
 
-async function businessAt(client: DynamoDBClient, TableName: string, subdomain: string): Promise<string> {
-  const { pk, sk } = keys.subdomain(subdomain);
-  const Key = { pk: { S: pk }, sk: { S: sk } };
-  const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
-  if (!Item?.businessId?.S) throw new Error(`No business has the address ${subdomain}`);
-  return Item.businessId.S;
+async function businessAt(subdomain: string): Promise<string> {
+  const address = await getItem(keys.subdomain(subdomain), { consistent: true });
+  if (!isText(address?.businessId)) throw new Error(`No business has the address ${subdomain}`);
+  return address.businessId;
 }
 
-export async function partitionOf(client: DynamoDBClient, TableName: string, pk: string): Promise<Item[]> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': { S: pk } },
-      ConsistentRead: true,
-    },
-  );
-  const items: Item[] = [];
-  for await (const { Items = [] } of pages) items.push(...Items.map(asItem));
-  return items;
+/** Whatever lies under a partition key: all sort keys are plain letters. */
+export async function partitionOf(pk: string): Promise<Item[]> {
+  return (await queryItems({ pk, from: ' ', to: '~', consistent: true })) as Item[];
 }
 
 /** Writes one fact into the profile of a business that is there, or takes it away where it is undefined. */
 export async function writeFact(
-  client: DynamoDBClient,
-  TableName: string,
   business: BusinessId,
-  fact: { name: string; value: object | undefined },
+  { name, value }: { name: string; value: object | undefined },
 ): Promise<void> {
-  await client.send(
-    new UpdateItemCommand({
-      TableName,
-      Key: marshall(keys.profile(business)),
-      UpdateExpression: fact.value ? 'SET #fact = :value' : 'REMOVE #fact',
-      // A shop that is erased meanwhile does not come back as an empty profile.
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#fact': fact.name },
-      ...(fact.value && { ExpressionAttributeValues: marshall({ ':value': fact.value }) }),
-    }),
-  );
+  await updateItem(keys.profile(business), {
+    set: value ? 'SET #fact = :value' : 'REMOVE #fact',
+    // A shop that is erased meanwhile does not come back as an empty profile.
+    condition: 'attribute_exists(pk)',
+    names: { '#fact': name },
+    ...(value && { values: { ':value': value } }),
+  });
 }
 
 /** How many items of each kind: 'ORDER' → 312. */
@@ -132,12 +109,13 @@ export const flag = { type: 'boolean' } as const;
 /** The options of every operation on one restaurant. */
 export const tenantOptions = { table: text, subdomain: text, business: text, yes: flag };
 
-/** The named table and restaurant. Throws the usage unless it is one table and one restaurant. */
+/** Works in the named table, and gives the named restaurant. Throws the usage unless it is one of each. */
 export function tenantNamed(
   { table, subdomain, business }: Wanted & { table?: string | undefined },
   usage: string,
 ): { table: string; wanted: Wanted } {
   if (!table || Boolean(subdomain) === Boolean(business)) throw new Error(usage);
+  inTable(table);
   return { table, wanted: { subdomain, business } };
 }
 
@@ -159,5 +137,5 @@ export async function* allMembers(client: DynamoDBClient, table: string): AsyncG
     FilterExpression: 'begins_with(sk, :member)',
     ExpressionAttributeValues: { ':member': { S: ranges.members } },
   };
-  for await (const raw of scanTable(client, table, filter)) yield asItem(raw);
+  for await (const raw of scanTable(client, table, filter)) yield unmarshall(raw) as Item;
 }

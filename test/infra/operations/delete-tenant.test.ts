@@ -7,16 +7,14 @@ import {
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { createTable } from '../../../infra/local/engine/create-table.ts';
-import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { deleteTenant } from '../../../infra/operations/delete-tenant.ts';
 import { scanTable } from '../../../infra/operations/tenant.ts';
 import { bizId, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
-import { clientAt, tableAt } from '../local/test-cloud.ts';
+import { tableOfOperation } from './table-of-operation.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const [inADay, inAYear] = [1, 365].map((days) => now / 1000 + days * 24 * 3600);
@@ -34,10 +32,7 @@ type Item = Record<string, unknown> & { pk: string; sk: string };
  * and is told which wait it is.
  */
 async function twoTenants(meanwhile: (nth: number) => Promise<unknown> = async () => {}) {
-  const engine = await startEngine({ dataDir: temporaryFolder() });
-  onTestFinished(engine.stop);
-  const client = clientAt(engine.url);
-  await createTable(client, 'luka');
+  const { client, table } = await tableOfOperation();
   const [napoli, roma] = [bizId(1), bizId(2)];
   const addresses = { since: '', kept: [{ name: 'gamle-napoli', until: '' }], moves: [] };
   const items = [
@@ -52,14 +47,14 @@ async function twoTenants(meanwhile: (nth: number) => Promise<unknown> = async (
     ...memberItems('user-2', roma),
     { ...keys.subdomain('roma'), businessId: roma },
   ];
-  const put = (Item: object) => tableAt(engine.url).send(new PutCommand({ TableName: 'luka', Item }));
+  const put = (Item: object) => table.send(new PutCommand({ TableName: 'luka', Item }));
   for (const item of items) await put(item);
   const said: string[] = [];
   let waits = 0;
   const run = (...args: string[]) =>
     deleteTenant(
       ['--table', 'luka', '--pool', 'pool', ...args],
-      { table: client, cognito },
+      cognito,
       (line) => said.push(line),
       now,
       async () => {

@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { eraseGuestOf } from '../../../infra/operations/erase-guest.ts';
 import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { tableOfOperation } from './table-of-operation.ts';
@@ -8,9 +9,7 @@ import { tableOfOperation } from './table-of-operation.ts';
 const napoli = bizId(1);
 
 test('an operator sees in which orders a guest stands, and deletes the guest only when told to', async () => {
-  const { client, table } = await tableOfOperation();
-  // Its client reads the environment as it is made.
-  const { eraseGuestOf } = await import('../../../infra/operations/erase-guest.ts');
+  const { table } = await tableOfOperation();
   const done = fullOrder(now - 86_400_000, { number: 41 });
   const running = fullOrder(now - 3_600_000, { number: 42, status: 'ready' });
   const put = (Item: object) => table.send(new PutCommand({ TableName: 'luka', Item }));
@@ -20,7 +19,7 @@ test('an operator sees in which orders a guest stands, and deletes the guest onl
     (await table.send(new GetCommand({ TableName: 'luka', Key: keys.order(napoli, done.id) }))).Item;
   const said: string[] = [];
   const run = (...args: string[]) =>
-    eraseGuestOf(['--table', 'luka', ...args], client, (line) => said.push(line), now);
+    eraseGuestOf(['--table', 'luka', ...args], (line) => said.push(line), now);
   const napoliAnd = (...args: string[]) => run('--subdomain', 'napoli', '--contact', '912 34 567', ...args);
 
   await napoliAnd();

@@ -1,39 +1,28 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import { createTable } from '../../../infra/local/engine/create-table.ts';
-import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { grantPremium } from '../../../infra/operations/grant-premium.ts';
 import { isPaid, type PlanFacts, trialFrom } from '../../../shared/shops/plan.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
-import { temporaryFolder } from '../local/fixture-build.ts';
-import { clientAt, tableAt } from '../local/test-cloud.ts';
+import { tableOfOperation } from './table-of-operation.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const napoli = bizId(1);
 
 async function shop() {
-  const engine = await startEngine({ dataDir: temporaryFolder() });
-  onTestFinished(engine.stop);
-  const client = clientAt(engine.url);
-  await createTable(client, 'luka');
+  const { table } = await tableOfOperation();
   const facts = profile({ trial: trialFrom(now) });
   for (const Item of [
     { ...keys.profile(napoli), ...facts },
     { ...keys.subdomain('napoli'), businessId: napoli },
   ])
-    await tableAt(engine.url).send(new PutCommand({ TableName: 'luka', Item }));
+    await table.send(new PutCommand({ TableName: 'luka', Item }));
   const said: string[] = [];
   const run = (...args: string[]) =>
-    grantPremium(
-      ['--table', 'luka', '--subdomain', 'napoli', ...args],
-      client,
-      (line) => said.push(line),
-      now,
-    );
+    grantPremium(['--table', 'luka', '--subdomain', 'napoli', ...args], (line) => said.push(line), now);
   const stored = async (): Promise<PlanFacts> => {
     const get = new GetCommand({ TableName: 'luka', Key: keys.profile(napoli), ConsistentRead: true });
-    return (await tableAt(engine.url).send(get)).Item ?? {};
+    return (await table.send(get)).Item ?? {};
   };
   return { run, said, stored };
 }

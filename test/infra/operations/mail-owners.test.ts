@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
+import { mailOwners } from '../../../infra/operations/mail-owners.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -22,10 +24,6 @@ const sentTo = () =>
 /** Three shops: two owners and a cook, one of the owners again, and two owners who get no mail of ours. */
 async function shops() {
   const { client, table } = await tableOfOperation();
-  // The functions' own client belongs to this table alone.
-  vi.resetModules();
-  const { mailOwners } = await import('../../../infra/operations/mail-owners.ts');
-  const { addressHash, blockAddress } = await import('../../../functions/messages/address.ts');
   const put = (Item: object) => table.send(new PutCommand({ TableName: 'luka', Item }));
   for (const item of [
     ...[...memberItems('ola', bizId(1)), ...memberItems('kari', bizId(1))],

@@ -11,7 +11,7 @@ const napoli = bizId(1);
 const toNapoli = ['--host', 'Napoli.luka.no'];
 
 async function shop() {
-  const { client, table } = await tableOfOperation();
+  const { table } = await tableOfOperation();
   for (const Item of [
     { ...keys.profile(napoli), ...profile() },
     { ...keys.subdomain('napoli'), businessId: napoli },
@@ -20,8 +20,7 @@ async function shop() {
   ])
     await table.send(new PutCommand({ TableName: 'luka', Item }));
   const said: string[] = [];
-  const run = (...args: string[]) =>
-    pauseShop(['--table', 'luka', ...args], client, (line) => said.push(line), now);
+  const run = (...args: string[]) => pauseShop(['--table', 'luka', ...args], (line) => said.push(line), now);
   const stored = async (business = napoli) => {
     const get = new GetCommand({ TableName: 'luka', Key: keys.profile(business), ConsistentRead: true });
     return (await table.send(get)).Item;

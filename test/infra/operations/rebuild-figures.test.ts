@@ -1,6 +1,8 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { countOrder } from '../../../functions/figures/count-order.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { rebuildFiguresOf } from '../../../infra/operations/rebuild-figures.ts';
 import { fullOrder, now, stored } from '../../functions/privacy/orders-of-a-shop.ts';
 import { bizId } from '../../helpers/builders.ts';
 import { tableOfOperation } from './table-of-operation.ts';
@@ -8,11 +10,8 @@ import { tableOfOperation } from './table-of-operation.ts';
 const napoli = bizId(1);
 
 test('an operator sees which figures differ from the orders, and makes them again only when told to', async () => {
-  const { client, table } = await tableOfOperation();
+  const { table } = await tableOfOperation();
   process.env.TABLE_NAME = 'luka';
-  // Its client reads the environment as it is made.
-  const { rebuildFiguresOf } = await import('../../../infra/operations/rebuild-figures.ts');
-  const { countOrder } = await import('../../../functions/figures/count-order.ts');
   await table.send(
     new PutCommand({ TableName: 'luka', Item: { ...keys.subdomain('napoli'), businessId: napoli } }),
   );
@@ -25,9 +24,7 @@ test('an operator sees which figures differ from the orders, and makes them agai
   const kept = await total();
   const said: string[] = [];
   const run = async (...args: string[]) => {
-    await rebuildFiguresOf(['--table', 'luka', '--subdomain', 'napoli', ...args], client, (line) =>
-      said.push(line),
-    );
+    await rebuildFiguresOf(['--table', 'luka', '--subdomain', 'napoli', ...args], (line) => said.push(line));
     return said.splice(0);
   };
 
@@ -45,5 +42,5 @@ test('an operator sees which figures differ from the orders, and makes them agai
   const { steps: _, ...figures } = kept ?? {};
   expect(await total()).toMatchObject(figures);
 
-  await expect(rebuildFiguresOf(['--table', 'luka'], client, () => undefined)).rejects.toThrow(/--subdomain/);
+  await expect(rebuildFiguresOf(['--table', 'luka'], () => undefined)).rejects.toThrow(/--subdomain/);
 });

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
+import { restoreTenant } from '../../../infra/operations/restore-tenant.ts';
+import { osloDay } from '../../../shared/kernel/dates.ts';
+import { suffixTime } from '../../../shared/kernel/ids.ts';
 import { bizId, order, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -18,7 +21,6 @@ type Item = Record<string, unknown> & { pk: string; sk: string };
 
 /** The shop as a backup has it, and as it is `now`: without what is in `lost`, with what is in `since`. */
 async function backup({ lost = [], since = [] }: { lost?: string[]; since?: Item[] }) {
-  vi.resetModules();
   const { client, table } = await tableOfOperation();
   await createTable(client, 'copy');
   const then: Item[] = [
@@ -39,7 +41,6 @@ async function backup({ lost = [], since = [] }: { lost?: string[]; since?: Item
     if (!lost.some((key) => `${item.pk} ${item.sk}`.includes(key))) await put('luka', item);
   }
   for (const item of since) await put('luka', item);
-  const { restoreTenant } = await import('../../../infra/operations/restore-tenant.ts');
   const said: string[] = [];
   const run = (...more: string[]) =>
     restoreTenant(['--table', 'luka', '--subdomain', 'napoli', ...more], client, (line) => said.push(line), {
@@ -70,8 +71,6 @@ test('an order that comes back is marked, counted in the figures, and waits to b
   await run('--from', 'copy', '--yes');
 
   expect(await read(keys.order(napoli, first.id))).toMatchObject({ restoredAt: '2026-11-20T18:00:00.000Z' });
-  const { osloDay } = await import('../../../shared/kernel/dates.ts');
-  const { suffixTime } = await import('../../../shared/kernel/ids.ts');
   const day = osloDay(suffixTime(first.id));
   expect(await read(keys.dayFigures(napoli, day))).toBeDefined();
   expect(await read(keys.due('contacts', day, napoli))).toMatchObject({ business: napoli });

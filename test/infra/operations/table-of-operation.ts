@@ -1,24 +1,34 @@
-import { onTestFinished } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll } from 'vitest';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
-import { startEngine } from '../../../infra/local/engine/engine.ts';
+import { type Engine, startEngine } from '../../../infra/local/engine/engine.ts';
 import { findEngine } from '../../../infra/local/engine/find-engine.ts';
-import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
 
-/**
- * The real engine with an empty table 'luka', until the test is over. The environment leads the functions'
- * own client there: import the operation after this.
- */
+/** One engine for a file of tests: the functions' own client keeps the address that it asked first. */
+let started: Promise<Engine> | undefined;
+const dataDir = mkdtempSync(join(tmpdir(), 'luka-operation-'));
+afterAll(async () => {
+  await (await started)?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The real engine with nothing but an empty table 'luka'. The environment leads the functions' client there. */
 export async function tableOfOperation() {
-  const engine = await startEngine({ dataDir: temporaryFolder(), found: findEngine({ env: {} }) });
-  onTestFinished(engine.stop);
+  started ??= startEngine({ dataDir, found: findEngine({ env: {} }) });
+  const { url } = await started;
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    AWS_ENDPOINT_URL_DYNAMODB: url,
     AWS_REGION: 'eu-north-1',
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
   });
-  const client = clientAt(engine.url);
+  const client = clientAt(url);
+  const { TableNames = [] } = await client.send(new ListTablesCommand());
+  for (const TableName of TableNames) await client.send(new DeleteTableCommand({ TableName }));
   await createTable(client, 'luka');
-  return { client, table: tableAt(engine.url) };
+  return { client, table: tableAt(url) };
 }
