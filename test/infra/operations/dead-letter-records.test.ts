@@ -6,7 +6,7 @@ import { committedChange } from '../../../functions/kernel/table/committed-chang
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../../infra/local/engine/engine.ts';
 import { createStreamReader } from '../../../infra/local/streams/stream-reader.ts';
-import { readDeadLetterRecords } from '../../../infra/operations/dead-letter-messages.ts';
+import { readDeadLetterRecords } from '../../../infra/operations/replay-dead-letters.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
 
