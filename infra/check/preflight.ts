@@ -8,7 +8,6 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { Route53Client } from '@aws-sdk/client-route-53';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SNSClient } from '@aws-sdk/client-sns';
-import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
 import { inRepository } from '../bundle/repository.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -23,10 +22,7 @@ import {
   credentialsFit,
   type Finding,
   functionsMayRun,
-  isBootstrapped,
-  isWithoutCredentials,
   planLasts,
-  reasonOf,
   stageIsProtected,
 } from './preflight/account.ts';
 import { type Dns, peopleCanWrite, worldAsksOurZone } from './preflight/dns.ts';
@@ -44,12 +40,9 @@ const usage = `npm run preflight -- -c stage=prod
   asks AWS and the world what a deployment needs and cannot change itself. It changes nothing. Ends with 0 when all is good,
   1 when something is bad, and 2 when nothing is bad and something could not be seen.`;
 
-type Asked = { credentials: Check; account: readonly Check[]; world: readonly Check[] };
-
 /** One line for each check; failed ones come last, because staff must act on them. Returns the exit code. */
-export async function preflight(asked: Asked, say: Say): Promise<0 | 1 | 2> {
-  const world = askAll(asked.world);
-  const findings = [...(await askAccount(asked)), ...(await world)];
+export async function preflight(checks: readonly Check[], say: Say): Promise<0 | 1 | 2> {
+  const findings = await askAll(checks);
   const order = ['good', 'unseen', 'bad'];
   const sorted = findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const width = Math.max(...findings.map(({ name }) => name.length));
@@ -62,33 +55,8 @@ export async function preflight(asked: Asked, say: Say): Promise<0 | 1 | 2> {
 
 const marks = { good: 'ok      ', unseen: 'not seen', bad: 'BAD     ' } as const;
 
-/** Asks for the credentials first. Without any, no other check calls AWS. */
-async function askAccount({ credentials: identity, account }: Asked): Promise<Finding[]> {
-  try {
-    const first = { name: identity.name, ...(await identity.ask()) };
-    return [first, ...(await askAll(account))];
-  } catch (error) {
-    const says = reasonOf(error);
-    if (!isWithoutCredentials(error)) {
-      return [{ name: identity.name, state: 'unseen', says }, ...(await askAll(account))];
-    }
-    return [identity, ...account].map(({ name }) => ({ name, state: 'unseen', says }));
-  }
-}
-
 /** Where CloudFront's certificate, firewall and the bills live. */
 const global = 'us-east-1';
-
-/** The checks that need no credentials. */
-export function publicChecks(config: Config, names: Dns = dns): Check[] {
-  return [{ name: 'inbox', ask: () => peopleCanWrite(names, config) }];
-}
-
-/** Finds the account of the credentials. All other checks of AWS need it. */
-export function credentials(config: Config): Check {
-  const sts = new STSClient({ region: config.region });
-  return { name: 'credentials', ask: () => credentialsFit(sts, config) };
-}
 
 /** The stacks that would be deployed, made without an account. */
 function stacksOf(context: Readonly<Record<string, string>>) {
@@ -106,12 +74,11 @@ function stacksOf(context: Readonly<Record<string, string>>) {
   return readAssembly(folder);
 }
 
-/** The quotas and permissions that AWS must have given before a stage is deployed. Reads only. */
-export function accountChecks(
-  config: Config,
-  stacks: readonly SynthesizedStack[],
-  names: Dns = dns,
-): Check[] {
+/**
+ * The quotas and permissions that AWS must have given before a stage is deployed, and what the world says of
+ * its domain. Reads only. That a region has no bootstrap, the CDK says itself.
+ */
+export function checksOf(config: Config, stacks: readonly SynthesizedStack[], names: Dns = dns): Check[] {
   const { region } = config;
   const here = { region };
   const there = { region: global };
@@ -119,13 +86,10 @@ export function accountChecks(
   const sns = new SNSClient(here);
   const cloudFormation = (place: string) => new CloudFormationClient({ region: place });
   return [
+    { name: 'credentials', ask: () => credentialsFit(new STSClient(here), config) },
     { name: 'plan', ask: () => planLasts(runTool) },
     { name: 'name servers', ask: () => worldAsksOurZone(route53, names, config) },
     { name: 'records', ask: () => recordsAreFree({ route53, cloudFormation }, config, stacks) },
-    ...[region, global].map((place) => ({
-      name: `bootstrap ${place}`,
-      ask: () => isBootstrapped(new SSMClient({ region: place }), config, place),
-    })),
     { name: 'CloudFront', ask: () => cloudFrontIsAllowed(new CloudFrontClient(there)) },
     {
       name: 'certificate of CloudFront',
@@ -141,6 +105,7 @@ export function accountChecks(
     { name: 'limit for texts', ask: () => textsHaveALimit(sns, config) },
     { name: 'costs', ask: () => costsAreCounted(new CostExplorerClient(there)) },
     { name: 'protection', ask: () => stageIsProtected(cloudFormation(region), config) },
+    { name: 'inbox', ask: () => peopleCanWrite(names, config) },
   ];
 }
 
@@ -148,10 +113,5 @@ await runScript(import.meta.url, usage, async () => {
   const context = contextOf(process.argv.slice(2));
   if (!context.stage) throw new Error(usage);
   const config = readConfig((name) => context[name], process.env);
-  const asked = {
-    credentials: credentials(config),
-    account: accountChecks(config, stacksOf(context)),
-    world: publicChecks(config),
-  };
-  process.exitCode = await preflight(asked, console.log);
+  process.exitCode = await preflight(checksOf(config, stacksOf(context)), console.log);
 });

@@ -1,7 +1,6 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { type CostExplorerClient, ListCostAllocationTagsCommand } from '@aws-sdk/client-cost-explorer';
 import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import { budgetTag, type Config, nameOf } from '../../config/config.ts';
 import { stackStatus } from '../../config/first-deployment.ts';
@@ -24,29 +23,6 @@ export async function planLasts(run: typeof runTool): Promise<Answer> {
   return type === 'FREE'
     ? bad(`the account is on the free plan and is closed on ${ends}: Billing, Upgrade plan`)
     : good(`the account is on the plan ${type}`);
-}
-
-/** The oldest version that the CDK takes. */
-const oldestBootstrap = 6;
-
-export async function isBootstrapped(
-  ssm: SSMClient,
-  { account, bootstrapQualifier }: Config,
-  region: string,
-): Promise<Answer> {
-  const Name = `/cdk-bootstrap/${bootstrapQualifier}/version`;
-  const command = `npx cdk bootstrap --qualifier ${bootstrapQualifier} aws://${account}/${region}`;
-  try {
-    const { Parameter } = await ssm.send(new GetParameterCommand({ Name }));
-    const version = Number(Parameter?.Value);
-    return version >= oldestBootstrap
-      ? good(`version ${version} of ${bootstrapQualifier}`)
-      : bad(`version ${version} of ${bootstrapQualifier} is too old: ${command}`);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ParameterNotFound')
-      return bad(`there is none called ${bootstrapQualifier}: ${command}`);
-    throw error;
-  }
 }
 
 /** A new account often has ten in all. They are enough for a pilot (constructs/queues.ts). */
@@ -115,16 +91,12 @@ export function askAll(checks: readonly Check[]): Promise<Finding[]> {
 }
 
 /** Why AWS, or the way to it, gave no answer. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-  if (isWithoutCredentials(error)) return 'there are no credentials';
+  if (/CredentialsProviderError|TokenProviderError/.test(name)) return 'there are no credentials';
   if (/AccessDenied|NotAuthorized|Unauthorized|AuthorizationError/.test(name))
     return 'these credentials may not ask';
   if (/ExpiredToken|InvalidClientToken|UnrecognizedClient|SignatureDoesNotMatch/.test(name))
     return 'AWS does not take these credentials';
   return `${name}: ${message}`;
-}
-
-export function isWithoutCredentials(error: unknown): boolean {
-  return error instanceof Error && /CredentialsProviderError|TokenProviderError/.test(error.name);
 }

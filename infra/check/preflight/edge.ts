@@ -4,17 +4,11 @@ import type { Config } from '../../config/config.ts';
 import { renewByHandDays } from '../../constructs/edge-watch-stack.ts';
 import { type Answer, bad, good, unseen } from './account.ts';
 
-/** The quota that AWS gives every account, and the number that one stage creates with shops' own domains. */
-const distributionsOfAnAccount = 200;
-const distributionsOfAStage = 3;
-
 /** AWS tells only a creator whether a new account may make distributions. An existing one proves it. */
 export async function cloudFrontIsAllowed(cloudFront: CloudFrontClient): Promise<Answer> {
   const { DistributionList } = await cloudFront.send(new ListDistributionsCommand());
   const count = DistributionList?.Items?.length ?? 0;
-  if (count + distributionsOfAStage > distributionsOfAnAccount)
-    return bad(`the account has ${count} distributions, and ${distributionsOfAnAccount} are allowed`);
-  if (count > 0) return good(`the account has ${count} of ${distributionsOfAnAccount} distributions`);
+  if (count > 0) return good(`the account has ${count} distributions`);
   return unseen(
     'no distribution yet, and AWS tells only who makes one whether this account may: infra/operations/runbooks/first-shop.md, step 1',
   );

@@ -4,6 +4,7 @@ import { dayMs } from '../../../../shared/kernel/durations.ts';
 import { userPoolDefinition } from '../../../definitions/user-pool.ts';
 import { notAuthorized, userNotFound } from './cognito-error.ts';
 import {
+  type AccessClaims,
   type CognitoOptions,
   type Pool,
   publicJwk,
@@ -93,12 +94,8 @@ function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('hex');
 }
 
-export type Tokens = Awaited<ReturnType<typeof newTokens>>;
-
-type AccessClaims = { sub: string; originJti: string };
-
 /** Signs with AWS's issuer, so that a verifier configured for AWS accepts the tokens unchanged. */
-export async function newTokens(options: CognitoOptions, key: SigningKey) {
+export async function newTokens(options: CognitoOptions, key: SigningKey): Promise<Pool['tokens']> {
   const issuer = `https://cognito-idp.${options.region}.amazonaws.com/${options.userPoolId}`;
   const privateKey = await importJWK(key, 'RS256');
   const publicKey = await importJWK(publicJwk(key), 'RS256');

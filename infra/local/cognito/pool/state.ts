@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { hourMs } from '../../../../shared/kernel/durations.ts';
-import type { Tokens } from './sessions.ts';
 import type { Exchange } from './srp.ts';
 
 const code = v.object({ value: v.string(), expiresAt: v.number() });
@@ -176,11 +175,16 @@ export type CognitoOptions = {
 /** An SRP sign-in between its two requests. */
 type Challenge = { userId: string; verifier: bigint; A: bigint; exchange: Exchange; expiresAt: number };
 
+export type AccessClaims = { sub: string; originJti: string };
+
 /** All an operation may touch. */
 export type Pool = {
   options: CognitoOptions;
   store: Store;
-  tokens: Tokens;
+  tokens: {
+    issue: (user: User, session: Session) => Promise<{ AccessToken: string; IdToken: string }>;
+    readAccessToken: (token: string) => Promise<AccessClaims>;
+  };
   /** By their secret block. A restart forgets them: sign in again. */
   challenges: Map<string, Challenge>;
 };

@@ -1,7 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CostExplorerClient, ListCostAllocationTagsCommand } from '@aws-sdk/client-cost-explorer';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -9,21 +8,19 @@ import {
   costsAreCounted,
   credentialsFit,
   functionsMayRun,
-  isBootstrapped,
   planLasts,
   stageIsProtected,
 } from '../../../../infra/check/preflight/account.ts';
-import { dev, named, prod } from './asked.ts';
+import { dev, prod } from './asked.ts';
 
 const sts = mockClient(STSClient);
-const ssm = mockClient(SSMClient);
 const lambda = mockClient(LambdaClient);
 const costs = mockClient(CostExplorerClient);
 const cloud = mockClient(CloudFormationClient);
 const region = 'eu-north-1';
 
 beforeEach(() => {
-  for (const client of [sts, ssm, lambda, costs, cloud]) client.reset();
+  for (const client of [sts, lambda, costs, cloud]) client.reset();
 });
 
 test('credentials of the stage’s account are good, of another bad', async () => {
@@ -50,27 +47,6 @@ test.each([
   [{ isFound: true, isOk: false, output: 'found no command freetier' }, 'does not say: found no command'],
 ])('a plan that nobody may ask about is not seen: %o', async (result, says) => {
   expect(await planLasts(() => result)).toEqual({ state: 'unseen', says: expect.stringContaining(says) });
-});
-
-test.each([
-  ['21', 'good', 'version 21 of hnb659fds'],
-  ['5', 'bad', 'version 5 of hnb659fds is too old: npx cdk bootstrap --qualifier hnb659fds'],
-])('a bootstrap of version %s is %s', async (Value, state, says) => {
-  ssm
-    .on(GetParameterCommand, { Name: '/cdk-bootstrap/hnb659fds/version' })
-    .resolves({ Parameter: { Value } });
-  expect(await isBootstrapped(new SSMClient({ region }), prod, region)).toMatchObject({
-    state,
-    says: expect.stringContaining(says),
-  });
-});
-
-test('a region without bootstrap is bad, with the command that prepares it', async () => {
-  ssm.on(GetParameterCommand).rejects(named('ParameterNotFound'));
-  expect(await isBootstrapped(new SSMClient({ region }), prod, region)).toEqual({
-    state: 'bad',
-    says: `there is none called hnb659fds: npx cdk bootstrap --qualifier hnb659fds aws://${prod.account}/${region}`,
-  });
 });
 
 test.each([

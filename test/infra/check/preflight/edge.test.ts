@@ -15,9 +15,7 @@ beforeEach(() => {
 
 test.each([
   [0, 'unseen', 'runbooks/first-shop.md, step 1'],
-  [1, 'good', '1 of 200'],
-  [197, 'good', '197 of 200'],
-  [198, 'bad', '198 distributions'],
+  [1, 'good', '1 distributions'],
 ])('with %i distributions in the account a new one is %s', async (count, state, says) => {
   const Items = Array.from({ length: count }, () => ({}) as never);
   cloudFront.on(ListDistributionsCommand).resolves({ DistributionList: { Items } as never });
