@@ -5,8 +5,6 @@ import { text } from 'node:stream/consumers';
 type DoorCall = {
   operation: string;
   input: Record<string, unknown>;
-  /** The fault it met, if any. */
-  fault?: FaultKind | undefined;
   /** Read and write units together; 0 for what DynamoDB did not do. */
   capacityUnits: number;
 };
@@ -14,19 +12,17 @@ type DoorCall = {
 export type FaultDoor = Awaited<ReturnType<typeof openFaultDoor>>;
 
 /** A door before the database, for tests: it counts the calls and their cost, and lets chosen ones fail. */
-export async function openFaultDoor({ database, random }: { database: string; random?: () => number }) {
-  const rules = createFaultRules(random);
+export async function openFaultDoor({ database }: { database: string }) {
+  const rules = createFaultRules();
   let calls: DoorCall[] = [];
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const operation = String(incoming.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
     const input: Record<string, unknown> = JSON.parse((await text(incoming)) || '{}');
     const fault = rules.next(operation);
-    const call: DoorCall = { operation, input, fault, capacityUnits: 0 };
+    const call: DoorCall = { operation, input, capacityUnits: 0 };
     calls.push(call);
-    if (fault === 'hang') return;
     if (fault === 'reset') return void incoming.socket.destroy();
-    if (fault === 'throttle') return send(outgoing, 400, throttleBody);
     const conflict = fault === 'conflict' ? conflictBody(operation, input) : undefined;
     if (conflict) return send(outgoing, 400, conflict);
 
@@ -113,11 +109,6 @@ function conflictBody(operation: string, input: unknown): object | undefined {
   };
 }
 
-const throttleBody = {
-  __type: `${prefix}ProvisionedThroughputExceededException`,
-  message: 'The level of configured provisioned throughput for the table was exceeded.',
-};
-
 function transactItems(input: unknown): number {
   if (typeof input !== 'object' || input === null || !('TransactItems' in input)) return 0;
   return Array.isArray(input.TransactItems) ? input.TransactItems.length : 0;
@@ -147,10 +138,8 @@ function unitsOf(capacity: unknown): number {
 export type FaultKind =
   /** Another transaction has the item: nothing was done. */
   | 'conflict'
-  /** Too many calls: nothing was done, and the SDK tries again by itself. */
+  /** Too many calls: nothing was done. Mails alone meet it. */
   | 'throttle'
-  /** No answer, ever; nothing was done. */
-  | 'hang'
   /** It was done, but the answer never arrives. */
   | 'lostReply'
   /** The connection breaks before anything was done. */
@@ -163,21 +152,21 @@ type Fault = {
   /** Which share of the calls, from 0 to 1. */
   rate?: number;
   /** Which of the rule's calls since `set`, counted from 1. Without rate and nth every call. */
-  nth?: number | readonly number[];
+  nth?: number;
 };
 
 export type FaultRules = ReturnType<typeof createFaultRules>;
 
 /** Decides for each call whether something goes wrong with it. The first rule that strikes is the one. */
-export function createFaultRules(random: () => number = Math.random) {
+function createFaultRules() {
   let rules: { fault: Fault; seen: number }[] = [];
 
   function strikes(rule: { fault: Fault; seen: number }, operation: string): boolean {
     const { fault } = rule;
     if (fault.operation !== undefined && fault.operation !== operation) return false;
     rule.seen += 1;
-    if (fault.nth !== undefined) return [fault.nth].flat().includes(rule.seen);
-    return fault.rate === undefined || random() < fault.rate;
+    if (fault.nth !== undefined) return fault.nth === rule.seen;
+    return fault.rate === undefined || Math.random() < fault.rate;
   }
 
   return {

@@ -115,13 +115,12 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Answers a call to SES, or fails as the test wants: by throttling, or by a line that breaks or hangs. */
+/** Answers a call to SES, or fails as the test wants: by throttling, or by a line that breaks. */
 export async function sendWithFault(
   fault: FaultKind | undefined,
   outgoing: ServerResponse,
   answer: () => Promise<HttpAnswer>,
 ): Promise<void> {
-  if (fault === 'hang') return;
   if (fault === 'reset') return void outgoing.destroy();
   if (fault === 'throttle') return sendAnswer(outgoing, tooMany);
   const made = await answer();
