@@ -145,7 +145,7 @@ function randomHex(length: number): string {
 
 const headerValue = v.union([v.string(), v.number(), v.boolean()]);
 const structured = v.object({
-  statusCode: v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  statusCode: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
   headers: v.nullish(v.record(v.string(), headerValue)),
   cookies: v.nullish(v.array(v.string())),
   body: v.nullish(v.string()),
@@ -155,14 +155,10 @@ const structured = v.object({
 export const internalError = () => jsonAnswer(500, { message: 'Internal Server Error' });
 export const unavailable = () => jsonAnswer(503, { message: 'Service Unavailable' });
 
-/**
- * A function's result as HTTP. Without a status the whole result is the JSON body; a malformed one is a 500.
- */
+/** A function's result as HTTP; a malformed one is a 500. */
 export function httpResult(result: unknown): HttpAnswer {
-  if (typeof result !== 'object' || result === null || !('statusCode' in result)) return plainResult(result);
   const parsed = v.safeParse(structured, result);
-  if (!parsed.success || parsed.output.statusCode < 100 || parsed.output.statusCode > 599)
-    return internalError();
+  if (!parsed.success) return internalError();
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.output;
   const named = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
   const { 'set-cookie': cookie, 'content-length': _, ...rest } = Object.fromEntries(named);
@@ -174,42 +170,21 @@ export function httpResult(result: unknown): HttpAnswer {
   };
 }
 
-function plainResult(result: unknown): HttpAnswer {
-  const body = typeof result === 'string' ? result : JSON.stringify(result ?? null);
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-    cookies: [],
-    body: Buffer.from(body),
-  };
-}
-
 type RouteMatch = { route: HttpRoute; routeKey: string; pathParameters: Record<string, string> };
 
-/** The route of a decoded path. As at API Gateway the most specific wins; an unnamed method finds none. */
-export function matchRoute(method: string, path: string, routes = httpRoutes): RouteMatch | undefined {
-  for (const { route, pattern } of compiled(routes)) {
+/** The first route that fits a decoded path; an unnamed method finds none. */
+export function matchRoute(method: string, path: string): RouteMatch | undefined {
+  for (const { route, pattern } of compiled) {
     const found = pattern.exec(path);
     const known = route.methods.find((one) => one === method);
-    if (found && known) {
+    if (found && known)
       return { route, routeKey: `${known} ${route.path}`, pathParameters: { ...found.groups } };
-    }
   }
   return undefined;
 }
 
-/** Fixed segments before parameters before the greedy rest, as API Gateway weighs them. */
-function compiled(routes: readonly HttpRoute[]) {
-  return routes
-    .map((route) => ({ route, pattern: patternOf(route.path) }))
-    .sort((a, b) => weight(b.route.path) - weight(a.route.path));
-}
-
-function weight(path: string): number {
-  const segments = path.split('/').slice(1);
-  const greedy = path.includes('+}') ? 0 : 1000;
-  return greedy + segments.length * 10 + segments.filter((one) => one && !one.startsWith('{')).length;
-}
+/** API Gateway lets the most specific route win, so the definitions name the greedy ones last. */
+const compiled = httpRoutes.map((route) => ({ route, pattern: patternOf(route.path) }));
 
 function patternOf(path: string): RegExp {
   const source = path
