@@ -27,7 +27,6 @@ export type LocalCloudOptions = {
   port?: number;
   /** Left out: a fresh folder that goes when the cloud stops. */
   dataDir?: string;
-  siteDomain?: 'localhost';
   /** Puts the fault door between the functions and the database. */
   faults?: boolean;
   /** Lets shops have domains of their own, with a name server to prove them. */
@@ -79,7 +78,7 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
 }
 
 async function start(
-  { port: wished = 0, siteDomain = 'localhost', built = builtInRepository, ...options }: LocalCloudOptions,
+  { port: wished = 0, built = builtInRepository, ...options }: LocalCloudOptions,
   undo: (() => Promise<void>)[],
 ): Promise<Omit<LocalCloud, 'stop'>> {
   const clock = createClock();
@@ -120,7 +119,7 @@ async function start(
 
   const originVerify = randomBytes(24).toString('hex');
   const env = cloudEnvironment({
-    ...{ port, siteDomain, tableName, database: database.url, originVerify },
+    ...{ port, tableName, database: database.url, originVerify },
     dnsServers: dns?.address,
   });
   const functionEnv = { ...env, AWS_ENDPOINT_URL_DYNAMODB: faults?.url ?? database.url };
@@ -173,7 +172,7 @@ async function start(
   return {
     url: env.SITE_ORIGIN,
     port,
-    shopUrl: (subdomain) => `http://${subdomain}.${siteDomain}:${port}`,
+    shopUrl: (subdomain) => `http://${subdomain}.${env.SITE_DOMAIN}:${port}`,
     clock,
     logs: log.lines,
     mails: async (to) => mailbox.list(to),

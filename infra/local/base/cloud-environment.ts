@@ -2,6 +2,7 @@ import { type FunctionEnvironment, puzzleBits } from '../../definitions/function
 
 export const region = 'eu-north-1';
 export const productName = 'Luka';
+const siteDomain = 'localhost';
 /** The one key at KMS. */
 export const pushKeyId = 'arn:aws:kms:eu-north-1:000000000000:key/push';
 
@@ -21,7 +22,6 @@ export const ownPaths = {
 
 type Parts = {
   port: number;
-  siteDomain: string;
   tableName: string;
   database: string;
   originVerify: string;
@@ -36,7 +36,7 @@ export type CloudEnvironment = ReturnType<typeof cloudEnvironment>;
  * Addresses are numbers, because a machine may not resolve `localhost` to our interface; people get names.
  */
 export function cloudEnvironment(parts: Parts) {
-  const { port, siteDomain, tableName, database, originVerify, dnsServers } = parts;
+  const { port, tableName, database, originVerify, dnsServers } = parts;
   const here = `http://127.0.0.1:${port}`;
   return {
     TABLE_NAME: tableName,
