@@ -2,30 +2,18 @@ import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
 import type { HttpAnswer, HttpRequest } from './http.ts';
 
-const value = v.object({
-  value: v.string(),
-  multiValue: v.optional(v.array(v.object({ value: v.string() }))),
-});
-const values = v.record(v.string(), value);
 const lowerCased = v.pipe(
-  values,
+  v.record(v.string(), v.object({ value: v.string() })),
   v.check(
     (headers) => Object.keys(headers).every((name) => name === name.toLowerCase()),
     'upper case in a header',
   ),
 );
-const changedRequest = v.object({
-  method: v.string(),
-  uri: v.string(),
-  querystring: values,
-  headers: lowerCased,
-  cookies: v.optional(values, {}),
-});
+const changedRequest = v.object({ method: v.string(), uri: v.string(), headers: lowerCased });
 const ownResponse = v.object({
   statusCode: v.number(),
-  statusDescription: v.optional(v.string()),
   headers: v.optional(lowerCased, {}),
-  body: v.optional(v.union([v.string(), v.object({ encoding: v.string(), data: v.string() })]), ''),
+  body: v.optional(v.string(), ''),
 });
 
 export type EdgeFunction = (request: HttpRequest) => { request: HttpRequest } | { answer: HttpAnswer };
@@ -64,9 +52,11 @@ function viewerEvent(request: HttpRequest, distribution: string) {
   };
 }
 
+type Piece = { value: string; multiValue?: { value: string }[] };
+
 /** Query and cookies come in pieces, still encoded; a repeated name has all its values in multiValue. */
-function pieces(text: string, separator: string | RegExp): v.InferOutput<typeof values> {
-  const found: v.InferOutput<typeof values> = {};
+function pieces(text: string, separator: string | RegExp): Record<string, Piece> {
+  const found: Record<string, Piece> = {};
   for (const piece of text.split(separator).filter(Boolean)) {
     const [name = '', ...rest] = piece.split('=');
     const one = { value: rest.join('=') };
@@ -78,39 +68,16 @@ function pieces(text: string, separator: string | RegExp): v.InferOutput<typeof 
   return found;
 }
 
-function joined(parts: v.InferOutput<typeof values>, separator: string): string {
-  return Object.entries(parts)
-    .flatMap(([name, { value: text, multiValue }]) =>
-      (multiValue ?? [{ value: text }]).map((one) => (one.value ? `${name}=${one.value}` : name)),
-    )
-    .join(separator);
-}
-
-function merged(request: HttpRequest, changed: v.InferOutput<typeof changedRequest>): HttpRequest {
-  const before = pieces(request.query, '&');
-  const isSameQuery = JSON.stringify(before) === JSON.stringify(changed.querystring);
-  const cookie = joined(changed.cookies, '; ');
-  return {
-    ...request,
-    path: changed.uri,
-    query: isSameQuery ? request.query : joined(changed.querystring, '&'),
-    headers: { ...plainHeaders(changed.headers), ...(cookie ? { cookie } : {}) },
-  };
+/** Our function changes path and headers; query and cookies stay as the viewer wrote them. */
+function merged(request: HttpRequest, { uri, headers }: v.InferOutput<typeof changedRequest>): HttpRequest {
+  const { cookie } = request.headers;
+  return { ...request, path: uri, headers: { ...plainHeaders(headers), ...(cookie && { cookie }) } };
 }
 
 function answerOf({ statusCode, headers, body }: v.InferOutput<typeof ownResponse>): HttpAnswer {
-  const isPlain = typeof body === 'string';
-  const content = isPlain
-    ? Buffer.from(body)
-    : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
-  return { status: statusCode, headers: plainHeaders(headers), cookies: [], body: content };
+  return { status: statusCode, headers: plainHeaders(headers), cookies: [], body: Buffer.from(body) };
 }
 
-function plainHeaders(headers: v.InferOutput<typeof values>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, { value: text, multiValue }]) => [
-      name,
-      multiValue ? multiValue.map((one) => one.value).join(',') : text,
-    ]),
-  );
+function plainHeaders(headers: v.InferOutput<typeof lowerCased>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 }
