@@ -21,8 +21,6 @@ type BucketOptions = {
 type Stored = { contentType: string; cacheControl?: string | undefined };
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
-/** The milliseconds of '20151229T000000Z'. */
-const timeOf = (date: string) => Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
 
 /** A bucket's keys here: two folders of files, as the product names them. */
 const isKey = (key: string) => /^[a-z]+\/[\w-]+\.\w+$/.test(key);
@@ -61,15 +59,11 @@ export function createPhotoBucket(options: BucketOptions) {
   const { accessKeyId, secretAccessKey } = credentials;
   const signer = { accessKeyId, secretAccessKey, region, service: 's3', allHeaders: true };
 
-  /** Undefined for a request that is signed as S3 asks, within a quarter of an hour. */
-  async function signatureFault({ method, path, headers, body }: HttpRequest) {
-    const { authorization = '', host, 'x-amz-date': datetime = '', 'x-amz-content-sha256': hash } = headers;
+  /** Undefined for a request that is signed as S3 asks. */
+  async function signatureFault({ method, path, headers }: HttpRequest) {
+    const { authorization = '', host, 'x-amz-date': datetime = '' } = headers;
     const names = /SignedHeaders=([^,]+),/.exec(authorization)?.[1]?.split(';');
-    if (!names || !authorization.includes(`Credential=${accessKeyId}/`))
-      return fault(403, 'AccessDenied', 'Not signed');
-    if (!(Math.abs(timeOf(datetime) - now()) < 900_000))
-      return fault(403, 'RequestTimeTooSkewed', 'Another time');
-    if (hash !== sha256(body)) return fault(400, 'XAmzContentSHA256Mismatch', 'Another body');
+    if (!names) return fault(403, 'AccessDenied', 'Not signed');
     const signed = Object.fromEntries(names.map((name) => [name, headers[name] ?? '']));
     const url = `http://${host}${path}`;
     const own = await new AwsV4Signer({ ...signer, method, url, headers: signed, datetime }).authHeader();
@@ -154,17 +148,12 @@ type Bucket = { bucket: string; credentials: Credentials; region: string; now: n
 type Policy = { expiration: string; conditions: (Record<string, string> | [string, ...unknown[]])[] };
 
 const denied = (why: string) => fault(403, 'AccessDenied', `Invalid according to Policy: ${why}`);
-/** Fields that no condition names. */
-const unnamed = new Set(['policy', 'x-amz-signature']);
-
 /** S3's reason to refuse a form: a wrong signature, an expired policy, or fields against the policy. */
 async function postFault({ fields, file }: PostForm, own: Bucket): Promise<HttpAnswer | undefined> {
   const { policy: encoded = '', 'x-amz-signature': signature, 'x-amz-date': datetime = '' } = fields;
-  if (!Number.isFinite(timeOf(datetime))) return fault(403, 'AccessDenied', 'No date');
+  if (!/^\d{8}T\d{6}Z$/.test(datetime)) return fault(403, 'AccessDenied', 'No date');
   const { credentials, region } = own;
   const signer = new AwsV4Signer({ ...credentials, region, service: 's3', url: 'http://s3', datetime });
-  if (fields['x-amz-credential'] !== `${credentials.accessKeyId}/${signer.credentialString}`)
-    return fault(403, 'InvalidAccessKeyId', 'Another key');
   if ((await policySignature(signer, encoded)) !== signature)
     return fault(403, 'SignatureDoesNotMatch', 'Another signature');
   const policy = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Policy;
@@ -172,9 +161,11 @@ async function postFault({ fields, file }: PostForm, own: Bucket): Promise<HttpA
   return conditionFault(policy, { ...fields, bucket: own.bucket }, file.length);
 }
 
+/** Fields that no condition names. */
+const unnamed = ['policy', 'x-amz-signature', 'bucket'];
+
 /** Each condition must hold, and each field must have one. */
 function conditionFault({ conditions }: Policy, fields: Record<string, string>, bytes: number) {
-  const named = new Set<string>(['bucket']);
   for (const condition of conditions) {
     if (Array.isArray(condition)) {
       const [kind, least, most] = condition;
@@ -183,12 +174,11 @@ function conditionFault({ conditions }: Policy, fields: Record<string, string>, 
       if (bytes > Number(most)) return fault(400, 'EntityTooLarge', 'Your proposed upload is too large');
       continue;
     }
-    for (const [name, value] of Object.entries(condition)) {
-      named.add(name);
+    for (const [name, value] of Object.entries(condition))
       if (fields[name] !== value) return denied(`["eq", "$${name}", "${value}"]`);
-    }
   }
-  const extra = Object.keys(fields).find((name) => !named.has(name) && !unnamed.has(name));
+  const named = [...unnamed, ...conditions.flatMap((one) => (Array.isArray(one) ? [] : Object.keys(one)))];
+  const extra = Object.keys(fields).find((name) => !named.includes(name));
   return extra ? denied(`Extra input fields: ${extra}`) : undefined;
 }
 
