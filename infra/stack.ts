@@ -80,8 +80,10 @@ export class SiteStack extends Stack {
 
     // Their rights.
     const businesses = new BusinessTable(this, 'Businesses', { config });
-    for (const { fn, grants } of functions.withTable()) businesses.letUse(fn, grants);
-    for (const fn of functions.where(({ pushes }) => pushes === true)) live.letPush(fn);
+    for (const { fn, table, pushes } of functions.all) {
+      if (table.length > 0) businesses.letUse(fn, table);
+      if (pushes) live.letPush(fn);
+    }
     owners.letCheckTokens(functions.named['owner-api']);
 
     // Work without a request.
@@ -117,7 +119,7 @@ export class SiteStack extends Stack {
     originVerify.letSend(...distributions.all());
     if (distributions.custom) {
       const custom = new CustomDomains(this, 'CustomDomains', { distribution: distributions.custom });
-      for (const fn of functions.where(({ customDomains }) => customDomains === true)) custom.letServe(fn);
+      for (const { fn, customDomains } of functions.all) if (customDomains) custom.letServe(fn);
     }
     new Addresses(this, 'Addresses', { config, distributions });
 

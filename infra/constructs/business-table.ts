@@ -37,11 +37,13 @@ const denied = FilterPattern.allTerms('AccessDeniedException', 'dynamodb:');
 /** Everything the restaurants own. Where data is kept, it can be turned back to any second of 35 days. */
 export class BusinessTable extends Construct {
   readonly table: TableV2;
+  private readonly hasDomains: boolean;
   /** Denials of all functions. */
   private readonly denials: { metricNamespace: string; metricName: string };
 
   constructor(scope: Construct, id: string, { config }: { config: Config }) {
     super(scope, id);
+    this.hasDomains = config.customDomains;
     this.denials = { metricNamespace: loggedErrors.namespace(config), metricName: 'TableDenials' };
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: tableDefinition.partitionKey, type: AttributeType.STRING },
@@ -61,15 +63,16 @@ export class BusinessTable extends Construct {
   }
 
   /**
-   * Gives a function the table's name and exactly these actions on these partitions. `ForAllValues` alone
-   * would let a call pass that names no key, so `Null` asks for one.
+   * Gives a function the table's name and exactly these actions on these partitions, but for domains where
+   * the stage has none. `ForAllValues` alone would let a call pass that names no key, so `Null` asks for one.
    */
   letUse(fn: LambdaFunction, grants: readonly TableGrant[]): void {
     fn.addEnvironment('TABLE_NAME', this.table.tableName);
     for (const { may, on } of grants) {
       const actions = may.map((name) => `dynamodb:${name}`);
       const patterns = { ...partitions, ...singlePartitions };
-      const keys = on.map((name) => patterns[name]);
+      const own = on.filter((name) => this.hasDomains || name !== 'domains');
+      const keys = own.map((name) => patterns[name]);
       const conditions = {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
         Null: { 'dynamodb:LeadingKeys': 'false' },

@@ -10,7 +10,6 @@ import {
   type FunctionName,
   functionDefinitions,
   puzzleBits,
-  type TableGrant,
 } from '../definitions/functions.ts';
 import { httpRoutes, liveDefinition } from '../definitions/routes.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -18,13 +17,15 @@ import type { Watch } from './alarms.ts';
 import { letSayElsewhere } from './canary.ts';
 import { functionWatches, letNotify, letText, watchesOfAll } from './function-watches.ts';
 import { mapNames } from './map-names.ts';
-import { aliasName, createFunction, loggedErrors, pascal } from './our-function.ts';
+import { aliasName, createFunction, loggedErrors } from './our-function.ts';
 
 type FunctionsProps = { config: Config; folder: string };
 
 /** One Lambda per definition, made of the bundle that the local cloud runs too. */
 export class Functions extends Construct {
   readonly named: Readonly<Record<FunctionName, LambdaFunction>>;
+  /** Each with its name and its definition. */
+  readonly all: readonly (FunctionDefinition & { name: FunctionName; fn: LambdaFunction })[];
   private readonly config: Config;
   private readonly aliases: ReadonlyMap<FunctionName, Alias>;
 
@@ -35,11 +36,17 @@ export class Functions extends Construct {
     this.named = mapNames(functionDefinitions, (name) =>
       createFunction(this, name, { config, folder: join(folder, name), environment }),
     );
+    this.all = Object.entries<FunctionDefinition>(functionDefinitions).map(([id, definition]) => {
+      const name = id as FunctionName;
+      return { ...definition, name, fn: this.named[name] };
+    });
     const behindApis = new Set([...httpRoutes, liveDefinition].map((api): FunctionName => api.function));
     this.aliases = new Map([...behindApis].map((name) => [name, aliasOf(this.named[name])]));
-    for (const fn of this.where(({ notifies }) => notifies === true)) letNotify(fn, config);
-    for (const fn of this.where(({ texts }) => texts === true)) letText(fn);
-    for (const fn of this.where(({ saysElsewhere }) => saysElsewhere === true)) letSayElsewhere(fn, config);
+    for (const { fn, notifies, texts, saysElsewhere } of this.all) {
+      if (notifies) letNotify(fn, config);
+      if (texts) letText(fn);
+      if (saysElsewhere) letSayElsewhere(fn, config);
+    }
     acknowledge(this, {
       ...(config.tracing
         ? { 'AwsSolutions-IAM5[Resource::*]': 'To write traces: AWS knows no resource for them.' }
@@ -49,18 +56,6 @@ export class Functions extends Construct {
       'Serverless-LambdaDLQ':
         'API, Cognito, the stream, the queue and Secrets Manager wait for an answer. A schedule does not, but calls again within the hour.',
     });
-  }
-
-  /** Each function that uses the table, with its rights there: none to domains where the stage has none. */
-  withTable(): { fn: LambdaFunction; grants: readonly TableGrant[] }[] {
-    const { customDomains } = this.config;
-    const inStage = ({ may, on }: TableGrant) => ({
-      may,
-      on: on.filter((partition) => customDomains || partition !== 'domains'),
-    });
-    return Object.entries<FunctionDefinition>(functionDefinitions)
-      .filter(([, { table }]) => table.length > 0)
-      .map(([name, { table }]) => ({ fn: this.named[name as FunctionName], grants: table.map(inStage) }));
   }
 
   /**
@@ -78,7 +73,7 @@ export class Functions extends Construct {
   }
 
   logs(): ILogGroup[] {
-    return Object.values(this.named).map(({ logGroup }) => logGroup);
+    return this.all.map(({ fn }) => fn.logGroup);
   }
 
   /** Of those that write a line for each request. */
@@ -87,44 +82,12 @@ export class Functions extends Construct {
     return names.map((name) => this.named[name].logGroup);
   }
 
-  /** Each function that a schedule calls. */
-  scheduled(): { name: FunctionName; fn: LambdaFunction; everyMinutes: number }[] {
-    return Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([name, { everyMinutes }]) =>
-      everyMinutes
-        ? [{ name: name as FunctionName, fn: this.named[name as FunctionName], everyMinutes }]
-        : [],
-    );
-  }
-
-  /** Each function that reaches owners' accounts, with what it may do there. */
-  withAccounts(): { fn: LambdaFunction; name: string; actions: readonly string[] }[] {
-    return Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([name, { accounts = [] }]) =>
-      accounts.length > 0
-        ? [{ fn: this.named[name as FunctionName], name: pascal(name), actions: accounts }]
-        : [],
-    );
-  }
-
-  /** Each function that uses the key of pushes, and whether it may sign with it. */
-  withPushKey(): { fn: LambdaFunction; signs: boolean }[] {
-    const using = (does: FunctionDefinition['pushKey']) =>
-      this.where(({ pushKey }) => pushKey === does).map((fn) => ({ fn, signs: does === 'signs' }));
-    return [...using('shows'), ...using('signs')];
-  }
-
   watches(): Watch[] {
-    const all = Object.entries(this.named);
     const { metricName } = loggedErrors;
     return [
-      ...all.flatMap(([name, fn]) => functionWatches(name as FunctionName, fn)),
+      ...this.all.flatMap(({ name, fn }) => functionWatches(name, fn)),
       ...watchesOfAll({ namespace: loggedErrors.namespace(this.config), metricName }),
     ];
-  }
-
-  /** The functions whose definition says so. */
-  where(fits: (definition: FunctionDefinition) => boolean): LambdaFunction[] {
-    const names = Object.keys(functionDefinitions) as FunctionName[];
-    return names.filter((name) => fits(functionDefinitions[name])).map((name) => this.named[name]);
   }
 }
 

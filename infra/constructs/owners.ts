@@ -21,6 +21,7 @@ import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
 import { type Outputs, removalPolicy } from './lifetime.ts';
+import { pascal } from './our-function.ts';
 
 /** The form's own rule: so many characters, of any kind. */
 const passwordPolicy = {
@@ -83,7 +84,8 @@ export class Owners extends Construct {
       refreshTokenRotationGracePeriod: Duration.seconds(userPoolDefinition.refreshGraceSeconds),
     });
     if (isGuarded) protect(this.pool);
-    for (const { fn, name, actions } of functions.withAccounts()) this.letReach(fn, name, actions);
+    for (const { fn, name, accounts } of functions.all)
+      if (accounts) this.letReach(fn, pascal(name), accounts);
     acknowledge(this.pool, reasons(isGuarded));
   }
 

@@ -50,9 +50,9 @@ export class Photos extends Construct {
       { actions: ['s3:PutObject'], folders: [uploadFolder, photoFolder] },
       { actions: ['s3:GetObject'], folders: [uploadFolder] },
     ];
-    for (const fn of functions.where(({ photos }) => photos === 'takes')) this.let(fn, taken);
     const deleted = [{ actions: ['s3:DeleteObject'], folders: [photoFolder] }];
-    for (const fn of functions.where(({ photos }) => photos === 'deletes')) this.let(fn, deleted);
+    for (const { fn, photos } of functions.all)
+      if (photos) this.let(fn, photos === 'takes' ? taken : deleted);
   }
 
   /** Where browsers send what they upload. */

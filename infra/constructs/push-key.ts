@@ -19,9 +19,10 @@ export class PushKey extends Construct {
       keyUsage: KeyUsage.SIGN_VERIFY,
       removalPolicy: removalPolicy(config),
     });
-    for (const { fn, signs } of functions.withPushKey()) {
+    for (const { fn, pushKey } of functions.all) {
+      if (!pushKey) continue;
       fn.addEnvironment('PUSH_KEY', key.keyArn);
-      const actions = ['kms:GetPublicKey', ...(signs ? ['kms:Sign'] : [])];
+      const actions = ['kms:GetPublicKey', ...(pushKey === 'signs' ? ['kms:Sign'] : [])];
       fn.addToRolePolicy(new PolicyStatement({ actions, resources: [key.keyArn] }));
     }
   }

@@ -50,7 +50,7 @@ export class EventQueue extends Construct {
     acknowledge(reader, {
       'Serverless-LambdaEventSourceMappingDestination': 'The queue itself has a dead-letter queue.',
     });
-    for (const fn of functions.where(({ queues }) => queues === true)) this.letSend(fn);
+    for (const { fn, queues } of functions.all) if (queues) this.letSend(fn);
   }
 
   outputs(): Outputs {

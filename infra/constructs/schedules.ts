@@ -7,12 +7,11 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { lateLine } from '../../shared/kernel/retention.ts';
 import type { Config } from '../config/config.ts';
+import type { FunctionName } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
 import { loggedErrors, pascal } from './our-function.ts';
-
-type Scheduled = ReturnType<Functions['scheduled']>[number];
 
 /**
  * The silent periods before an alarm: one call may be lost, and the first deployment's first hour has none.
@@ -23,12 +22,14 @@ const silentPeriods = 3;
  * Calls functions by the clock. EventBridge tries a failed call twice more; the next call comes soon anyway.
  */
 export class Schedules extends Construct {
-  private readonly scheduled: Scheduled[];
+  private readonly scheduled: { name: FunctionName; fn: LambdaFunction; everyMinutes: number }[];
   private readonly late: { metricNamespace: string; metricName: string };
 
   constructor(scope: Construct, id: string, props: { config: Config; functions: Functions }) {
     super(scope, id);
-    this.scheduled = props.functions.scheduled();
+    this.scheduled = props.functions.all.flatMap(({ name, fn, everyMinutes }) =>
+      everyMinutes ? [{ name, fn, everyMinutes }] : [],
+    );
     for (const { name, fn, everyMinutes } of this.scheduled) {
       new Rule(this, pascal(name), {
         description: `Calls ${name} (functions/${name}.ts)`,
