@@ -14,7 +14,7 @@ import { Functions } from './constructs/function.ts';
 import { GlobalStack } from './constructs/global-stack.ts';
 import { GradualShift } from './constructs/gradual-shift.ts';
 import { HttpApi } from './constructs/http-api.ts';
-import { addOutputs, ofStage } from './constructs/lifetime.ts';
+import { addOutput, ofStage } from './constructs/lifetime.ts';
 import { LiveApi } from './constructs/live-api.ts';
 import { MailStack } from './constructs/mail-stack.ts';
 import { messageWatches, OrderWatches } from './constructs/order-watches.ts';
@@ -140,18 +140,6 @@ export class SiteStack extends Stack {
       ...{ owners, businesses, events, queue },
     });
 
-    // Values that people look up.
-    addOutputs(this, {
-      SiteUrl: { value: `https://${config.domain}`, description: 'The product’s own site' },
-      TableName: { value: businesses.table.tableName, description: 'All data of the restaurants' },
-      ...owners.outputs(),
-      ...events.outputs(),
-      ...queue.outputs(),
-      ...returned?.outputs(),
-      ...photos.outputs(),
-      ...accessLogs.outputs(),
-      ...originVerify.outputs(),
-      ...this.dashboard.outputs(),
-    });
+    addOutput(this, 'SiteUrl', `https://${config.domain}`, 'The product’s own site');
   }
 }

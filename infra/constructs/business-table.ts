@@ -16,7 +16,7 @@ import type { Config } from '../config/config.ts';
 import type { TableGrant } from '../definitions/functions.ts';
 import { partitions, singlePartitions, tableDefinition } from '../definitions/table.ts';
 import { shareOf, type Watch } from './alarms.ts';
-import { removalPolicy } from './lifetime.ts';
+import { addOutput, removalPolicy } from './lifetime.ts';
 import { loggedErrors } from './our-function.ts';
 
 const operations = [
@@ -60,6 +60,7 @@ export class BusinessTable extends Construct {
       deletionProtection: config.isProtected,
       removalPolicy: removalPolicy(config),
     });
+    addOutput(this, 'TableName', this.table.tableName, 'All data of the restaurants');
   }
 
   /**

@@ -25,7 +25,7 @@ import { canaryGreen } from './canary.ts';
 import type { Distributions } from './edge.ts';
 import type { Functions } from './function.ts';
 import type { HttpApi } from './http-api.ts';
-import type { Outputs } from './lifetime.ts';
+import { addOutput } from './lifetime.ts';
 import type { LiveApi } from './live-api.ts';
 import type { OrderWatches } from './order-watches.ts';
 import type { Owners } from './owners.ts';
@@ -50,7 +50,6 @@ type DashboardProps = {
  * costs nothing.
  */
 export class StageDashboard extends Construct {
-  private readonly dashboard: Dashboard;
   private readonly alarms: IAlarmRef[];
 
   constructor(scope: Construct, id: string, given: DashboardProps) {
@@ -59,21 +58,18 @@ export class StageDashboard extends Construct {
     const props = { ...given, alarms: this.alarms, release: releaseOf(Stack.of(this)) };
     const small = [isItUs(props), whomDoesItHit(props), sinceWhen(props)];
     const rows = given.config.pilot ? small : [...small, ourParts(props), aroundUs(props)];
-    this.dashboard = new Dashboard(this, 'Dashboard', {
+    const { dashboardName } = new Dashboard(this, 'Dashboard', {
       // The runbooks link to it.
       dashboardName: nameOf(given.config),
       widgets: [now(props), ...rows.flatMap(({ question, widgets }) => [[heading(question)], widgets])],
     });
+    addOutput(this, 'DashboardName', dashboardName, 'Traffic and alarms');
   }
 
   /** Shows alarms of another region beside ours, the same widget for all. */
   showAlarms(arns: readonly string[]): void {
     for (const [index, arn] of arns.entries())
       this.alarms.push(Alarm.fromAlarmArn(this, `Elsewhere${index}`, arn));
-  }
-
-  outputs(): Outputs {
-    return { DashboardName: { value: this.dashboard.dashboardName, description: 'Traffic and alarms' } };
   }
 }
 

@@ -1,4 +1,4 @@
-import { CfnOutput, DefaultStackSynthesizer, RemovalPolicy, type Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, DefaultStackSynthesizer, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
@@ -23,12 +23,7 @@ export function ofStage(config: Config, region = config.region): StackProps {
   };
 }
 
-/**
- * Values that people look up by hand, as outputs of the stack: `aws cloudformation describe-stacks` prints
- * them.
- */
-export type Outputs = Readonly<Record<string, { value: string; description: string }>>;
-
-export function addOutputs(stack: Stack, outputs: Outputs): void {
-  for (const [name, output] of Object.entries(outputs)) new CfnOutput(stack, name, output);
+/** A value that people look up by hand: `aws cloudformation describe-stacks` prints it. */
+export function addOutput(scope: Construct, name: string, value: string, description: string): void {
+  new CfnOutput(Stack.of(scope), name, { value, description });
 }

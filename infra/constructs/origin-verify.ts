@@ -11,7 +11,7 @@ import { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
 import { originVerifyHeader } from '../definitions/edge.ts';
 import { acknowledge } from './acknowledge.ts';
-import type { Outputs } from './lifetime.ts';
+import { addOutput } from './lifetime.ts';
 
 /**
  * Secrets that CloudFront sends and the functions ask for: a caller who goes to an API directly cannot pose
@@ -39,6 +39,7 @@ export class OriginVerify extends Construct {
           generateSecretString: { passwordLength: 48, excludePunctuation: true },
         }),
     );
+    addOutput(this, 'OriginSecretArn', this.secrets[0]?.secretArn ?? '', 'What CloudFront sends our APIs');
     acknowledge(this, {
       'AwsSolutions-SMG4':
         'A deployment renews it after a leak: who rotates it at run time would change functions behind their versions.',
@@ -59,11 +60,6 @@ export class OriginVerify extends Construct {
   /** The functions go first, so that the first secret is known before it is sent. */
   letSend(...distributions: Distribution[]): void {
     for (const distribution of distributions) distribution.node.addDependency(...this.checking);
-  }
-
-  outputs(): Outputs {
-    const value = this.secrets[0]?.secretArn ?? '';
-    return { OriginSecretArn: { value, description: 'What CloudFront sends our APIs' } };
   }
 }
 

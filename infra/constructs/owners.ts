@@ -20,7 +20,7 @@ import { mailStreams } from '../config/mail-streams.ts';
 import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
-import { type Outputs, removalPolicy } from './lifetime.ts';
+import { addOutput, removalPolicy } from './lifetime.ts';
 import { pascal } from './our-function.ts';
 
 /** The form's own rule: so many characters, of any kind. */
@@ -87,6 +87,7 @@ export class Owners extends Construct {
     for (const { fn, name, accounts } of functions.all)
       if (accounts) this.letReach(fn, pascal(name), accounts);
     acknowledge(this.pool, reasons(isGuarded));
+    addOutput(this, 'UserPoolId', this.pool.userPoolId, 'The owners’ accounts');
   }
 
   /**
@@ -112,10 +113,6 @@ export class Owners extends Construct {
     return names.map(
       (metricName) => new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic: 'Sum' }),
     );
-  }
-
-  outputs(): Outputs {
-    return { UserPoolId: { value: this.pool.userPoolId, description: 'The owners’ accounts' } };
   }
 
   /** The settings that the owner's site reads from /config.json. */

@@ -11,7 +11,7 @@ import { photoFolder } from '../../shared/shops/photo.ts';
 import type { Config } from '../config/config.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { Functions } from './function.ts';
-import type { Outputs } from './lifetime.ts';
+import { addOutput } from './lifetime.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 type PhotosProps = { config: Config; accessLogs: IBucket; functions: Functions };
@@ -46,6 +46,7 @@ export class Photos extends Construct {
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'photos/',
     });
+    addOutput(this, 'PhotoBucketName', this.bucket.bucketName, 'Photos of dishes and shops');
     const taken = [
       { actions: ['s3:PutObject'], folders: [uploadFolder, photoFolder] },
       { actions: ['s3:GetObject'], folders: [uploadFolder] },
@@ -62,10 +63,6 @@ export class Photos extends Construct {
 
   origin(): IOrigin {
     return S3BucketOrigin.withOriginAccessControl(this.bucket);
-  }
-
-  outputs(): Outputs {
-    return { PhotoBucketName: { value: this.bucket.bucketName, description: 'Photos of dishes and shops' } };
   }
 
   private let(

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Config } from '../config/config.ts';
-import { type Outputs, removalPolicy } from './lifetime.ts';
+import { addOutput, removalPolicy } from './lifetime.ts';
 
 /** A bucket that only named readers can read, and only over TLS. */
 export class PrivateBucket extends Bucket {
@@ -51,10 +51,7 @@ export class AccessLogs extends PrivateBucket {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(config.logRetentionDays) }],
     });
-  }
-
-  outputs(): Outputs {
     const description = 'Requests at the edge: owner/ of the main site, shop/ of restaurants';
-    return { AccessLogBucketName: { value: this.bucketName, description } };
+    addOutput(this, 'AccessLogBucketName', this.bucketName, description);
   }
 }

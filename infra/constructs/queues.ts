@@ -14,7 +14,7 @@ import { queueDefinition, streamDefinition } from '../definitions/table.ts';
 import { acknowledge } from './acknowledge.ts';
 import { deadLetterQueue, deadLetterWatch, type Watch } from './alarms.ts';
 import type { Functions } from './function.ts';
-import type { Outputs } from './lifetime.ts';
+import { addOutput } from './lifetime.ts';
 
 const { batchSize, maxReceives, visibilitySeconds } = queueDefinition;
 
@@ -50,12 +50,9 @@ export class EventQueue extends Construct {
     acknowledge(reader, {
       'Serverless-LambdaEventSourceMappingDestination': 'The queue itself has a dead-letter queue.',
     });
+    const { queueArn } = this.deadLetters;
+    addOutput(this, 'MessagesDeadLettersArn', queueArn, 'Mails and listeners that failed for good');
     for (const { fn, queues } of functions.all) if (queues) this.letSend(fn);
-  }
-
-  outputs(): Outputs {
-    const value = this.deadLetters.queueArn;
-    return { MessagesDeadLettersArn: { value, description: 'Mails and listeners that failed for good' } };
   }
 
   private letSend(fn: LambdaFunction): void {
@@ -105,6 +102,8 @@ export class TableEvents extends Construct {
     acknowledge(this.deadLetters, {
       'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream, and an alarm watches it.',
     });
+    const { queueUrl } = this.deadLetters;
+    addOutput(this, 'EventsDeadLettersUrl', queueUrl, 'Changes that could not be handled');
     this.reader.addEventSource(
       new DynamoEventSource(props.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -118,11 +117,6 @@ export class TableEvents extends Construct {
         onFailure: new SqsDlq(this.deadLetters),
       }),
     );
-  }
-
-  outputs(): Outputs {
-    const value = this.deadLetters.queueUrl;
-    return { EventsDeadLettersUrl: { value, description: 'Changes that could not be handled' } };
   }
 
   /** The age of the change that is being handled, in ms. */
@@ -163,6 +157,8 @@ export class ReturnedMail extends Construct {
     acknowledge(this.deadLetters, {
       'AwsSolutions-SQS3': 'It is a dead-letter queue, and an alarm watches it.',
     });
+    const description = 'Bounces and complaints that could not be handled';
+    addOutput(this, 'ReturnedMailDeadLettersUrl', this.deadLetters.queueUrl, description);
     fn.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters) });
     new Rule(this, 'Rule', {
       description: 'Calls mail-events (functions/mail-events.ts)',
@@ -180,13 +176,6 @@ export class ReturnedMail extends Construct {
         }),
       ],
     });
-  }
-
-  outputs(): Outputs {
-    const value = this.deadLetters.queueUrl;
-    return {
-      ReturnedMailDeadLettersUrl: { value, description: 'Bounces and complaints that could not be handled' },
-    };
   }
 
   watches(): Watch[] {
