@@ -1,15 +1,8 @@
 /** Chance that comes out the same every time, so that a seeded laptop looks like the next one. */
-export type Random = {
-  /** From 0 up to, not including, 1. */
-  next: () => number;
-  below: (limit: number) => number;
-  pick: <T>(from: readonly [T, ...T[]] | readonly T[]) => T;
-  sample: <T>(from: readonly T[], count: number) => T[];
-  bytes: (count: number) => Uint8Array;
-};
+export type Random = ReturnType<typeof seededRandom>;
 
 /** Mulberry32: enough for a demo, not for a secret. */
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,6 +10,7 @@ export function seededRandom(seed: number): Random {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
+  /** From 0 up to, not including, the limit. */
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(from: readonly T[]): T => {
     const found = from[below(from.length)];
@@ -29,11 +23,6 @@ export function seededRandom(seed: number): Random {
       rest.splice(below(rest.length), 1),
     ).flat();
   };
-  return {
-    next,
-    below,
-    pick,
-    sample,
-    bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
-  };
+  const bytes = (count: number) => Uint8Array.from({ length: count }, () => below(256));
+  return { next, below, pick, sample, bytes };
 }
