@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { writtenFunctions } from '../bundle/functions.ts';
 import { inRepository } from '../bundle/repository.ts';
-import { contextOf } from '../config/context.ts';
+import type { FunctionName } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
-import { runScript } from '../operations/run-script.ts';
+import { contextOf, runScript } from '../operations/run-script.ts';
 import { readAssembly, templateOf } from './assembly.ts';
-import { bundleSizes, bundleTable } from './bundle-budgets.ts';
 import { isPilot, monthlyBill } from './monthly-bill.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 
@@ -103,6 +105,31 @@ function optionsIn(args: readonly string[]) {
   if (values.restaurants !== undefined && !/^[1-9]\d*$/.test(restaurants))
     throw new Error(`--restaurants is a whole number above 0, not '${restaurants}'`);
   return { cdkOptions: context.flatMap((value) => ['-c', value]), restaurants: Number(restaurants) };
+}
+
+/**
+ * The limit of a function, minified, with the AWS SDK: Lambda reads and runs all of it at each cold start.
+ */
+export const budget = { bytes: 600_000 } as const;
+
+type BundleSize = { name: FunctionName; bytes: number; gzip: number; isWithin: boolean };
+
+/** The bundles of a folder against the budget. */
+function bundleSizes(folder: string): BundleSize[] {
+  return writtenFunctions().map((name) => {
+    const code = readFileSync(join(folder, name, 'index.mjs'));
+    return { name, bytes: code.length, gzip: gzipSync(code).length, isWithin: code.length <= budget.bytes };
+  });
+}
+
+function bundleTable(sizes: readonly BundleSize[]): string {
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+  return sizes
+    .map(
+      ({ name, bytes, gzip, isWithin }) =>
+        `${name.padEnd(20)}${kB(bytes)} of ${budget.bytes / 1000}${kB(gzip)} zipped${isWithin ? '' : '  TOO MUCH'}`,
+    )
+    .join('\n');
 }
 
 await runScript(import.meta.url, usage, async () => deployCheck(process.argv.slice(2)));

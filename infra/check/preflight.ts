@@ -12,8 +12,7 @@ import { STSClient } from '@aws-sdk/client-sts';
 import { inRepository } from '../bundle/repository.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { noAccount } from '../config/config-problems.ts';
-import { contextOf } from '../config/context.ts';
-import { runScript, type Say } from '../operations/run-script.ts';
+import { contextOf, runScript, type Say } from '../operations/run-script.ts';
 import { readAssembly, type SynthesizedStack } from './assembly.ts';
 import {
   askAll,

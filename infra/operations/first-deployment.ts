@@ -3,11 +3,10 @@ import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { inRepository } from '../bundle/repository.ts';
 import { showTool } from '../check/run-tool.ts';
 import { type Config, nameOf, readConfig } from '../config/config.ts';
-import { contextOf } from '../config/context.ts';
 import { checkFirstDeployment } from '../config/first-deployment.ts';
 import { mailDomains } from '../config/mail-streams.ts';
 import { protectStacks } from './protect-stacks.ts';
-import { runScript, type Say } from './run-script.ts';
+import { contextOf, runScript, type Say } from './run-script.ts';
 
 const usage = `npm run deploy:first -- -c stage=prod
   deploys a stage that was never there: unprotected, and when all of it stands, protected. Repeat it when it fails.`;

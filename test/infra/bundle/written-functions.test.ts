@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { bundleFunctions } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
 import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
-import { budget } from '../../../infra/check/bundle-budgets.ts';
+import { budget } from '../../../infra/check/deploy-check.ts';
 import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenFunctions } from '../../../infra/bundle/functions.ts';
-import { budget } from '../../../infra/check/bundle-budgets.ts';
-import { deployCheck } from '../../../infra/check/deploy-check.ts';
+import { budget, deployCheck } from '../../../infra/check/deploy-check.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 
 type Call = { program: string; args: readonly string[]; added: Readonly<Record<string, string>> };
