@@ -1,14 +1,32 @@
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { buildAll } from '../../bundle/build.ts';
 import { defaultDataDir } from '../base/built.ts';
 import { productName } from '../base/cloud-environment.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from '../cloud.ts';
 import { databaseFile } from '../engine/engine.ts';
 import { findEngine } from '../engine/find-engine.ts';
 import { refuseIfHeld } from '../engine/lock.ts';
 import { listenOnLoopback } from '../loopback-server.ts';
 import { type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
-import type { StartOptions } from './start-options.ts';
+
+export type StartOptions = ReturnType<typeof startOptions>;
+
+const usage = 'Usage: npm start -- [--port 3000] [--fresh]';
+const text = { type: 'string', default: '3000' } as const;
+const flag = { type: 'boolean', default: false } as const;
+
+export function startOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: { port: text, fresh: flag, dev: flag } });
+    const port = Number(values.port);
+    if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is no port.`);
+    return { ...values, port };
+  } catch (error) {
+    throw new StartFailure(`${error instanceof Error ? error.message : error} ${usage}`);
+  }
+}
 
 /** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints the addresses. */
 export async function runDemo(

@@ -6,8 +6,7 @@ import { inRepository } from '../../bundle/repository.ts';
 import { forEachLanguage, readStorefrontAssets } from '../../bundle/storefront-assets.ts';
 import { builtInRepository, defaultDataDir } from '../base/built.ts';
 import { type DevSites, openDevSites } from './dev-sites.ts';
-import { runDemo } from './run-demo.ts';
-import type { StartOptions } from './start-options.ts';
+import { runDemo, type StartOptions } from './run-demo.ts';
 
 /** Beside the data, never in dist: what is built for development must not be taken for what deploys. */
 const functions = join(defaultDataDir, 'dev-functions');

@@ -1,8 +1,7 @@
 import '../quiet-sdk.ts';
 
 import { StartFailure } from '../base/start-failure.ts';
-import { runDemo } from './run-demo.ts';
-import { startOptions } from './start-options.ts';
+import { runDemo, startOptions } from './run-demo.ts';
 
 /**
  * `npm start` and, with --dev, `npm run dev`. A stop of the start prints one sentence; any other error is a

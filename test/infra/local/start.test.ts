@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { inRepository } from '../../../infra/bundle/repository.ts';
-import { startOptions } from '../../../infra/local/start/start-options.ts';
+import { startOptions } from '../../../infra/local/start/run-demo.ts';
 
 /** Runs `npm start` as a process of its own and waits for its end. */
 function start(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
