@@ -21,10 +21,10 @@ export function startOptions(args: string[]) {
   try {
     const { values } = parseArgs({ args, options: { port: text, fresh: flag, dev: flag } });
     const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is no port.`);
+    if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is no port`);
     return { ...values, port };
   } catch (error) {
-    throw new StartFailure(`${error instanceof Error ? error.message : error} ${usage}`);
+    throw new StartFailure(`${error instanceof Error ? error.message : error}. ${usage}`);
   }
 }
 
