@@ -20,6 +20,9 @@ type QueueOptions = {
   pauseMs?: number;
 };
 
+/** For messages that are kept back. */
+const lookEveryMs = 100;
+
 const dueAt = ({ sentAt, delaySeconds = 0 }: Message) => sentAt + delaySeconds * 1000;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -35,7 +38,8 @@ export function openQueue(options: QueueOptions) {
   const stopping = new AbortController();
   const receives = new Map<string, number>();
   const visible: Message[] = [];
-  const keptBack = new Map<string, { message: Message; timer: NodeJS.Timeout }>();
+  const keptBack = new Map<string, Message>();
+  const timer = setInterval(letGo, lookEveryMs).unref();
   const running = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
 
@@ -43,34 +47,19 @@ export function openQueue(options: QueueOptions) {
     const id = randomUUID();
     const message = { id, body, sentAt: options.now(), ...about };
     journal.add(message);
-    if (message.delaySeconds) keepBack(message);
+    if (message.delaySeconds) keptBack.set(id, message);
     else visible.push(message);
     // Not at once, so that messages that are sent together come in one batch.
     queueMicrotask(deliver);
     return id;
   }
 
-  function keepBack(message: Message): void {
-    const { id, delaySeconds = 0 } = message;
-    // Not longer than its delay, also where the clock was put back meanwhile.
-    const left = Math.min(dueAt(message) - options.now(), delaySeconds * 1000);
-    const timer = setTimeout(() => letGo(message), Math.max(0, left)).unref();
-    keptBack.set(id, { message, timer });
-  }
-
-  function letGo(message: Message): void {
-    keptBack.delete(message.id);
-    visible.push(message);
-    deliver();
-  }
-
-  /** Lets go what is due by a clock that was moved. */
-  function clockMoved(): void {
-    for (const { message, timer } of [...keptBack.values()]) {
-      clearTimeout(timer);
-      if (dueAt(message) <= options.now()) letGo(message);
-      else keepBack(message);
-    }
+  /** Lets go what is due by the cloud's clock. */
+  function letGo(): void {
+    const due = [...keptBack.values()].filter((message) => dueAt(message) <= options.now());
+    for (const message of due) keptBack.delete(message.id);
+    visible.push(...due);
+    if (due.length > 0) deliver();
   }
 
   function deliver(): void {
@@ -137,13 +126,13 @@ export function openQueue(options: QueueOptions) {
   }
 
   for (const message of journal.messages.values()) {
-    if (message.delaySeconds) keepBack(message);
+    if (message.delaySeconds) keptBack.set(message.id, message);
     else visible.push(message);
   }
   deliver();
   return {
     send,
-    clockMoved,
+    clockMoved: letGo,
     /** Resolves when every message is handled or dead-lettered, except those that are kept back. */
     drained: () =>
       new Promise<void>((resolve) => {
@@ -152,7 +141,7 @@ export function openQueue(options: QueueOptions) {
       }),
     stop: async () => {
       stopping.abort();
-      for (const { timer } of keptBack.values()) clearTimeout(timer);
+      clearInterval(timer);
       await Promise.all(running);
       deliver();
     },
