@@ -91,15 +91,14 @@ export function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ConditionFailed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** The one event of a WebSocket API that calls a function (definitions/routes.ts). */
+/**
+ * The one event of a WebSocket API that calls a function (definitions/routes.ts), without the lists of
+ * values, which ours does not read.
+ */
 function connectEvent(id: string, request: HttpRequest, options: Options) {
-  const query = [...new URLSearchParams(request.query)];
-  const headers = { ...request.headers, host: liveHost(options) };
   return {
-    headers,
-    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
-    ...(query.length ? { queryStringParameters: Object.fromEntries(query) } : {}),
-    ...(query.length ? { multiValueQueryStringParameters: grouped(query) } : {}),
+    headers: { ...request.headers, host: liveHost(options) },
+    ...(request.query && { queryStringParameters: Object.fromEntries(new URLSearchParams(request.query)) }),
     requestContext: context(id, request.headers['user-agent'] ?? '', options),
     isBase64Encoded: false,
   };
@@ -128,9 +127,3 @@ function context(connectionId: string, userAgent: string, options: Options) {
 const liveHost = ({ apiId, region }: Options) => `${apiId}.execute-api.${region}.amazonaws.com`;
 
 const shortId = () => `${randomUUID().replaceAll('-', '').slice(0, 15)}=`;
-
-function grouped(pairs: [string, string][]): Record<string, string[]> {
-  const groups: Record<string, string[]> = {};
-  for (const [name, value] of pairs) groups[name] = [...(groups[name] ?? []), value];
-  return groups;
-}
