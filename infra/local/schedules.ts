@@ -8,18 +8,12 @@ const firstCallMs = 5 * 60_000;
 
 /** Calls scheduled functions by the cloud's clock, as EventBridge does by its own. */
 export function createSchedules({ functions, now, warn }: Options) {
-  const scheduled = Object.entries<FunctionDefinition>(functionDefinitions).flatMap(
-    ([name, { everyMinutes }]) =>
-      everyMinutes && functions.isBuilt(name as FunctionName)
-        ? [
-            {
-              name: name as FunctionName,
-              everyMs: everyMinutes * 60_000,
-              calledAt: now() - everyMinutes * 60_000 + firstCallMs,
-            },
-          ]
-        : [],
-  );
+  const scheduled = Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([id, definition]) => {
+    const name = id as FunctionName;
+    const everyMs = (definition.everyMinutes ?? 0) * 60_000;
+    const isCalled = everyMs > 0 && functions.isBuilt(name);
+    return isCalled ? [{ name, everyMs, calledAt: now() - everyMs + firstCallMs }] : [];
+  });
   let last: Promise<unknown> = Promise.resolve();
 
   async function callDue(): Promise<void> {

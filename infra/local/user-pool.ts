@@ -17,9 +17,6 @@ type Options = {
 
 /** The local Cognito, with the built functions as its triggers and the mailbox for its mails. */
 export async function startUserPool({ env, dataFile, functions, mailbox, now }: Options): Promise<Cognito> {
-  const customMessage = triggerOf(functions, 'custom-message');
-  const postConfirmation = triggerOf(functions, 'post-confirmation');
-  const preSignUp = triggerOf(functions, 'pre-sign-up');
   try {
     return await startCognito({
       region: env.AWS_REGION,
@@ -28,9 +25,9 @@ export async function startUserPool({ env, dataFile, functions, mailbox, now }: 
       dataFile,
       passwordMinLength: userPoolDefinition.passwordMinLength,
       triggers: {
-        ...(customMessage && { customMessage }),
-        ...(postConfirmation && { postConfirmation }),
-        ...(preSignUp && { preSignUp }),
+        customMessage: triggerOf(functions, 'custom-message'),
+        postConfirmation: triggerOf(functions, 'post-confirmation'),
+        preSignUp: triggerOf(functions, 'pre-sign-up'),
       },
       sendMail: async ({ to, ...mail }) => {
         await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });

@@ -8,31 +8,25 @@ import {
 import { tableDefinition } from '../../definitions/table.ts';
 
 const { partitionKey, sortKey, timeToLiveAttribute } = tableDefinition;
-const fiveYearsSeconds = 5 * 365 * 86_400;
 
 type Options = { client: DynamoDBClient; tableName: string; now: () => number };
 
 /**
  * Deletes expired items by the cloud's clock, which the engine does not do. On AWS it may take days, here it
- * takes until the next sweep. As there, what expired more than five years ago is left alone: that is no time
- * but a mistake.
+ * takes until the next sweep.
  */
 export function createTimeToLive({ client, tableName, now }: Options) {
   let last: Promise<number> = Promise.resolve(0);
 
   async function sweepOnce(): Promise<number> {
-    const nowSeconds = Math.floor(now() / 1000);
     const pages = paginateScan(
       { client },
       {
         TableName: tableName,
-        FilterExpression: '#expires < :now AND #expires > :sane',
+        FilterExpression: '#expires < :now',
         ProjectionExpression: '#pk, #sk, #expires',
         ExpressionAttributeNames: { '#pk': partitionKey, '#sk': sortKey, '#expires': timeToLiveAttribute },
-        ExpressionAttributeValues: {
-          ':now': { N: `${nowSeconds}` },
-          ':sane': { N: `${nowSeconds - fiveYearsSeconds}` },
-        },
+        ExpressionAttributeValues: { ':now': { N: `${Math.floor(now() / 1000)}` } },
       },
     );
     let count = 0;

@@ -150,9 +150,9 @@ export type Trigger = (event: unknown) => Promise<unknown>;
 
 export type CognitoTriggers = {
   /** The exported Lambda handlers, called with the real Cognito event; resolves to the event they return. */
-  customMessage?: Trigger;
-  postConfirmation?: Trigger;
-  preSignUp?: Trigger;
+  customMessage?: Trigger | undefined;
+  postConfirmation?: Trigger | undefined;
+  preSignUp?: Trigger | undefined;
 };
 
 export type CognitoOptions = {
