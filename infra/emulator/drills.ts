@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
@@ -12,7 +13,6 @@ import {
 import {
   DeleteItemCommand,
   type DynamoDBClient,
-  GetItemCommand,
   UpdateContinuousBackupsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
@@ -23,6 +23,7 @@ import type { Membership } from '../../shared/people/member.ts';
 import { termsVersion } from '../../shared/shops/terms.ts';
 import { originVerifyHeader, tenantHeader } from '../definitions/edge.ts';
 import { type Answer, sendRequest } from '../local/base/send-request.ts';
+import { demoSettings } from '../local/seed/seed-demo.ts';
 import { deleteTenant } from '../operations/delete-tenant.ts';
 import { restoreDrill } from '../operations/restore-drill.ts';
 import { restoreTenant } from '../operations/restore-tenant.ts';
@@ -89,12 +90,7 @@ async function sell(deployed: Deployed, clients: Clients) {
   const base = `/api/owner/businesses/${own.business}`;
   const { subdomain: shop }: { subdomain: string } = JSON.parse(await ask(base));
   const menu: Menu = JSON.parse(await ask(`${base}/menu/sample`, { method: 'POST' }));
-  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  const allDay = { open: '00:00', close: '23:59', closed: false };
-  const openingHours = Object.fromEntries(days.map((day) => [day, allDay]));
-  const paymentMethods = { cash: true, card: true, vipps: false };
-  const settings = { openingHours, deliveryFeeOre: 4900, paymentMethods };
-  await ask(`${base}/settings`, { method: 'PUT', body: settings });
+  await ask(`${base}/settings`, { method: 'PUT', body: { ...demoSettings, minOrderOre: 0 } });
   await ask(`${base}/menu/sample`, { method: 'PUT' });
   const seller = {
     ...{ legalName: 'Emulert Kjøkken AS', orgNumber: '974760673', phone: '22334455' },
@@ -151,12 +147,8 @@ async function tryRestores(
   const keep = (line: string) => said.push(line);
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await table.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
-  const { compared, missing, different, extra } = await restoreDrill(
-    ['--table', TableName],
-    table,
-    keep,
-    waits,
-  );
+  const drilled = await restoreDrill(['--table', TableName], table, keep, waits);
+  const { compared, missing, different, extra } = drilled;
   if (compared === 0 || missing.length + different.length + extra.length > 0)
     throw new Error(said.join('\n'));
   say(`restore-drill: ${compared} items came back as they were`);
@@ -165,25 +157,33 @@ async function tryRestores(
   const now = Date.now();
   const moment = new Date(now - 1000).toISOString();
   await restoreTenant([...named, '--moment', moment], table, keep, { now, waits });
-  const order = await orderNumbered(table, TableName, orderNumber);
+  const wanted = { sk: 'ORDER#', number: orderNumber };
+  const order = await findItem(table, TableName, wanted);
   const { pk, sk } = order;
   if (!pk || !sk) throw new Error(`There is no order ${orderNumber} to lose`);
   await table.send(new DeleteItemCommand({ TableName, Key: { pk, sk } }));
   const copy = `${TableName}-restored-${Date.parse(moment)}`;
   await restoreTenant([...named, '--from', copy, '--yes'], table, keep, { now: Date.now(), waits });
-  const { Item } = await table.send(new GetItemCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }));
-  const { restoredAt, ...back } = Item ?? {};
-  const sorted = (item: RawItem) => JSON.stringify(Object.entries(item).sort());
-  if (!restoredAt || sorted(back) !== sorted(order) || !said.join('\n').includes('1 items put back'))
+  const { restoredAt, ...back } = await findItem(table, TableName, wanted);
+  if (!restoredAt || !isDeepStrictEqual(back, order) || !said.join('\n').includes('1 items put back'))
     throw new Error(`The order did not come back as it was:\n${said.join('\n')}`);
   say('restore-tenant: an order that was lost is back as it was');
 }
 
-async function orderNumbered(table: DynamoDBClient, name: string, number: number): Promise<RawItem> {
+/** The first item whose keys begin so, with this number; an empty one where there is none. */
+async function findItem(table: DynamoDBClient, name: string, wanted: Wanted): Promise<RawItem> {
+  const { pk = '', sk = '', number } = wanted;
   for await (const item of scanTable(table, name))
-    if (item.sk?.S?.startsWith('ORDER#') && item.number?.N === `${number}`) return item;
+    if (
+      item.pk?.S?.startsWith(pk) &&
+      item.sk?.S?.startsWith(sk) &&
+      (!number || item.number?.N === `${number}`)
+    )
+      return item;
   return {};
 }
+
+type Wanted = { pk?: string; sk?: string; number?: number };
 
 /**
  * Deletes the restaurant: its order lies in the copy, its page is gone, and its owner's token opens nothing.
@@ -200,23 +200,18 @@ async function tryDeleteTenant(
   const told: string[] = [];
   try {
     const args = [...named, '--yes', '--export', file];
-    // The only order was counted long ago.
     const tell = (line: string) => told.push(line);
+    // The only order was counted long ago.
     await deleteTenant(args, clients.cognito, tell, Date.now(), () => wait(1000));
-    const items: { sk: string; number?: number }[] = readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const left: string[] = [];
-    for await (const { pk } of scanTable(clients.table, tableName))
-      if (pk?.S?.startsWith('biz_')) left.push(pk.S);
+    const copied = readFileSync(file, 'utf8').trim().split('\n');
+    const items: { sk: string; number?: number }[] = copied.map((line) => JSON.parse(line));
+    const isOrder = ({ sk, number }: (typeof items)[number]) =>
+      sk.startsWith('ORDER#') && number === orderNumber;
     const checks = {
-      'the copy has the order': items.some(
-        ({ sk, number }) => sk.startsWith('ORDER#') && number === orderNumber,
-      ),
+      'the copy has the order': items.some(isOrder),
       'the page is gone': (await callApi(deployed, '/', { shop })).status === 404,
       'the token is refused': (await callApi(deployed, '/api/owner/businesses', { token })).status === 401,
-      'the partition is empty': left.length === 0,
+      'the partition is empty': !(await findItem(clients.table, tableName, { pk: 'biz_' })).pk,
     };
     for (const [what, is] of Object.entries(checks))
       if (!is) throw new Error(`It is not so that ${what}:\n${told.join('\n')}`);

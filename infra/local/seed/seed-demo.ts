@@ -116,7 +116,7 @@ const alwaysOpen: OpeningHours = {
   sunday: allDay,
 };
 
-const demoSettings: SettingsChange = {
+export const demoSettings: SettingsChange = {
   acceptOrders: true,
   minOrderOre: 15_000,
   deliveryFeeOre: 4900,
