@@ -66,9 +66,7 @@ const optionalTexts = [
   'repository',
 ] as const;
 
-const switches = [
-  ...(['pilot', 'firewall', 'customDomains', 'tracing', 'liveAccessLog', 'mailTenant'] as const),
-] as const;
+const switches = ['pilot', 'firewall', 'customDomains', 'tracing', 'liveAccessLog', 'mailTenant'] as const;
 
 type Environment = Record<string, string | undefined>;
 
@@ -87,7 +85,7 @@ export function readConfig(
   const known = all[stage];
   if (!known) throw new Error(`No stage '${stage}'; there are ${Object.keys(all).join(' and ')}`);
 
-  const given = (name: string) => textOf(context(name));
+  const given = (name: string) => (context(name) === undefined ? undefined : String(context(name)));
   // The stage's own: with the credentials of another account the CDK then refuses.
   const own = known.account === noAccount ? undefined : known.account;
   const account = own ?? environment.CDK_DEFAULT_ACCOUNT ?? known.account;
@@ -97,32 +95,24 @@ export function readConfig(
   values.mailFrom ??= values.domain && `hei@${values.domain}`;
   // Without an account there is no zone to find, and any id will do.
   if (values.account === noAccount) values.hostedZoneId ??= 'Z0000000000000000000';
-  for (const name of switches) values[name] = asBoolean(given(name)) ?? values[name];
+  for (const name of switches) if (given(name)) values[name] = given(name) === 'true';
   if (given('accountsTier')) values.accountsTier = given('accountsTier') === 'PLUS' ? 'PLUS' : 'ESSENTIALS';
   if (given('shift')) values.shift = given('shift') === 'gradual' ? 'gradual' : 'at-once';
   values.isProtected = values.keepsData === true && given('firstDeployment') !== 'true';
-  values.monthlyBudgetUsd = asNumber(given('monthlyBudgetUsd')) ?? usualBudgetUsd(values);
+  // The first mail comes at four fifths: above the bill of a pilot, and of some hundred restaurants. A stage
+  // that grows beyond them says more here.
+  const usualBudgetUsd = values.monthlyBudgetUsd ?? (values.pilot ? 15 : 100);
+  values.monthlyBudgetUsd = Number(given('monthlyBudgetUsd') ?? usualBudgetUsd);
 
   const isText = (name: string): name is (typeof texts | typeof optionalTexts)[number] =>
     [...texts, ...optionalTexts].some((one) => one === name);
   const problems = [
     ...missingIn(stage, values),
     ...misshapen((name) => (isText(name) ? values[name] || undefined : given(name))),
-    ...contradictionsIn(stage, values),
-    ...(values.live && given('firstDeployment') === 'true'
-      ? [`Stage '${stage}' is live, says infra/config/config.ts: it has no first deployment any more`]
-      : []),
+    ...contradictionsIn(stage, values, given('firstDeployment') === 'true'),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return { ...values, stage } as Config;
-}
-
-/**
- * The first mail comes at four fifths: above the bill of a pilot, and of some hundred restaurants. A stage
- * that grows beyond them says more here.
- */
-function usualBudgetUsd({ pilot, monthlyBudgetUsd = pilot ? 15 : 100 }: Partial<Config>): number {
-  return monthlyBudgetUsd;
 }
 
 function missingIn(stage: string, values: Partial<Config>): string[] {
@@ -135,32 +125,35 @@ function missingIn(stage: string, values: Partial<Config>): string[] {
 }
 
 /** Values that are right alone and wrong together. */
-function contradictionsIn(stage: string, values: Partial<Config>): string[] {
-  const { account, domain, hostedZoneName: zone, keepsData, mailFrom } = values;
+function contradictionsIn(stage: string, values: Partial<Config>, isFirst: boolean): string[] {
+  const { account, domain = '', hostedZoneName: zone = '', keepsData, mailFrom = '' } = values;
   const placeholders = placeholdersIn(values);
-  return [
-    ...(domain && zone && !liesIn(domain, zone)
-      ? [`The domain ${domain} does not lie in the hosted zone ${zone}`]
-      : []),
-    ...(values.edgeAuthority && !values.edgeCertificate
-      ? ['With edgeAuthority the API asks for a certificate, and without edgeCertificate CloudFront has none']
-      : []),
-    ...(values.exportAccount && (!keepsData || values.exportAccount === account)
-      ? ['exportAccount is another account than the stage’s, for a stage that keeps data and so has backups']
-      : []),
-    ...(domain ? unblockable(values.blockedHosts ?? [], domain) : []),
+  const rules: [isBroken: unknown, says: string][] = [
+    [domain && zone && !liesIn(domain, zone), `The domain ${domain} does not lie in the hosted zone ${zone}`],
+    [
+      values.edgeAuthority && !values.edgeCertificate,
+      'With edgeAuthority the API asks for a certificate, and without edgeCertificate CloudFront has none',
+    ],
+    [
+      values.exportAccount && (!keepsData || values.exportAccount === account),
+      'exportAccount is another account than the stage’s, for a stage that keeps data and so has backups',
+    ],
     // Cognito would send in its own name instead, 50 mails a day.
-    ...(keepsData && mailFrom && zone && !liesIn(domainOf(mailFrom), zone)
-      ? [
-          `The sender ${mailFrom} does not lie in the hosted zone ${zone}, so nobody can prove that it is ours`,
-        ]
-      : []),
-    ...(account && placeholders.length > 0
-      ? [
-          `Stage '${stage}' has placeholders for ${placeholders.join(', ')}, and ${account} is a real account: give the values, or -c account=${noAccount} to look only`,
-        ]
-      : []),
+    [
+      keepsData && mailFrom && zone && !liesIn(domainOf(mailFrom), zone),
+      `The sender ${mailFrom} does not lie in the hosted zone ${zone}, so nobody can prove that it is ours`,
+    ],
+    [
+      account && placeholders.length > 0,
+      `Stage '${stage}' has placeholders for ${placeholders.join(', ')}, and ${account} is a real account: give the values, or -c account=${noAccount} to look only`,
+    ],
+    [
+      values.live && isFirst,
+      `Stage '${stage}' is live, says infra/config/config.ts: it has no first deployment any more`,
+    ],
   ];
+  const broken = rules.filter(([isBroken]) => isBroken).map(([, says]) => says);
+  return [...(domain ? unblockable(values.blockedHosts ?? [], domain) : []), ...broken];
 }
 
 /** The prefix of a stage's stacks, and the tag by which its costs are counted. */
@@ -188,16 +181,4 @@ function domainOf(address: string): string {
 
 function liesIn(domain: string, zone: string): boolean {
   return `.${domain}`.endsWith(`.${zone}`);
-}
-
-function textOf(given: unknown): string | undefined {
-  return given === undefined ? undefined : String(given);
-}
-
-function asBoolean(given: string | undefined): boolean | undefined {
-  return given === undefined ? undefined : given === 'true';
-}
-
-function asNumber(given: string | undefined): number | undefined {
-  return given === undefined ? undefined : Number(given);
 }
