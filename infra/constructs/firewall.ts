@@ -2,7 +2,6 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { type Config, nameOf } from '../config/config.ts';
-import { mapNames } from './map-names.ts';
 
 /**
  * Rule groups that AWS keeps up to date, in the order in which CloudFront asks them. They block from the
@@ -22,30 +21,6 @@ const managedRules = [
     ],
   },
 ] as const;
-
-/**
- * How often in five minutes. Behind one address can be a router with five kitchen screens, a school in its
- * break, or thousands of a mobile carrier's customers. So what somebody does at one shop is counted by
- * address and host: a flood of that shop shuts the others behind the same address out of that shop alone.
- * Across all shops an address has a wider limit, or one machine could go from shop to shop.
- */
-const limits = {
-  /** Of one address at all shops: twenty a second. */
-  Rate: 6000,
-  /** Of one address at one shop: ten a second. A restaurant's router at the dashboard has the same limit. */
-  RateAtOneShop: 3000,
-  /** One a second: more than a carrier's customers order together from one address on a Friday. */
-  Orders: 300,
-  /** One in three seconds: more than a school's break, and no faster than a kitchen can spot false orders. */
-  OrdersAtOneShop: 100,
-  /**
-   * From one network operator to one shop. WAF counts each IPv6 address apart and anybody has 2^64 of them,
-   * but they all lie in one operator's network. Our own limits in the shop's partition go by the prefix.
-   */
-  OrdersOfOneNetwork: 1000,
-  /** Guesses at discount codes, invitation codes and screen codes: an owner of a code tries once or twice. */
-  Codes: 100,
-};
 
 /**
  * A POST to one of these routes, on a shop's own host or below /restaurant. The edge function lets one
@@ -74,6 +49,46 @@ function posts(...routes: string[]): CfnWebACL.StatementProperty {
   };
   return { andStatement: { statements: [method, path] } };
 }
+
+type Counted = Pick<
+  CfnWebACL.RateBasedStatementProperty,
+  'aggregateKeyType' | 'customKeys' | 'scopeDownStatement'
+>;
+
+const ofOneAddress = { aggregateKeyType: 'IP' };
+
+/** A shop is a host. A host in capitals is the same shop. */
+function atOneShop(who: CfnWebACL.RateBasedStatementCustomKeyProperty) {
+  const host = { header: { name: 'host', textTransformations: [{ priority: 0, type: 'LOWERCASE' }] } };
+  return { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [who, host] };
+}
+
+const orders = posts('api/storefront/orders', 'bestill');
+const codes = posts('api/storefront/coupon', 'api/devices', 'api/invitations');
+
+/**
+ * How often in five minutes. Behind one address can be a router with five kitchen screens, a school in its
+ * break, or thousands of a mobile carrier's customers. So what somebody does at one shop is counted by
+ * address and host: a flood of that shop shuts the others behind the same address out of that shop alone.
+ * Across all shops an address has a wider limit, or one machine could go from shop to shop.
+ */
+const rates: Readonly<Record<string, Counted & { limit: number }>> = {
+  /** Of one address at all shops: twenty a second. */
+  Rate: { limit: 6000, ...ofOneAddress },
+  /** Of one address at one shop: ten a second. A restaurant's router at the dashboard has the same limit. */
+  RateAtOneShop: { limit: 3000, ...atOneShop({ ip: {} }) },
+  /** One a second: more than a carrier's customers order together from one address on a Friday. */
+  Orders: { limit: 300, ...ofOneAddress, scopeDownStatement: orders },
+  /** One in three seconds: more than a school's break, and no faster than a kitchen can spot false orders. */
+  OrdersAtOneShop: { limit: 100, ...atOneShop({ ip: {} }), scopeDownStatement: orders },
+  /**
+   * From one network operator to one shop. WAF counts each IPv6 address apart and anybody has 2^64 of them,
+   * but they all lie in one operator's network. Our own limits in the shop's partition go by the prefix.
+   */
+  OrdersOfOneNetwork: { limit: 1000, ...atOneShop({ asn: {} }), scopeDownStatement: orders },
+  /** Guesses at discount codes, invitation codes and screen codes: an owner of a code tries once or twice. */
+  Codes: { limit: 100, ...ofOneAddress, scopeDownStatement: codes },
+};
 
 /** Our own error shape, so that a browser says what a person can do. */
 const tooMany: CfnWebACL.CustomResponseBodyProperty = {
@@ -110,22 +125,7 @@ export class Firewall extends Construct {
         },
       },
     }));
-    const orders = posts('api/storefront/orders', 'bestill');
-    const codes = posts('api/storefront/coupon', 'api/devices', 'api/invitations');
-    const rates = mapNames(limits, (name) =>
-      rateRule(
-        name,
-        limits[name],
-        {
-          Rate: ofOneAddress,
-          RateAtOneShop: atOneShop({ ip: {} }),
-          Orders: { ...ofOneAddress, scopeDownStatement: orders },
-          OrdersAtOneShop: { ...atOneShop({ ip: {} }), scopeDownStatement: orders },
-          OrdersOfOneNetwork: { ...atOneShop({ asn: {} }), scopeDownStatement: orders },
-          Codes: { ...ofOneAddress, scopeDownStatement: codes },
-        }[name],
-      ),
-    );
+    const all = Object.entries(rates).map(([name, counted]) => rateRule(name, counted));
     // AWS keeps the names All and Default_Action to itself.
     this.metricName = nameOf(config);
     this.arn = new CfnWebACL(this, 'Rules', {
@@ -133,8 +133,8 @@ export class Firewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: counting(this.metricName),
       customResponseBodies: { tooMany },
-      // A pilot's only rule cannot be escaped by asking at other hosts.
-      rules: (config.pilot ? [rates.Rate] : [...managed, ...Object.values(rates)]).map((rule, priority) => ({
+      // A pilot's only rule, the first, cannot be escaped by asking at other hosts.
+      rules: (config.pilot ? all.slice(0, 1) : [...managed, ...all]).map((rule, priority) => ({
         ...rule,
         priority,
       })),
@@ -142,20 +142,10 @@ export class Firewall extends Construct {
   }
 }
 
-type Counted = Pick<
-  CfnWebACL.RateBasedStatementProperty,
-  'aggregateKeyType' | 'customKeys' | 'scopeDownStatement'
->;
-
-const ofOneAddress = { aggregateKeyType: 'IP' };
-
-/** A shop is a host. A host in capitals is the same shop. */
-function atOneShop(who: CfnWebACL.RateBasedStatementCustomKeyProperty) {
-  const host = { header: { name: 'host', textTransformations: [{ priority: 0, type: 'LOWERCASE' }] } };
-  return { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [who, host] };
-}
-
-function rateRule(name: string, limit: number, counted: Counted): Omit<CfnWebACL.RuleProperty, 'priority'> {
+function rateRule(
+  name: string,
+  counted: Counted & { limit: number },
+): Omit<CfnWebACL.RuleProperty, 'priority'> {
   const responseHeaders = [
     { name: 'retry-after', value: '60' },
     { name: 'cache-control', value: 'no-store' },
@@ -166,7 +156,7 @@ function rateRule(name: string, limit: number, counted: Counted): Omit<CfnWebACL
       block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany', responseHeaders } },
     },
     visibilityConfig: counting(name),
-    statement: { rateBasedStatement: { limit, ...counted, evaluationWindowSec: 300 } },
+    statement: { rateBasedStatement: { ...counted, evaluationWindowSec: 300 } },
   };
 }
 
