@@ -4,19 +4,13 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
-import {
-  BucketDeployment,
-  type BucketDeploymentProps,
-  CacheControl,
-  Source,
-} from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import type { Config } from '../config/config.ts';
 import { securityTxt, securityTxtPath } from '../definitions/security-txt.ts';
 import { acknowledge } from './acknowledge.ts';
 import { createLog } from './lifetime.ts';
-import { mapNames } from './map-names.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 /** Files whose name changes with their content. */
@@ -45,7 +39,14 @@ export class Site extends Construct {
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'bucket/',
     });
-    const writer = new SiteWriter(this, 'Writer', { config, bucket: this.bucket });
+    const writer = new Construct(this, 'Writer');
+    const logGroup = createLog(writer, 'Logs', config);
+    const role = new Role(writer, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    acknowledge(role, this.roleReasons(config));
+    // CDK's own function, with a log and a role like ours have. Old files are never pruned: pages open in a
+    // browser still ask for the files of the build before.
+    const runs = { logGroup, role, memoryLimit: 256, destinationBucket: this.bucket, prune: false };
     const security = Source.data(securityTxtPath.slice(1), securityTxt(config.mailFrom, Date.now()));
     const home = `https://${config.domain}`;
     const crawlers = [
@@ -53,21 +54,23 @@ export class Site extends Construct {
       Source.data('sitemap.xml', sitemapXml([`${home}/`])),
     ];
     const files = Source.asset(folder, { exclude: ['_s/.vite'] });
-    // A page never goes out before the files it names.
-    const { Hashed } = writer.put({
-      Hashed: {
-        sources: [files],
-        exclude: ['*'],
-        include: hashed,
-        cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-      },
-      Pages: {
-        sources: [files, Source.jsonData('config.json', settings), security, ...crawlers],
-        exclude: hashed,
-        cacheControl: [CacheControl.fromString('no-cache')],
-      },
+    this.hashed = new BucketDeployment(writer, 'Hashed', {
+      ...runs,
+      sources: [files],
+      exclude: ['*'],
+      include: hashed,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
-    this.hashed = Hashed;
+    const pages = new BucketDeployment(writer, 'Pages', {
+      ...runs,
+      sources: [files, Source.jsonData('config.json', settings), security, ...crawlers],
+      exclude: hashed,
+      cacheControl: [CacheControl.fromString('no-cache')],
+    });
+    // A page never goes out before the files it names.
+    pages.node.addDependency(this.hashed);
+    const runner = Stack.of(this).node.children.find(({ node }) => /^Custom::CDKBucketDep/.test(node.id));
+    if (runner) acknowledge(runner, runnerReasons);
   }
 
   /**
@@ -81,47 +84,6 @@ export class Site extends Construct {
   origin(): IOrigin {
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
     return S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels });
-  }
-}
-
-type SiteWriterProps = { config: Config; bucket: IBucket };
-type Files = Pick<BucketDeploymentProps, 'sources' | 'include' | 'exclude' | 'cacheControl'>;
-
-/** CDK's own function that copies files into a bucket, with a log and a role like our functions have. */
-class SiteWriter extends Construct {
-  private readonly bucket: IBucket;
-  private readonly runsWith: Pick<BucketDeploymentProps, 'logGroup' | 'role' | 'memoryLimit'>;
-
-  constructor(scope: Construct, id: string, { config, bucket }: SiteWriterProps) {
-    super(scope, id);
-    const logGroup = createLog(this, 'Logs', config);
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
-    this.bucket = bucket;
-    this.runsWith = { logGroup, role, memoryLimit: 256 };
-    acknowledge(role, this.roleReasons(config));
-  }
-
-  /**
-   * Deploys in this order. Old files are never pruned: pages open in a browser still ask for the files of the
-   * build before.
-   */
-  put<Name extends string>(all: Readonly<Record<Name, Files>>): Record<Name, BucketDeployment> {
-    let before: BucketDeployment | undefined;
-    const deployments = mapNames(all, (id) => {
-      const deployment = new BucketDeployment(this, id, {
-        ...all[id],
-        ...this.runsWith,
-        destinationBucket: this.bucket,
-        prune: false,
-      });
-      if (before) deployment.node.addDependency(before);
-      before = deployment;
-      return deployment;
-    });
-    const runner = Stack.of(this).node.children.find(({ node }) => /^Custom::CDKBucketDep/.test(node.id));
-    if (runner) acknowledge(runner, runnerReasons);
-    return deployments;
   }
 
   /** One for each thing CDK grants: to read its assets, and to write this bucket. */
