@@ -86,7 +86,16 @@ export class Owners extends Construct {
     if (isGuarded) protect(this.pool);
     for (const { fn, name, accounts } of functions.all)
       if (accounts) this.letReach(fn, pascal(name), accounts);
-    acknowledge(this.pool, reasons(isGuarded));
+    acknowledge(this.pool, {
+      'AwsSolutions-COG1':
+        'Six characters of any kind is the specification; ASVS 5.0 6.2.5 wants no classes either; the page refuses the most used ones.',
+      'AwsSolutions-COG2':
+        'A second factor is not part of the product yet. Cognito locks an account for longer with each wrong password.',
+      ...(!isGuarded && {
+        'AwsSolutions-COG8':
+          'Plus costs $0.02 for each owner; without it the page refuses the most used passwords (functions/people/README.md).',
+      }),
+    });
     addOutput(this, 'UserPoolId', this.pool.userPoolId, 'The owners’ accounts');
   }
 
@@ -142,21 +151,6 @@ function sender(config: Config): UserPoolEmail {
     ...{ fromEmail: stream.from, fromName: config.product },
     ...{ sesVerifiedDomain: stream.domain, configurationSetName: stream.name },
   });
-}
-
-function reasons(isGuarded: boolean): Record<string, string> {
-  return {
-    'AwsSolutions-COG1':
-      'Six characters of any kind is the specification; ASVS 5.0 6.2.5 wants no classes either; the page refuses the most used ones.',
-    'AwsSolutions-COG2':
-      'A second factor is not part of the product yet. Cognito locks an account for longer with each wrong password.',
-    ...(isGuarded
-      ? {}
-      : {
-          'AwsSolutions-COG8':
-            'Plus costs $0.02 for each owner; without it the page refuses the most used passwords (functions/people/README.md).',
-        }),
-  };
 }
 
 /**
