@@ -92,24 +92,3 @@ export function createCheckpoint(file: string, streamArn: string) {
     },
   };
 }
-
-/** A day of benchmarks would fill a disk with handled records, which are never read again. */
-const mostKept = 2_000;
-/** A trim is a write of its own, so it waits until there is something to take away. */
-const stepRecords = 200;
-
-/** Says up to which record a stream log may be trimmed: of the handled ones the newest stay. */
-export function createRetention() {
-  let trimmed = 0;
-
-  /**
-   * All records up to this one are handled. Answers the first record that has to stay, or undefined for no
-   * trim.
-   */
-  return function handled(sequenceNumber: string): string | undefined {
-    const before = Number(sequenceNumber) - mostKept;
-    if (before - trimmed < stepRecords) return undefined;
-    trimmed = before;
-    return String(before);
-  };
-}

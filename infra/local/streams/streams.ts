@@ -13,7 +13,7 @@ import {
   type StreamRecord,
   streamRecord,
 } from './handle-batch.ts';
-import { createCheckpoint, createRetention, createStreamReader } from './stream-reader.ts';
+import { createCheckpoint, createStreamReader } from './stream-reader.ts';
 
 type StreamOptions = {
   client: DynamoDBStreamsClient;
@@ -31,6 +31,10 @@ type StreamOptions = {
 const numberOf = (record: _Record | undefined) => record?.dynamodb?.SequenceNumber ?? '';
 const pollMs = 100;
 const pauseAfterErrorMs = 300;
+/** A day of benchmarks would fill a disk with handled records, which are never read again. */
+const mostKept = 2_000;
+/** A trim is a write of its own, so it waits until there is something to take away. */
+const stepRecords = 200;
 
 /**
  * Hands committed changes to the stream's function, in order and at least once, from the last run's stop on.
@@ -39,7 +43,7 @@ export function startStreams(options: StreamOptions) {
   const stopping = new AbortController();
   const checkpoint = createCheckpoint(join(options.dataDir, 'stream.json'), options.streamArn);
   const reader = createStreamReader(options.client, options.streamArn, checkpoint.read);
-  const retention = createRetention();
+  let trimmed = 0;
   const waiting = new Set<() => void>();
   let wake = new AbortController();
 
@@ -73,8 +77,11 @@ export function startStreams(options: StreamOptions) {
     if (stopping.signal.aborted) return;
     const last = numberOf(records.at(-1));
     checkpoint.write(last);
-    const before = retention(last);
-    if (before) await options.trim?.(before);
+    // The first record that has to stay.
+    const before = Number(last) - mostKept;
+    if (before - trimmed < stepRecords) return;
+    trimmed = before;
+    await options.trim?.(String(before));
   }
 
   async function poll(): Promise<void> {
