@@ -40,7 +40,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   try {
     await prepareDatabase(file);
     const { engine, port } = await runOnPort(found.binary, file, options.port);
-    lock.keep({ engine: processIdentity(engine.pid), port });
+    lock.keep(processIdentity(engine.pid));
     return {
       url: `http://127.0.0.1:${port}`,
       pid: engine.pid,

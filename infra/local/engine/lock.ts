@@ -4,11 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { StartFailure, systemCode } from '../base/start-failure.ts';
 
-const holder = v.object({ owner: v.string(), engine: v.optional(v.string()), port: v.optional(v.number()) });
+const holder = v.object({ owner: v.string(), engine: v.optional(v.string()) });
 type Holder = v.InferOutput<typeof holder>;
 
 export type Lock = {
-  keep: (held: { engine: string | undefined; port: number }) => void;
+  /** Notes the engine's process. */
+  keep: (engine: string | undefined) => void;
   release: () => void;
 };
 
@@ -27,7 +28,7 @@ export async function lockDatabase(database: string): Promise<Lock> {
     throw systemCode(error) === 'EEXIST' ? inUse(database, readHolder(file)) : error;
   }
   return {
-    keep: (held) => writeFileSync(file, JSON.stringify({ owner, ...held } satisfies Holder)),
+    keep: (engine) => writeFileSync(file, JSON.stringify({ owner, engine })),
     release: () => rmSync(file, { force: true }),
   };
 }
