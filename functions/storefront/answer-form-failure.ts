@@ -25,7 +25,7 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
   const cancel = isForm(c) ? cancelPath.exec(path) : null;
   const answer = answerProblem(error, c);
   if (!form && !cancel) return answer;
-  const { code, because, message } = ((await answer.json()) as ProblemBody).error;
+  const { code, because } = ((await answer.json()) as ProblemBody).error;
   const [, base = ''] = form ?? cancel ?? [];
   const isPost = method === 'POST';
   const fields = form && isPost ? [...new URLSearchParams(await c.req.text().catch(() => ''))] : [];
@@ -36,7 +36,7 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
     language,
     heading: isOurs ? words.noAnswer : words.notDone,
     message: !isOurs
-      ? (message ?? wordsOf(because, code)).replace(/[^.!?]$/, '$&.')
+      ? wordsOf(because, code).replace(/[^.!?]$/, '$&.')
       : fields.length > 0
         ? words.neverTwo
         : words.tryLater,

@@ -49,20 +49,20 @@ export type ProblemCode = keyof typeof httpStatus;
 export type Because = { reason: string } & Record<string, string | number>;
 
 /**
- * One faulty field; `path` is dotted, as in `lines.0.quantity`. `message` is a sentence: of an owner's route,
- * or made of `because` where it is shown.
+ * One faulty field; `path` is dotted, as in `lines.0.quantity`. `message` is made of `because` where it is
+ * shown; it is never sent.
  */
 export type Issue = { path: string; because?: Because; message?: string };
 
 /**
- * The answer of every API on failure. No sentence for a guest: the page says `because` in its own words, or
- * the code where that says all. `quote` comes with PRICE_CHANGED: the price the order would have now.
+ * The answer of every API on failure. It holds no sentence: the page says `because` in its own words, or the
+ * code where that says all. `quote` comes with PRICE_CHANGED: the price the order would have now.
  * `challenge` comes with CHALLENGE_REQUIRED: the guest's task before the same request is taken
  * (`orders/challenge.ts`). `closed` comes with ORDERS_CLOSED and ORDER_QUOTA_REACHED: why no orders are taken
  * and until when (`Closed` in `shops/taking-orders.ts`).
  */
 export type ProblemBody = {
-  error: { code: ProblemCode; because?: Because; message?: string; issues?: Issue[] } & Details;
+  error: { code: ProblemCode; because?: Because; issues?: Issue[] } & Details;
 };
 
 /** The data that a program needs beside the reason. */
@@ -71,16 +71,14 @@ type Details = { quote?: unknown; challenge?: unknown; closed?: unknown };
 type More = Details & {
   issues?: Issue[];
   retryAfterSeconds?: number | undefined;
+  /** What the page says, in its words. An answer never carries it. */
+  message?: string;
 };
 
-/**
- * A failure with a code for programs and a reason for the words. A string in its place is a Norwegian
- * sentence: the old way of owners' routes.
- */
+/** A failure with a code for programs and a reason for the words. */
 export class Problem extends Error {
   readonly code: ProblemCode | 'NETWORK';
   readonly because: Because | undefined;
-  readonly sentence: string | undefined;
   readonly issues: Issue[] | undefined;
   readonly quote: unknown;
   readonly challenge: unknown;
@@ -88,13 +86,11 @@ export class Problem extends Error {
   /** The answer's Retry-After: ask again no sooner. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode | 'NETWORK', because?: Because | string, more: More = {}) {
-    const [known, sentence] = typeof because === 'string' ? [undefined, because] : [because, undefined];
-    super(sentence ?? known?.reason ?? code);
+  constructor(code: ProblemCode | 'NETWORK', because?: Because, more: More = {}) {
+    super(more.message ?? because?.reason ?? code);
     this.name = 'Problem';
     this.code = code;
-    this.because = known;
-    this.sentence = sentence;
+    this.because = because;
     this.issues = more.issues;
     this.quote = more.quote;
     this.challenge = more.challenge;

@@ -45,6 +45,8 @@ type OwnReasons = {
   codeSent: None;
   codeWrong: None;
   codeUsedUp: None;
+  /** The guest's device cannot solve the puzzle in time. */
+  tooSlow: None;
   /** `phone` is the shop's, or empty. */
   manyOrders: { minutes: number; phone: string };
   tooLateToCancel: None;

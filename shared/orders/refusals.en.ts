@@ -53,6 +53,7 @@ export const reasons: ReasonWords<OrderReasons> = {
   codeSent: () => 'We have sent a code to your phone. Enter it to order.',
   codeWrong: () => 'The code is wrong. Try again.',
   codeUsedUp: () => 'The code can no longer be used. Ask for a new one.',
+  tooSlow: () => 'Your phone did not manage our check in time. Call us, and we will take your order there.',
   manyOrders: ({ minutes, phone }) =>
     `Nothing was sent. Many orders have come from here in a short time. Try again in ${minutes} min${phone && `, or call ${formattedPhone(phone)}`}.`,
   tooLateToCancel: () => 'It is too late to cancel here. Call the restaurant.',

@@ -53,6 +53,7 @@ export const reasons: ReasonWords<OrderReasons> = {
   codeSent: () => 'Vi har sendt en kode til telefonen. Skriv den inn for å bestille.',
   codeWrong: () => 'Koden er feil. Prøv igjen.',
   codeUsedUp: () => 'Koden kan ikke brukes lenger. Be om en ny.',
+  tooSlow: () => 'Telefonen din klarte ikke sjekken vår i tide. Ring oss, så tar vi bestillingen der.',
   manyOrders: ({ minutes, phone }) =>
     `Ingenting ble sendt. Det er kommet mange bestillinger herfra på kort tid. Prøv igjen om ${minutes} min${phone && `, eller ring ${formattedPhone(phone)}`}.`,
   tooLateToCancel: () => 'Det er for sent å avbestille her. Ring restauranten.',

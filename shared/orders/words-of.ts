@@ -1,5 +1,5 @@
 import type { Because, Issue, Problem } from '../kernel/problem.ts';
-import { isReason, sentenceOf } from '../kernel/reasons.ts';
+import { sentenceOf } from '../kernel/reasons.ts';
 import { refusals as kernel } from '../kernel/refusals.ts';
 import { refusals as orders } from './refusals.ts';
 
@@ -12,14 +12,11 @@ export const wordsOf = (because: Because | undefined, code: string) =>
     code,
   );
 
-export const problemWords = ({ because, sentence, code }: Problem) => sentence ?? wordsOf(because, code);
+export const problemWords = ({ because, code }: Problem) => wordsOf(because, code);
 
-/** The sentence of a schema's message, which may be the name of a reason. */
-export const fieldWords = (message: string) =>
-  isReason(message) ? wordsOf({ reason: message }, 'VALIDATION_FAILED') : message;
+/** The sentence of a schema's message, which is the name of a reason. */
+export const fieldWords = (reason: string) => wordsOf({ reason }, 'VALIDATION_FAILED');
 
 /** The sentences about the fields of a refused request, by path. */
 export const issueWords = (issues: readonly Issue[] = []) =>
-  issues.map(
-    ({ path, because, message }) => [path, message ?? wordsOf(because, 'VALIDATION_FAILED')] as const,
-  );
+  issues.map(({ path, because }) => [path, wordsOf(because, 'VALIDATION_FAILED')] as const);

@@ -3,15 +3,15 @@ import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { say, tables } from '../../web/owner/lib/refusals.ts';
 import { worded } from '../../web/owner/lib/worded.ts';
 
+/** A refusal with its words: our helpers add them, the answer itself holds none. */
+export type SaidProblem = { error: ProblemBody['error'] & { message: string } };
+
 /** An owner's answer with each refusal in the words that the dashboard makes of it, as `message`. */
 export function inOwnersWords(answer: unknown): unknown {
   const { error } = Object(answer) as Partial<ProblemBody>;
   if (!error?.code) return answer;
   const { because, issues, ...more } = error;
-  const worded = issues?.map(({ path, because, message }) => ({
-    path,
-    message: message ?? say(because, error.code),
-  }));
+  const worded = issues?.map(({ path, because }) => ({ path, message: say(because, error.code) }));
   return {
     error: { message: say(because, error.code), ...more, ...(worded && { issues: worded }) },
   };

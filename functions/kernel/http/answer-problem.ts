@@ -50,7 +50,7 @@ const waits: Partial<Record<ProblemCode, number>> = { UNAVAILABLE: 1, TOO_MANY_R
 
 /** The one place that turns a failure into an answer. An unforeseen error is logged, its text never sent. */
 export function answerProblem(error: Error, c: Context): Response {
-  const { code, because, sentence, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
+  const { code, because, issues, quote, challenge, closed, retryAfterSeconds } = problemOf(error);
   const known: ProblemCode = code === 'NETWORK' ? 'INTERNAL' : code;
   // The pattern of the route, never the path: it may hold an id or a token.
   const request = { code: known, reason: because?.reason, method: c.req.method, route: routePath(c, -1) };
@@ -61,7 +61,6 @@ export function answerProblem(error: Error, c: Context): Response {
     error: {
       code: known,
       ...(because && { because }),
-      ...(sentence && { message: sentence }),
       ...(issues && { issues }),
       ...(quote !== undefined && { quote }),
       ...(challenge !== undefined && { challenge }),

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { handleChange } from '../../../functions/table-events.ts';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Channel, Employee, ListedEmployee } from '../../../shared/people/employee.ts';
 import type { PlanType } from '../../../shared/shops/plan.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import {
   failure,
   mailedTo,
@@ -58,7 +58,7 @@ const again = async ({ id }: Employee, channel: Channel) => {
 const sendCode = ({ id }: Employee, code: string) =>
   owner.employees[':id'].confirmation.$put({ param: { id }, json: { code } });
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
-  ((await response.json()) as ProblemBody).error;
+  ((await response.json()) as SaidProblem).error;
 const newestText = () => sentTexts().at(-1) ?? '';
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -192,7 +192,7 @@ test.each([
 ])('IA-07 the same %s twice in a list is VALIDATION_FAILED at its field', async (path, json, message) => {
   await add();
 
-  const answer = (await add({ ...json, notify: 'email' })) as unknown as ProblemBody;
+  const answer = (await add({ ...json, notify: 'email' })) as unknown as SaidProblem;
 
   expect(answer.error).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path, message }] });
   expect((await (await owner.employees.$get()).json()) as unknown[]).toHaveLength(1);

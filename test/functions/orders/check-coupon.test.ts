@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId } from '../../helpers/builders.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import { queried, written } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const ask = (body: unknown, headers = {}) =>
-  asCustomer<CheckedCoupon & ProblemBody>({
+  asCustomer<CheckedCoupon & SaidProblem>({
     method: 'POST',
     path: '/api/storefront/coupon',
     headers,

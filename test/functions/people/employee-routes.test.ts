@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { stored } from '../../../functions/kernel/table/stored.ts';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Employee, EmployeeDraft, NotifyTime } from '../../../shared/people/employee.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import { sent, written } from '../../helpers/table-mock.ts';
 import { resetProviders } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
@@ -39,7 +39,7 @@ const add = (
 ) => who.employees.$post({ json: json as EmployeeDraft }, { headers: { 'idempotency-key': key } });
 const list = async (who = owner) => (await (await who.employees.$get()).json()) as Employee[];
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
-  ((await response.json()) as ProblemBody).error;
+  ((await response.json()) as SaidProblem).error;
 
 test('EMP-007 CALL-025 DATA-015 who is added is on the list of that business after a reload, and on no other', async () => {
   const response = await add({ ...sunniva, phone: '912 34 567', notify: 'both' });

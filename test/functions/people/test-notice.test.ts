@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Channel } from '../../../shared/people/employee.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { memberItems } from '../../helpers/members.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import {
   business,
   mailedTo,
@@ -36,7 +36,7 @@ const pressTest = async (channel: Channel) => {
   return response;
 };
 const problemOf = async (response: { json: () => Promise<unknown> }) =>
-  ((await response.json()) as ProblemBody).error;
+  ((await response.json()) as SaidProblem).error;
 
 test('a test notice goes to the confirmed address of who is on the list, and says that it is a test', async () => {
   const response = await pressTest('email');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { createCompanyRegister } from '../../../infra/local/company-register.ts';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const real = globalThis.fetch;
@@ -36,7 +36,7 @@ const find = async (orgNumber: string) => {
   const response = await asOwner('user-1').company.$post({ json: { orgNumber } });
   return { status: response.status as number, body: (await response.json()) as unknown };
 };
-const refusal = ({ body }: { body: unknown }) => (body as ProblemBody).error;
+const refusal = ({ body }: { body: unknown }) => (body as SaidProblem).error;
 
 test('name, address and kind come from the register by the number, in the letters of a sign', async () => {
   expect(await find('974 760 673 MVA')).toEqual({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { configuredDish } from '../../../shared/menu/configured-dish.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { optionGroupDraft, optionGroupId } from '../../../shared/menu/option-group-draft.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import type { MenuOptions, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import { sent } from '../../helpers/table-mock.ts';
 import { fakeTable } from '../fake-table.ts';
 
@@ -48,11 +48,11 @@ test('SHOP-016 SHOP-014 SHOP-023 the demo restaurant has the sample dishes 1 to 
 });
 
 test('SHOP-039 D1 the demo restaurant takes no order and knows no code, and nothing is written', async () => {
-  const order = await demo<ProblemBody>('POST', '/orders', { lines: [{ itemId: 'itm_1', quantity: 1 }] });
+  const order = await demo<SaidProblem>('POST', '/orders', { lines: [{ itemId: 'itm_1', quantity: 1 }] });
   expect([order.status, order.body.error.code]).toEqual([404, 'NOT_FOUND']);
-  const code = await demo<ProblemBody>('POST', '/coupon', { code: 'SOMMER10', subtotalOre: 1 });
+  const code = await demo<SaidProblem>('POST', '/coupon', { code: 'SOMMER10', subtotalOre: 1 });
   expect([code.status, code.body.error.message]).toEqual([422, 'Koden gjelder ikke']);
-  expect((await demo<ProblemBody>('GET', '/orders/x')).status).toBe(404);
+  expect((await demo<SaidProblem>('GET', '/orders/x')).status).toBe(404);
   expect(sent()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('SHOP-016 only the reserved host is the demo restaurant, whatever the path 
 });
 
 test('the demo restaurant stands behind the edge like every other', async () => {
-  const answer = await asCustomer<ProblemBody>({
+  const answer = await asCustomer<SaidProblem>({
     path: `${below}/business`,
     headers: { 'x-tenant-host': 'demo.luka.no', 'x-origin-verify': 'guessed' },
   });

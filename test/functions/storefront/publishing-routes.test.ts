@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { newDevice } from '../../../functions/people/device-store.ts';
-import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import type { Menu } from '../../../shared/menu/menu-item.ts';
 import { openPoints, stateOfPoints } from '../../../shared/shops/publishing.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
@@ -11,6 +10,7 @@ import { asOwner, asUser } from '../../helpers/as-owner.ts';
 import { bizId, itmId, menu, menuItem, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { grpId, option, optionGroup } from '../../helpers/option-builders.ts';
+import type { SaidProblem } from '../../helpers/said.ts';
 import { fakeTable } from '../fake-table.ts';
 
 const shop = bizId(1);
@@ -47,7 +47,7 @@ const read = async () => (await asOwner('user-1').publishing.$get()).json();
 const publish = (version: string = termsVersion) =>
   asOwner('user-1').publishing.$post({ json: { termsVersion: version as typeof termsVersion } });
 const refusal = async (response: { json: () => Promise<unknown> }) =>
-  ((await response.json()) as ProblemBody).error;
+  ((await response.json()) as SaidProblem).error;
 
 test('a shop with every point done is published once, with the terms and the time', async () => {
   expect(openPoints(await read())).toEqual([]);

@@ -8,7 +8,7 @@ const perMinute = 12;
 let isHidden = false;
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 const busy = (retryAfterSeconds?: number, code: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' = 'TOO_MANY_REQUESTS') =>
-  new Problem(code, '', { retryAfterSeconds });
+  new Problem(code, undefined, { retryAfterSeconds });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -58,7 +58,7 @@ test('nothing can be sent before the connection is open', async () => {
 });
 
 test('an API that asks to be left alone for a minute is left alone, and waking skips every other wait', async () => {
-  pass.mockRejectedValueOnce(new Problem('TOO_MANY_REQUESTS', '', { retryAfterSeconds: 60 }));
+  pass.mockRejectedValueOnce(new Problem('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 60 }));
   await start(() => 0);
   expect(onLost.mock.calls).toEqual([['no pass', 0]]);
   await wait(59_000);

@@ -90,7 +90,7 @@ const said = (language: Language) =>
     );
     const delivered = aShop({ deliveryFeeOre: 4900 }, { fulfilment: 'delivery' });
     const refused = refusals.map((problem) => refusalOf(problem, delivered).message);
-    return [...pages, ...refused, words.tooSlow].join('\n');
+    return [...pages, ...refused].join('\n');
   });
 const { businessName, legalName, address } = aBusiness();
 const owners = [businessName, legalName, address, 'Margherita', 'Vi baker', coupon.code, 'English', 'Norsk'];

@@ -44,7 +44,7 @@ async function authorisedFetch(input: RequestInfo | URL, init: RequestInit = {})
   const token = await tokenFor();
   if (!token) {
     noteRefusal();
-    throw new Problem('UNAUTHENTICATED', 'Du må logge inn');
+    throw new Problem('UNAUTHENTICATED', undefined, { message: 'Du må logge inn' });
   }
   const response = await send(input, init, token);
   if (response.status !== 401) return response;
@@ -76,7 +76,7 @@ async function forgetSession(): Promise<void> {
 }
 
 function unanswered(error: unknown): Problem {
-  return new Problem('NETWORK', error instanceof Error ? error.message : '');
+  return new Problem('NETWORK', undefined, { message: error instanceof Error ? error.message : '' });
 }
 
 /** A token that cannot be fetched for want of a network is no sign-out. */

@@ -56,7 +56,7 @@ export async function askPublicly<Answer>(path: string, body: unknown): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Problem('NETWORK', 'Ingen kontakt. Sjekk nettet og prøv igjen.');
+    throw new Problem('NETWORK', undefined, { message: 'Ingen kontakt. Sjekk nettet og prøv igjen.' });
   });
   if (!response.ok) throw await problemOf(response);
   return response.json();

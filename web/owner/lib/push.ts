@@ -28,7 +28,9 @@ async function subscribe({ id, api }: Shop): Promise<void> {
   if (!id) return;
   const { key } = await answer(api.push.key.$get());
   const subscription = await subscriptionFor(key).catch(() => {
-    throw new Problem('UNAVAILABLE', 'Nettleseren fikk ikke slått på varsler. Prøv igjen.');
+    throw new Problem('UNAVAILABLE', undefined, {
+      message: 'Nettleseren fikk ikke slått på varsler. Prøv igjen.',
+    });
   });
   const { endpoint, keys = {} } = subscription.toJSON();
   const json = { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };

@@ -42,7 +42,9 @@ export function NoticePage() {
       setView(await answerNotice({ token, action }));
       if (action !== 'look') title.current?.focus();
     } catch (error) {
-      setFault(error instanceof Problem ? error : new Problem('INTERNAL', unexpectedFailure));
+      setFault(
+        error instanceof Problem ? error : new Problem('INTERNAL', undefined, { message: unexpectedFailure }),
+      );
     } finally {
       setBusy(undefined);
     }
@@ -122,7 +124,7 @@ async function answerNotice(answer: NoticeAnswer): Promise<NoticeView> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(answer),
   }).catch(() => {
-    throw new Problem('NETWORK', 'Ingen kontakt. Sjekk nettet og prøv igjen.');
+    throw new Problem('NETWORK', undefined, { message: 'Ingen kontakt. Sjekk nettet og prøv igjen.' });
   });
   if (!response.ok) throw await problemOf(response);
   return response.json();

@@ -5,8 +5,8 @@ import {
   type PuzzleChallenge,
   solutionText,
 } from '../../../shared/orders/challenge.ts';
+import type { OrderReason } from '../../../shared/orders/reasons.ts';
 import { isRecord } from '../shop/saved.ts';
-import { words } from './words.ts';
 
 /** A puzzle may have grown or expired while it was solved; more often than this something else is wrong. */
 const mostSendings = 3;
@@ -59,5 +59,5 @@ const loadSolver = () => import('./solve-puzzle.ts');
 export async function solvePuzzle(challenge: PuzzleChallenge): Promise<string> {
   const solution = await (await loadSolver()).solve(challenge);
   if (solution) return solutionText(solution);
-  throw new Problem('CHALLENGE_REQUIRED', words.tooSlow);
+  throw new Problem('CHALLENGE_REQUIRED', { reason: 'tooSlow' } satisfies OrderReason);
 }

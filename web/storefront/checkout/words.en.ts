@@ -41,8 +41,6 @@ export const checking = {
   moment: 'One moment – we are checking your order',
   minute: 'We are checking your order. It takes about a minute – keep the page open.',
 };
-export const tooSlow =
-  'Your phone did not manage our check in time. Call us, and we will take your order there.';
 export const noAnswer = 'We got no answer. Press Order again – you never get two orders.';
 export const tooMany = 'Many orders have come from here in a short time.';
 export const tryAgainIn = (minutes: number) => `Try again in ${minutes} min`;

@@ -43,7 +43,6 @@ export const checking = {
   moment: 'Et øyeblikk – vi sjekker bestillingen',
   minute: 'Vi sjekker bestillingen. Det tar omtrent et minutt – la siden stå åpen.',
 };
-export const tooSlow = 'Telefonen din klarte ikke sjekken vår i tide. Ring oss, så tar vi bestillingen der.';
 /** Pressing again is safe: the key of the order is the same. */
 export const noAnswer = 'Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.';
 export const tooMany = 'Det er kommet mange bestillinger herfra på kort tid.';

@@ -10,10 +10,10 @@ Object.assign(process.env, testEnvironment);
 
 const failures: Record<string, () => never> = {
   closed: () => {
-    throw new Problem('ORDERS_CLOSED', 'Stengt', { closed: { reason: 'paused', until: null } });
+    throw new Problem('ORDERS_CLOSED', undefined, { closed: { reason: 'paused', until: null } });
   },
   price: () => {
-    throw new Problem('PRICE_CHANGED', 'Ny pris');
+    throw new Problem('PRICE_CHANGED');
   },
   broken: () => {
     throw new Error('broken');

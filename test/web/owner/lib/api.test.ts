@@ -189,7 +189,7 @@ test('ERR-023 STAT-027 a load that failed for good is logged with what was asked
 test('queries ask again twice when network or server fail, and never when they are refused', () => {
   const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== 'function') return expect.unreachable();
-  const tries = (code: Problem['code'], failures: number) => retry(failures, new Problem(code, ''));
+  const tries = (code: Problem['code'], failures: number) => retry(failures, new Problem(code));
   expect([tries('NETWORK', 0), tries('NETWORK', 1), tries('NETWORK', 2)]).toEqual([true, true, false]);
   expect([tries('INTERNAL', 0), tries('UNAVAILABLE', 1)]).toEqual([true, true]);
   expect([tries('NOT_FOUND', 0), tries('UNAUTHENTICATED', 0)]).toEqual([false, false]);

@@ -7,7 +7,7 @@ import { runs } from '../../../helpers/long-run.ts';
 type Draft = { priceOre: number };
 type Fate = 'answered' | 'lost before' | 'lost after';
 
-const lost = () => new Problem('NETWORK', 'Ingen svar');
+const lost = () => new Problem('NETWORK');
 
 /** A server with the API's meaning of a key: same body, same answer; other body, refused. */
 function server() {
@@ -23,7 +23,7 @@ function server() {
   const create = (draft: Draft, key: string) =>
     carry(() => {
       const known = stored.find((one) => one.key === key);
-      if (known && known.body !== JSON.stringify(draft)) throw new Problem('IDEMPOTENCY_KEY_REUSED', 'Brukt');
+      if (known && known.body !== JSON.stringify(draft)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
       if (known) return known.thing;
       const thing = { ...draft };
       stored.push({ key, body: JSON.stringify(draft), thing });
@@ -67,7 +67,7 @@ test('whatever is lost and edited on the way: once the form says stored, exactly
 });
 
 test('a refusal for another reason is told as it is', async () => {
-  const full = new Problem('MENU_FULL', 'Menyen er full.');
+  const full = new Problem('MENU_FULL');
   const calls = { create: () => Promise.reject(full), change: () => Promise.reject(full) };
 
   await expect(createOnce(newCreation<Draft>(), { priceOre: 1 }, calls)).rejects.toBe(full);

@@ -74,7 +74,7 @@ test('ERR-013 ERR-019 ERR-020 each refused move has its sentence', () => {
     'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
   const issues = [{ path: 'sort_order', message: 'Ukjent felt' }];
-  expect(notMovedText(new Problem('VALIDATION_FAILED', 'Ukjent felt', { issues }), copy)).toBe(
+  expect(notMovedText(new Problem('VALIDATION_FAILED', undefined, { issues }), copy)).toBe(
     'Rekkefølgefunksjon ikke tilgjengelig ennå',
   );
   const over = { kind: 'category', id: itmId(1), name: 'x', category: 'Pizza', to: 'Pizza' } as const;

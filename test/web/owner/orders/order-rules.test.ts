@@ -94,10 +94,12 @@ test('the overview counts who waits and since when', () => {
 });
 
 test('ERR-022 a refusal is told in words that help, never in English', () => {
-  expect(whyRefused(new Problem('VERSION_CONFLICT', 'Noen andre var raskere'))).toBe(
+  expect(whyRefused(new Problem('VERSION_CONFLICT', undefined, { message: 'Noen andre var raskere' }))).toBe(
     'Noen andre var raskere',
   );
-  expect(whyRefused(new Problem('NETWORK', 'Failed to fetch'))).toBe('Sjekk nettet og prøv igjen.');
+  expect(whyRefused(new Problem('NETWORK', undefined, { message: 'Failed to fetch' }))).toBe(
+    'Sjekk nettet og prøv igjen.',
+  );
   expect(whyRefused(new TypeError('x is not a function'))).toBe('Prøv igjen om litt.');
 });
 

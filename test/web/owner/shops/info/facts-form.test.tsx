@@ -204,6 +204,13 @@ test('SETT-008 ERR-021 Q-14 a taken address is told in an alert of its own, and 
 test.each([
   ['ERR-006', null, 'POST /businesses', () => refusal(500, 'INTERNAL', 'full'), 'Database error: full'],
   ['ERR-006', null, 'POST /businesses', () => refusal(503, 'UNAVAILABLE', 'treg'), 'Database error: treg'],
+  [
+    'ERR-006',
+    null,
+    'POST /businesses',
+    () => Response.json({ error: { code: 'UNAVAILABLE' } }, { status: 503 }),
+    'Database error: Tjenesten svarer ikke akkurat nå. Prøv igjen.',
+  ],
   ['ERR-007', null, 'POST /businesses', () => Promise.reject(new Error('borte')), 'Network error: borte'],
   [
     'ERR-007',

@@ -23,14 +23,15 @@ test('ERR-021 a refusal of ours lists its faulty fields once, and never its code
     { path: 'subdomain', message: 'Nettadressen er opptatt' },
     { path: 'email', message: 'Skriv e-posten som navn@eksempel.no' },
   ];
-  expect(saveFailure(new Problem('VALIDATION_FAILED', 'Nettadressen er opptatt', { issues }))).toEqual({
+  const message = 'Nettadressen er opptatt';
+  expect(saveFailure(new Problem('VALIDATION_FAILED', undefined, { message, issues }))).toEqual({
     message: 'Nettadressen er opptatt',
     details: ['Skriv e-posten som navn@eksempel.no'],
   });
 });
 
 test('a request that was never sent, because the login has ended, is no error of the network', async () => {
-  const ended = new Problem('UNAUTHENTICATED', 'Du må logge inn');
+  const ended = new Problem('UNAUTHENTICATED');
   await expect(savedAnswer(Promise.reject(ended))).rejects.toBe(ended);
 });
 

@@ -33,17 +33,16 @@ type Answered<Body> = { ok: boolean; status: number; json: () => Promise<Body> }
 export async function savedAnswer<Body>(request: Promise<Answered<Body>>): Promise<Body> {
   const response = await request.catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'UNAUTHENTICATED') throw error;
-    throw new Problem(
-      'NETWORK',
-      `Network error: ${textOf(error, 'message') ?? 'Could not connect to database'}`,
-    );
+    throw new Problem('NETWORK', undefined, {
+      message: `Network error: ${textOf(error, 'message') ?? 'Could not connect to database'}`,
+    });
   });
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);
   const problem = await problemOf({ status: response.status, json: async () => body });
   if (plainCodes.includes(problem.code)) throw problem;
-  const message = textOf(fieldOf(body, 'error'), 'message') ?? 'Unknown error';
-  throw new Problem(problem.code, `Database error: ${message}`);
+  const message = textOf(fieldOf(body, 'error'), 'code') ? problem.message : 'Unknown error';
+  throw new Problem(problem.code, problem.because, { message: `Database error: ${message}` });
 }
 
 export type SaveFailure = { message: string; details: string[] };

@@ -28,10 +28,9 @@ export const useAddCoupon = () =>
           answer(api.coupons.$post({ json: coupon }, { headers: { 'Idempotency-Key': key } })),
         change: async ({ code }, { code: wanted, ...change }) => {
           if (code !== wanted)
-            throw new Problem(
-              'IDEMPOTENCY_KEY_REUSED',
-              `${code} ble lagret. Lag ${wanted} i et nytt skjema.`,
-            );
+            throw new Problem('IDEMPOTENCY_KEY_REUSED', undefined, {
+              message: `${code} ble lagret. Lag ${wanted} i et nytt skjema.`,
+            });
           return changeCoupon(api, code, change);
         },
       }),
