@@ -59,6 +59,3 @@ export function sentenceOf(
   const said = typeof say === 'function' ? say(because as never) : say;
   return said ?? find(codes, code) ?? find(codes, 'INTERNAL') ?? '';
 }
-
-/** A schema's message that is the name of a reason: `phoneWrong`. Others are sentences, of owners' schemas. */
-export const isReason = (message: string) => /^[a-z][A-Za-z]*$/.test(message);

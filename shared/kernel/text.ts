@@ -33,30 +33,20 @@ const isVisible = (input: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input);
  * Cleaning a text, and what schemas do to it afterwards, may take time quadratic in its length, so what is
  * out of all proportion is refused before (`max` counts after cleaning).
  */
-const inProportion = (max: number, message: string) => v.maxLength<string, number, string>(max * 10, message);
-
-/** The reasons that a field gives. A label, with a capital letter, makes sentences: the old way. */
-const messagesOf = (field: string, max: number, lines: number) =>
-  /^[A-Z]/.test(field)
-    ? {
-        tooLong: `${field} kan ha høyst ${max} tegn`,
-        tooManyLines: `${field} kan ha høyst ${lines} linjer`,
-        missing: `${field} må fylles ut`,
-      }
-    : { tooLong: `${field}TooLong`, tooManyLines: `${field}TooManyLines`, missing: `${field}Missing` };
+const inProportion = (max: number, reason: string) => v.maxLength<string, number, string>(max * 10, reason);
 
 /**
  * Text of at most `max` characters, and of at most `lines` lines where it is printed; an empty one is allowed
  * and stays empty. Its reasons begin with the name of the field: `notesTooLong`, `notesTooManyLines`.
  */
 export function text(max: number, field: string, { lines = max } = {}) {
-  const { tooLong, tooManyLines } = messagesOf(field, max, lines);
+  const tooLong = `${field}TooLong`;
   return v.pipe(
     v.string(),
     inProportion(max, tooLong),
     v.transform(cleanText),
     v.maxLength(max, tooLong),
-    v.check((input) => input.split('\n').length <= lines, lines < max ? tooManyLines : tooLong),
+    v.check((input) => input.split('\n').length <= lines, lines < max ? `${field}TooManyLines` : tooLong),
   );
 }
 
@@ -65,7 +55,7 @@ export const note = (field: string) => text(limits.notes, field, { lines: limits
 
 /** A single line: line feeds become blanks, and between words there is one. */
 export function line(max: number, field: string) {
-  const { tooLong } = messagesOf(field, max, 1);
+  const tooLong = `${field}TooLong`;
   return v.pipe(
     v.string(),
     inProportion(max, tooLong),
@@ -74,7 +64,7 @@ export function line(max: number, field: string) {
   );
 }
 
-/** A single line that must be filled in: `nameMissing`, `nameTooLong`. `missing`: of the old way. */
-export function requiredLine(max: number, field: string, missing = messagesOf(field, max, 1).missing) {
-  return v.pipe(v.optional(line(max, field), ''), v.check(isVisible, missing));
+/** A single line that must be filled in: `nameMissing`, `nameTooLong`. */
+export function requiredLine(max: number, field: string) {
+  return v.pipe(v.optional(line(max, field), ''), v.check(isVisible, `${field}Missing`));
 }

@@ -69,7 +69,7 @@ const odd = fc.constantFrom(
 );
 const word = fc
   .oneof(odd, fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }))
-  .map((text) => v.parse(line(limits.name, 'Navn'), text))
+  .map((text) => v.parse(line(limits.name, 'name'), text))
   .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text.length <= limits.categoryName);
 
 const ore = fc.integer({ min: 0, max: 60_000 });

@@ -1,22 +1,16 @@
 import { sValidator } from '@hono/standard-validator';
 import * as v from 'valibot';
 import { type Issue, Problem } from '../../../shared/kernel/problem.ts';
-import { isReason } from '../../../shared/kernel/reasons.ts';
 
-/**
- * In place of valibot's own words, which repeat the input, where a schema names no reason: a missing key, a
- * wrong kind.
- */
-const unnamed = '';
-v.setGlobalMessage(unnamed);
+/** Where a schema names no reason (a missing key, a wrong kind), valibot's own words repeat the input. */
+v.setGlobalMessage('');
 
 type SchemaIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
-/** A schema's message is the name of a reason, or an owner's sentence. */
 function issueOf({ message, path = [] }: SchemaIssue): Issue {
   return {
     path: path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
-    ...(isReason(message) ? { because: { reason: message } } : message !== unnamed && { message }),
+    ...(message && { because: { reason: message } }),
   };
 }
 
@@ -39,7 +33,7 @@ export function body<Schema extends v.GenericSchema>(schema: Schema) {
       return;
     }
     const issues = result.error.map(issueOf);
-    throw new Problem('VALIDATION_FAILED', issues[0]?.because ?? issues[0]?.message, { issues });
+    throw new Problem('VALIDATION_FAILED', issues[0]?.because, { issues });
   });
   return Object.assign(validator, { schema });
 }
