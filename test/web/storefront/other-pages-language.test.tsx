@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
 import { type Language, languages } from '../../../shared/kernel/language.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { toldReasons } from '../../../shared/orders/refusal.ts';
 import { fulfilments, orderStatuses } from '../../../shared/orders/steps.ts';
 import { paymentMethods } from '../../../shared/shops/payment-methods.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { renderDocument } from '../../../web/storefront/render.tsx';
+import { configuredLine } from '../../helpers/configured-line.ts';
 import { englishIn, norwegianIn, saidIn } from '../../helpers/norwegian.ts';
 import { aBusiness, aDish, anOrder, evening } from './helpers.tsx';
 
@@ -109,9 +111,14 @@ test.each(languages)('terms, privacy and lost pages speak one language: %s', (la
 
 test('what a restaurant wrote stands in the English page as it was written, and is said to be Norwegian', () => {
   const refused = { status: 'cancelled', cancelReason: 'busy', cancelMessage: own } as const;
-  const { html } = renderDocument(statusPage('en', refused), assets);
+  const lines = [configuredLine];
+  const { html } = renderDocument(statusPage('en', { ...refused, lines }), assets);
   expect(html).toContain('<html lang="en">');
-  expect(html).toContain(`<span lang="nb">${own}</span>`);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const marked = [...page.querySelectorAll('main [lang=nb]')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(
+    expect.arrayContaining([own, `1 × ${lineTitle(configuredLine)}`, choiceText(configuredLine)]),
+  );
 });
 
 test('every link of an English page beside the menu leads to an English page', () => {

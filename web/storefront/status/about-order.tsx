@@ -8,7 +8,7 @@ import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { words as later } from '../later/words.ts';
-import { allergenText } from '../parts/dish-facts.tsx';
+import { allergenText, ofOwner } from '../parts/dish-facts.tsx';
 import { Lines } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { words as parts } from '../parts/words.ts';
@@ -18,7 +18,7 @@ import { stepIcons } from './guest-steps.ts';
 import { isLost } from './status-texts.ts';
 import { words } from './words.ts';
 
-/** The ordered lines, as they were frozen into the order, with the guest's wish for each. */
+/** The ordered lines, as they were frozen into the order: in Norwegian, with the guest's wish for each. */
 export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | undefined }) {
   return (
     <section className="box">
@@ -28,8 +28,8 @@ export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | u
           // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
           <div key={index}>
             <dt>
-              {`${line.quantity} × ${lineTitle(line)}`}
-              {line.choices ? <small>{choiceText(line)}</small> : null}
+              <span lang={ofOwner(true)}>{`${line.quantity} × ${lineTitle(line)}`}</span>
+              {line.choices ? <small lang={ofOwner(true)}>{choiceText(line)}</small> : null}
               {own?.wishes[index] ? <small>{`«${own.wishes[index]}»`}</small> : null}
               <small>{line.allergens === null ? parts.allergensUnknown : allergenText([line])}</small>
             </dt>
