@@ -1,6 +1,10 @@
-import { roots } from '../shared/kernel/language.ts';
+import { type Language, languages, roots } from '../shared/kernel/language.ts';
 import { canonicalHost, siteOf } from '../shared/tenancy/host.ts';
-import { blockedText } from './tenancy/edge-words.nb.ts';
+import { blockedText as en } from './tenancy/edge-words.en.ts';
+import { blockedText as nb } from './tenancy/edge-words.nb.ts';
+
+/** On the page of a host that we block. */
+const blockedTexts: Record<Language, string> = { nb, en };
 
 /**
  * Before every request, at CloudFront: decides which site a host means and names it to the origin, picks the
@@ -63,7 +67,13 @@ function wantsPage(request: ViewerRequest) {
 /** `napoli.luka.no`, or a host that may be a restaurant's own: its page, its orders and its API. */
 function shopSite(request: ViewerRequest) {
   if (request.uri === '/' || innerPage.test(request.uri) || shopFile.test(request.uri)) return request;
-  return passed(request) ? request : home(request);
+  return passed(request) ? request : home(request, roots[languages.indexOf(languageOf(request))]);
+}
+
+/** Of a page of a shop: by the beginning of its path. */
+function languageOf(request: ViewerRequest): Language {
+  const begins = (root: string) => `${request.uri}/`.indexOf(`${root}/`) === 0;
+  return languages.filter((_, index) => index > 0 && begins(`${roots[index]}`))[0] || languages[0];
 }
 
 /** `luka.no`: landing page, dashboard, and each shop below /restaurant. Also any host that is not ours. */
@@ -136,9 +146,9 @@ function served(request: ViewerRequest, file: string) {
 const onlyHttps = { value: 'max-age=31536000; includeSubDomains' };
 
 /** Every other path leads to the front page. Only reads: a stray POST gets the origin's own refusal. */
-function home(request: ViewerRequest): ViewerRequest | EdgeAnswer {
+function home(request: ViewerRequest, front?: string): ViewerRequest | EdgeAnswer {
   if (!isRead.test(request.method)) return request;
-  return found('/');
+  return found(front || '/');
 }
 
 function found(address: string): EdgeAnswer {
@@ -155,11 +165,12 @@ function found(address: string): EdgeAnswer {
 
 /** 429 and not 503: five hundreds at the edge would page somebody who knows already. */
 function blockedAnswer(request: ViewerRequest): EdgeAnswer {
+  const language = languageOf(request);
   return wantsPage(request)
     ? refused(
         429,
         'text/html; charset=utf-8',
-        `<meta name="viewport" content="width=device-width"><p>${blockedText}`,
+        `<html lang="${language}"><meta name="viewport" content="width=device-width"><p>${blockedTexts[language]}`,
       )
     : refused(429, 'application/json', '{"error":{"code":"TOO_MANY_REQUESTS"}}');
 }

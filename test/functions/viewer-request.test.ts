@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import * as en from '../../functions/tenancy/edge-words.en.ts';
+import * as nb from '../../functions/tenancy/edge-words.nb.ts';
 import type { EdgeAnswer, ViewerEvent, ViewerRequest } from '../../functions/viewer-request.ts';
 import { edgeScript } from '../../infra/bundle/edge.ts';
 import {
@@ -31,16 +33,19 @@ const mainFiles: [path: string, file: string][] = [
 ];
 
 test.each([
-  ['napoli.luka.no', '/'],
-  ['NAPOLI.luka.no.', '/bestill'],
-  ['www.napoli.luka.no', '/'],
-  ['bestill.roma.no', '/'],
-  ['luka.no', '/restaurant/napoli'],
-])('a blocked host gets a short page from the edge, and nothing reaches an origin: %s%s', (host, path) => {
-  const answer = run(host, path, {}, blocking) as EdgeAnswer;
-  expect([answer.statusCode, answer.headers['cache-control']?.value]).toEqual([429, 'no-store']);
-  expect(answer.body).toContain('Prøv igjen senere');
-});
+  ['napoli.luka.no', '/', nb.blockedText],
+  ['NAPOLI.luka.no.', '/bestill', nb.blockedText],
+  ['www.napoli.luka.no', '/', nb.blockedText],
+  ['bestill.roma.no', '/en/bestill', en.blockedText],
+  ['luka.no', '/restaurant/napoli', nb.blockedText],
+])(
+  'a blocked host gets a short page from the edge, and nothing reaches an origin: %s%s',
+  (host, path, text) => {
+    const answer = run(host, path, {}, blocking) as EdgeAnswer;
+    expect([answer.statusCode, answer.headers['cache-control']?.value]).toEqual([429, 'no-store']);
+    expect(answer.body).toContain(text);
+  },
+);
 
 test.each([
   ['napoli.luka.no', '/api/storefront/orders', 'POST'],
@@ -221,13 +226,20 @@ test.each([
   '/config.json',
   '/app.html',
   '/bestilling',
-  '/en/en',
-  '/en/dashboard',
+  '/english',
   '/pl',
   '/bestilling/a/b',
 ])('ROUTE-007: on a restaurant host %s leads to the restaurant page', (path) => {
   expect(ask('napoli.luka.no', path)).toEqual(toLanding);
 });
+
+test.each(['/en/', '/en/en', '/en/dashboard', '/en/bestilling', '/en/meny/x'])(
+  'ROUTE-007: on a restaurant host %s leads to the restaurant page in English',
+  (path) => {
+    expect(ask('napoli.luka.no', path)).toEqual({ ...toLanding, location: '/en' });
+    expect(ask('luka.no', path)).toEqual(toLanding);
+  },
+);
 
 const bent = ['/x/..', '/.', '//', '/%61', '/a;b', '/a\\b', '/å', '/a b', '/a%2fb', '/a%', '/a\u0000'];
 
