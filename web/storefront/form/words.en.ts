@@ -1,6 +1,6 @@
 export const title = (shop: string) => `Order · ${shop}`;
 export const workOutTotal = 'Work out the total';
-export const howToChoose = 'Enter how many and press Work out the total, then you choose';
+export const howToChoose = 'Enter how many and press Work out the total, then choose';
 export const allergensUnsaid = 'Allergens: not stated';
 export const none = 'None';
 
