@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
+import * as ordersRefusals from '../../shared/orders/refusals.nb.ts';
 import { phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { friday, inLongRun, startStage, toCheckout, visit } from './stage.ts';
@@ -47,7 +48,7 @@ inLongRun('IA-07 OI-09 where text messages are paid for, a phone asks for the co
 
   await code.fill(sent === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: /^Bestill/ }).click();
-  await page.getByText('Koden er feil. Prøv igjen.').waitFor();
+  await page.getByText(ordersRefusals.reasons.codeWrong({})).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await code.fill(sent);

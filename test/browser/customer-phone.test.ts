@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../shared/kernel/dates.ts';
+import * as basketWords from '../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../web/storefront/later/words.nb.ts';
+import * as menuWords from '../../web/storefront/menu/words.nb.ts';
+import * as partsWords from '../../web/storefront/parts/words.nb.ts';
+import * as shopWords from '../../web/storefront/shop/words.nb.ts';
+import * as statusWords from '../../web/storefront/status/words.nb.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { eventually } from '../helpers/customer.ts';
 import { useUpMonth } from '../helpers/used-month.ts';
@@ -70,7 +76,7 @@ test("'back' closes the sheet and 'forward' opens it again; a reload leaves the 
 
 test('closing the sheet by hand takes its entry back: however often it was open, one step back leaves the shop', async () => {
   const ways = [
-    () => sheet().getByRole('button', { name: 'Lukk' }).click(),
+    () => sheet().getByRole('button', { name: basketWords.close }).click(),
     () => shop.keyboard.press('Escape'),
     () => shop.locator('.veil').click({ position: { x: 190, y: 20 } }),
     () => shop.goBack(),
@@ -104,10 +110,10 @@ test("'back' from the checkout is the basket, in the sheet and beside the menu, 
     await page.getByLabel('Navn').fill('Ola');
     await page.goBack();
     await toCheckout.waitFor();
-    await page.getByRole('heading', { name: 'Kurven' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('heading', { name: basketWords.basket }).and(page.locator(':focus')).waitFor();
     await toCheckout.click();
     expect(await page.getByLabel('Navn').inputValue()).toBe('Ola');
-    await page.getByRole('button', { name: 'Kurven', exact: true }).click();
+    await page.getByRole('button', { name: basketWords.basket, exact: true }).click();
     await toCheckout.click();
     await isAtCheckout(page);
     await page.getByLabel('Navn').waitFor();
@@ -119,13 +125,13 @@ test("'back' from the checkout is the basket, in the sheet and beside the menu, 
   await sheet()
     .getByRole('button', { name: /Til kassen/ })
     .click();
-  await sheet().getByRole('button', { name: 'Lukk' }).click();
+  await sheet().getByRole('button', { name: basketWords.close }).click();
   await isShut();
   // A guest who goes back to the menu returns to the checkout, and from there to the basket.
   await openSheet();
   await sheet().getByLabel('Navn').waitFor();
   await shop.goBack();
-  await sheet().getByText('Tøm kurv').waitFor();
+  await sheet().getByText(basketWords.empty).waitFor();
   await shop.goBack();
   await isShut();
 });
@@ -193,16 +199,16 @@ inLongRun('Enter in a note closes it, and a tap below an open note is not lost',
     await visit(page, url);
     await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
     if (context === other) await page.getByRole('button', { name: /Se kurven/ }).click();
-    await page.getByRole('button', { name: 'Legg til merknad' }).click();
+    await page.getByRole('button', { name: laterWords.addNote }).click();
     await page.getByLabel('Merknad').fill('Uten løk');
     await page.keyboard.press('Enter');
     await page.getByText('«Uten løk»').waitFor();
     expect(await page.getByLabel('Merknad').count()).toBe(0);
-    await page.getByRole('button', { name: 'Endre merknad' }).click();
+    await page.getByRole('button', { name: laterWords.editNote }).click();
     await page.getByLabel('Merknad').fill('Uten løk, og godt stekt. Del den gjerne i åtte, for vi er mange');
     // Beside the menu the foot lies over the end of a basket that reaches below the window.
     if (context !== other) await page.evaluate(() => scrollTo(0, 400));
-    const below = await page.getByRole('button', { name: 'Har du en rabattkode?' }).boundingBox();
+    const below = await page.getByRole('button', { name: laterWords.askCoupon }).boundingBox();
     await page.mouse.move(below!.x + 20, below!.y + below!.height - 4);
     await page.mouse.down();
     await page.waitForTimeout(150);
@@ -221,13 +227,13 @@ inLongRun('NUM-007 the 101st order is not sent, and the next guest finds the pag
   await toCheckout(page, 'Kari', '913 00 003');
   await useUpMonth(stage.cloud, id, '2026-11');
   await page.getByRole('button', { name: /^Bestill/ }).click();
-  await page.getByText('Ingenting ble sendt. Kurven din er tatt vare på.').waitFor();
+  await page.getByText(basketWords.nothingSent).waitFor();
   await page.getByRole('dialog').getByRole('link', { name: '22 33 44 55' }).waitFor();
   expect(await page.getByRole('button', { name: /^Bestill/ }).count()).toBe(0);
   const next = await (await stage.open(phone)).newPage();
   await eventually(async () => {
     await next.goto(url);
-    return (await next.getByText('Bestill på telefon').count()) > 0;
+    return (await next.getByText(shopWords.orderByPhone).count()) > 0;
   });
   expect(await next.getByRole('button', { name: /^Legg til/ }).count()).toBe(0);
   await next.getByRole('link', { name: '22 33 44 55' }).first().waitFor();
@@ -249,7 +255,7 @@ test('whoever goes by keys may skip to the menu: the first stop leads there, and
   const keys = await context.newPage();
   await visit(keys, url);
   await keys.keyboard.press('Tab');
-  const skip = keys.getByRole('link', { name: 'Hopp til menyen' });
+  const skip = keys.getByRole('link', { name: menuWords.toMenu });
   await skip.and(keys.locator(':focus')).waitFor();
   await expect.poll(() => skip.boundingBox()).toMatchObject({ x: 8, y: 8 });
   await keys.keyboard.press('Enter');
@@ -271,7 +277,7 @@ test('everything in the footer that can be pressed is 44 px high and wide', asyn
     'Nettside',
     'Facebook',
     'Instagram',
-    'Salgsvilkår',
+    partsWords.terms,
     'Personvern',
   ];
   expect(sizes).toEqual(links.map((text) => [text, true]));
@@ -283,15 +289,15 @@ test("'Bestill igjen' opens the basket with the same dishes on a phone, and lead
     const page = await (await stage.open(options)).newPage();
     await visit(page, `${url}/bestilling/${token}`);
     await page.locator('summary', { hasText: 'Avbestill' }).click();
-    await page.getByRole('button', { name: 'Ja, avbestill' }).click();
-    await page.getByRole('button', { name: 'Bestill igjen' }).click();
+    await page.getByRole('button', { name: statusWords.yesTakeBack }).click();
+    await page.getByRole('button', { name: statusWords.again }).click();
     // The basket opens once: the address no longer asks for it.
     await page.waitForURL(({ pathname, hash }) => pathname === '/' && hash === '');
     await page.locator('.cart .line').waitFor();
     return page;
   };
-  await (await again(phone)).getByRole('dialog', { name: 'Kurven' }).waitFor();
+  await (await again(phone)).getByRole('dialog', { name: basketWords.basket }).waitFor();
   const wide = await again(laptop);
-  await wide.getByRole('complementary', { name: 'Kurven' }).waitFor();
+  await wide.getByRole('complementary', { name: basketWords.basket }).waitFor();
   expect(await wide.getByRole('dialog').count()).toBe(0);
 });

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import * as shopsRules from '../../shared/shops/words.nb.ts';
+import * as basketWords from '../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../web/storefront/later/words.nb.ts';
+import * as partsWords from '../../web/storefront/parts/words.nb.ts';
 import { laptop, linkInMail } from '../helpers/browser.ts';
 import { pickupOf, sendOrder } from '../helpers/customer.ts';
 import { isLong } from '../helpers/long-run.ts';
@@ -187,7 +191,7 @@ const steps: Record<string, () => Promise<Page>> = {
   'the basket as a sheet': async () => {
     await shop.setViewportSize({ width: 390, height: 844 });
     await button(shop, /Se kurven/).click();
-    await shop.getByRole('dialog', { name: 'Kurven' }).waitFor();
+    await shop.getByRole('dialog', { name: basketWords.basket }).waitFor();
     return shop;
   },
   'the checkout': async () => {
@@ -203,17 +207,17 @@ const steps: Record<string, () => Promise<Page>> = {
   'a shop that is shut': async () => {
     await call('PUT', '/settings', { acceptOrders: false });
     await visit(shop, `http://127.0.0.1:${stage.cloud.port}/restaurant/skjermer`);
-    await shop.getByRole('complementary', { name: 'Vi tar ikke imot bestillinger akkurat nå' }).waitFor();
+    await shop.getByRole('complementary', { name: shopsRules.notTaking }).waitFor();
     return shop;
   },
   'a shop that is not there': async () => {
     await shop.goto(stage.cloud.shopUrl('finnesikke'));
-    await heading(shop, 'Vi fant ikke restauranten');
+    await heading(shop, laterWords.shopMissing);
     return shop;
   },
   "a shop's privacy page": async () => {
     await shop.goto(stage.cloud.shopUrl('skjermer'));
-    await shop.getByRole('link', { name: 'Personvern' }).click();
+    await shop.getByRole('link', { name: partsWords.privacy }).click();
     await heading(shop, 'Personvern');
     return shop;
   },

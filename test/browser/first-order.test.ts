@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import * as statusWords from '../../web/storefront/status/words.nb.ts';
 import { laptop, linkInMail, phone } from '../helpers/browser.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
 import { apiOf, startStage, visit } from './stage.ts';
@@ -132,9 +133,9 @@ test('the order lies on Bestillinger, and a second one comes in without a reload
     dashboard.locator('[data-same]').getByText('Nr. 2', { exact: true }),
   );
   await second.locator('summary', { hasText: 'Avbestill' }).click();
-  await second.getByRole('button', { name: 'Behold bestillingen' }).and(second.locator(':focus')).waitFor();
-  await second.getByRole('button', { name: 'Ja, avbestill' }).click();
-  await second.getByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' }).waitFor();
+  await second.getByRole('button', { name: statusWords.keep }).and(second.locator(':focus')).waitFor();
+  await second.getByRole('button', { name: statusWords.yesTakeBack }).click();
+  await second.getByRole('heading', { level: 1, name: statusWords.takenBack }).waitFor();
   await dashboard.getByRole('article').filter({ hasText: 'Nr. 2' }).waitFor({ state: 'detached' });
   await second.close();
 });

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
+import * as basketWords from '../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../web/storefront/later/words.nb.ts';
+import * as statusWords from '../../web/storefront/status/words.nb.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { lostText } from '../helpers/lost-text.ts';
 import { inLongRun, startStage, visit } from './stage.ts';
@@ -92,7 +95,7 @@ test.each(windows)(
       const box = await shop.getByRole('button', { name }).boundingBox();
       return box !== null && box.y >= 0 && box.y + box.height <= height;
     };
-    await shop.getByText('Melding til kjøkkenet').waitFor();
+    await shop.getByText(basketWords.message).waitFor();
     await shop.evaluate(() => scrollTo(0, 0));
     if (height < 520) await shop.getByRole('button', { name: /Se kurven/ }).click();
     await expect.poll(() => isInSight(/^Til kassen/)).toBe(true);
@@ -132,7 +135,7 @@ inLongRun('with text twice as large nothing is lost on a phone, from menu to ter
   await page.getByRole('button', { name: /^Legg til Cæsarsalat/ }).click();
   expect(await lostText(page)).toEqual([]);
   await page.getByRole('button', { name: /Se kurven/ }).click();
-  await page.getByRole('button', { name: 'Legg til merknad' }).first().waitFor();
+  await page.getByRole('button', { name: laterWords.addNote }).first().waitFor();
   expect(await lostText(page, '.cart')).toEqual([]);
   await page.getByRole('button', { name: /Til kassen/ }).click();
   await page.getByLabel('Navn').fill('Kari');
@@ -140,7 +143,7 @@ inLongRun('with text twice as large nothing is lost on a phone, from menu to ter
   expect(await lostText(page, '.cart')).toEqual([]);
   await page.getByRole('button', { name: /^Bestill/ }).click();
   await page.waitForURL('**/bestilling/*');
-  await page.getByText('Bestillingen er sendt!').waitFor();
+  await page.getByText(statusWords.steps.pending.heading).waitFor();
   expect(await lostText(page)).toEqual([]);
   const [{ id, version }] = (await call<OrderPage>('GET', '/orders')).orders as [Order];
   await call('POST', `/orders/${id}/commands`, {
@@ -149,7 +152,7 @@ inLongRun('with text twice as large nothing is lost on a phone, from menu to ter
     estimatedTimeMinutes: 20,
     version,
   });
-  await page.getByText('Kjøkkenet har bekreftet').waitFor();
+  await page.getByText(statusWords.steps.confirmed.heading).waitFor();
   expect(await lostText(page)).toEqual([]);
   await large.close();
 });

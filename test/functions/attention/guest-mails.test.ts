@@ -3,6 +3,7 @@ import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { addressHash, blockAddress } from '../../../functions/messages/address.ts';
 import { stopConsent } from '../../../functions/messages/consent.ts';
 import { passOver } from '../../../functions/messages/notices.ts';
+import * as mailWords from '../../../functions/messages/words.nb.ts';
 import { readTracked } from '../../../functions/orders/store.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/steps.ts';
@@ -58,7 +59,7 @@ test('a guest who gave an address gets what was agreed, to keep: dishes, allerge
     'Salat: 99 kr\n  Allergener: ikke oppgitt. Spør restauranten.',
     'Totalt inkl. mva: 273 kr',
     'Hentes: Storgata 12, 0184 Oslo\nBetales ved henting (kontant)',
-    'Dette er ikke en kvittering for kjøp. Ferdiglaget mat har ikke angrerett; er noe feil ved den, gjelder forbrukerkjøpsloven.',
+    mailWords.law,
     'Salgsvilkår: https://napoli.luka.no/vilkar\nPersonvern: https://napoli.luka.no/personvern',
     'Selger: Napoli Pizza AS · org.nr. 974 760 673\nStorgata 12, 0184 Oslo · 22 33 44 55 · post@napoli.example',
     'Stopp all e-post fra Luka: https://',
@@ -154,7 +155,13 @@ test('confirmed, a new time and ready are told once each, however often the queu
 });
 
 describe('the receipt waits a minute for the kitchen', () => {
-  const agreed = ['Margherita', 'Totalt inkl. mva', 'Betales ved henting', 'Salgsvilkår', 'Selger: Napoli'];
+  const agreed = [
+    'Margherita',
+    mailWords.totalWithVat,
+    'Betales ved henting',
+    mailWords.terms,
+    'Selger: Napoli',
+  ];
   const expectAgreed = (text = '') => {
     for (const words of agreed) expect(text).toContain(words);
   };

@@ -1,8 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import * as pageWords from '../../../functions/storefront/words.nb.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { typedOrder } from '../../../shared/orders/order-form.ts';
+import * as sheetWords from '../../../web/storefront/sheet/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { itmId, menuItem } from '../../helpers/builders.ts';
 import { choice, extras, grpId, optId, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
@@ -84,7 +86,7 @@ test('a dish that asks is ordered without script: its choices come when it is ch
   expect(inputOf(opened.text, of(extras, 21))).toMatch(/type="number".*max="2"|max="2".*type="number"/);
   expect(inputOf(opened.text, of(sauces, 31))).toMatch(/type="checkbox".*checked|checked.*type="checkbox"/);
   expect(inputOf(opened.text, of(sauces, 32))).not.toContain('checked');
-  expect(opened.text).toContain('Må velges');
+  expect(opened.text).toContain(sheetWords.required);
   expect(opened.text).not.toContain('class="error"');
 
   const counted = await send({ ...filled, ...chosen, gjor: 'regn' });
@@ -127,7 +129,7 @@ test('a dish whose choices the guest has not seen is not ordered: they are shown
   stored([calzone]);
   const { status, text } = await send({ ...filled, [`antall.${calzone.id}`]: '1', sum: '15000' });
   expect(status).toBe(409);
-  expect(text).toContain('Se over valgene, og trykk Bestill en gang til.');
+  expect(text).toContain(pageWords.checkChoices);
   expect(inputOf(text, `valg.${calzone.id}`)).toContain('type="hidden"');
   expect(orders()).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '../../../functions/kernel/limits/limits.ts';
+import * as kernelRefusals from '../../../shared/kernel/refusals.nb.ts';
+import * as ordersRefusals from '../../../shared/orders/refusals.nb.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
+import * as shopsRules from '../../../shared/shops/words.nb.ts';
+import * as formWords from '../../../web/storefront/form/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, profile as napoli } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
@@ -103,7 +107,7 @@ test('what is missing is said in Norwegian at its field, and what was typed is s
     fulfilment: 'delivery',
   });
   expect(status).toBe(400);
-  expect(text).toContain('Telefon må fylles ut');
+  expect(text).toContain(kernelRefusals.reasons.phoneMissing({}));
   expect(text).toContain('&lt;b');
   expect(text).not.toContain('<b>Kari');
   expect(inputOf(text, `antall.${pizza.id}`)).toBe('2');
@@ -115,10 +119,10 @@ test('the address is asked for by the way that was chosen: only for a delivery, 
   const labelOf = (html: string) => /for="address">(.*?)<\/label>/.exec(html)?.[1];
   const isRequired = (html: string) => /<input[^>]*id="address"[^>]*>/.exec(html)?.[0].includes(' required');
   const first = await send({ rett: pizza.id });
-  expect(labelOf(first.text)).toBe('Adresse, bare ved levering');
+  expect(labelOf(first.text)).toBe(formWords.addressIfDelivered);
   expect(isRequired(first.text)).toBe(false);
   const { text } = await send({ ...filled, fulfilment: 'delivery' });
-  expect(labelOf(text)).toBe('Adresse for levering');
+  expect(labelOf(text)).toBe(formWords.address);
   expect(isRequired(text)).toBe(true);
   table.on(QueryCommand).resolves({ Items: items({ delivers: false }) });
   expect(labelOf((await send({ rett: pizza.id })).text)).toBeUndefined();
@@ -134,7 +138,9 @@ test('a sum the guest has not seen is shown before anything is ordered', async (
 });
 
 test('an empty basket, and a sum that was never counted, order nothing', async () => {
-  expect((await send({ ...filled, [`antall.${pizza.id}`]: '0' })).text).toContain('Kurven er tom');
+  expect((await send({ ...filled, [`antall.${pizza.id}`]: '0' })).text).toContain(
+    ordersRefusals.reasons.basketEmpty({}),
+  );
   expect((await send({ ...filled, sum: '' })).text).toContain('Se over summen');
   expect(placed()).toBe(0);
 });
@@ -172,7 +178,7 @@ test('a shop that takes no orders has no form, and takes none by it', async () =
   table.on(QueryCommand).resolves({ Items: items({ acceptOrders: false }) });
   const { status, text } = await send(filled);
   expect(status).toBe(409);
-  expect(text).toContain('Vi tar ikke imot bestillinger akkurat nå');
+  expect(text).toContain(shopsRules.notTaking);
   expect(text).not.toContain('<form');
   expect(placed()).toBe(0);
 });
@@ -213,7 +219,7 @@ test('every other failure of the form is a page too: no shop, the demo, a form o
     expect(text).toContain('class="lost"');
     expect(text).not.toContain('a mistake');
   }
-  expect(answers[1]?.text).toContain('Demorestauranten tar ikke imot bestillinger');
+  expect(answers[1]?.text).toContain(ordersRefusals.reasons.demoTakesNone({}));
 });
 
 test('a cancel form whose shop cannot be read gets a page that leads back to the order; a script still gets JSON', async () => {

@@ -6,6 +6,9 @@ import {
   emptyBasket,
   isBasket,
 } from '../../../web/storefront/basket/basket.ts';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
+import * as partsWords from '../../../web/storefront/parts/words.nb.ts';
 import { aDish, add, dishId, menuData, show } from './helpers.tsx';
 
 test('DATA-016 a line is a dish with a quantity and a note, and the basket has a message for the kitchen', () => {
@@ -27,18 +30,18 @@ test('SHOP-029 Enter saves a note and leads back to the button it came from; lea
   show(menuData());
   add('Margherita');
   const note = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  note('Legg til merknad');
+  note(laterWords.addNote);
   fireEvent.input(screen.getByLabelText('Merknad'), { target: { value: 'Uten løk' } });
   fireEvent.keyDown(screen.getByLabelText('Merknad'), { key: 'Enter' });
   expect(screen.getByText('«Uten løk»')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Endre merknad');
-  note('Endre merknad');
+  note(laterWords.editNote);
   act(() => screen.getByRole('searchbox').focus());
   expect(screen.queryByLabelText('Merknad')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test.each(['Fjern Margherita', 'Tøm kurv'])(
+test.each(['Fjern Margherita', basketWords.empty])(
   'SHOP-028 SHOP-033 after %s has taken the last line away the focus is at the heading of the basket',
   (name) => {
     show(menuData());
@@ -71,7 +74,7 @@ test('a line says what a plain dish contains, also that nobody has said it', () 
   const lines = [...document.querySelectorAll('.cart .line')].map(
     (line) => line.querySelector('.allergens')?.textContent,
   );
-  expect(lines).toEqual(['Inneholder: hvete, egg', 'Allergener: ikke oppgitt. Spør oss.', undefined]);
+  expect(lines).toEqual(['Inneholder: hvete, egg', partsWords.allergensUnknown, undefined]);
 });
 
 test('DATA-016 on the page a line carries the name and price of its dish, and begins without a note', () => {
@@ -80,7 +83,7 @@ test('DATA-016 on the page a line carries the name and price of its dish, and be
   const line = document.querySelector('.cart .line')!;
   expect(line.textContent?.replaceAll('\u00a0', ' ')).toContain('Margherita189 kr');
   expect(line.querySelector('.say:not(.allergens)')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Legg til merknad' }));
+  fireEvent.click(screen.getByRole('button', { name: laterWords.addNote }));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Merknad' }).value).toBe('');
 });
 
@@ -90,8 +93,8 @@ test('what was taken out is said and can be put back, until something else is pu
   add('Cola');
   fireEvent.click(screen.getByRole('button', { name: 'Fjern Margherita' }));
   expect(screen.getByText('Margherita er fjernet.').getAttribute('role')).toBe('status');
-  fireEvent.click(screen.getByRole('button', { name: 'Tøm kurv' }));
-  const undo = () => screen.queryByRole('button', { name: 'Angre' });
+  fireEvent.click(screen.getByRole('button', { name: basketWords.empty }));
+  const undo = () => screen.queryByRole('button', { name: basketWords.undo });
   expect(screen.queryByText('Totalt')).toBeNull();
   const names = () => [...document.querySelectorAll('.cart .line b')].map((name) => name.textContent);
   fireEvent.click(undo()!);

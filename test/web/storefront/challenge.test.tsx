@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test, vi } from 'vitest';
 import { readSolution } from '../../../shared/orders/challenge.ts';
 import { placeOrder } from '../../../web/storefront/checkout/place-order.ts';
+import * as checkoutWords from '../../../web/storefront/checkout/words.nb.ts';
 import {
   aDraft,
   add,
@@ -26,11 +27,11 @@ const puzzleOf = (cost: number, bits = 9) =>
   });
 const [small, large, grown] = [await puzzleOf(1), await puzzleOf(20_000), await puzzleOf(20_000, 14)];
 const challenged = (challenge: object, more: object = {}) =>
-  refusal(428, 'CHALLENGE_REQUIRED', 'Vi må sjekke bestillingen først.', { challenge, ...more });
+  refusal(428, 'CHALLENGE_REQUIRED', undefined, { challenge, ...more });
 const puzzle = (one = small) => challenged({ kind: 'puzzle', puzzle: one });
 const codeAsked = (more: object = {}, resendAfterSeconds = 30) =>
   challenged({ kind: 'code', resendAfterSeconds }, more);
-const wrongCode = codeAsked({ issues: [{ path: 'code', message: 'Koden er feil. Prøv igjen.' }] });
+const wrongCode = codeAsked({ issues: [{ path: 'code', because: { reason: 'codeWrong' } }] });
 
 const answering = (...answers: ReturnType<typeof refusal>[]) =>
   fakeApi({ '/orders': () => answers.shift() ?? 'lost' });
@@ -181,12 +182,12 @@ test('OI-09 another code can be had after a pause, and who mistyped the number g
   const requests = answering(codeAsked({}, 0.2), codeAsked(), codeAsked());
   await sendFilled();
   await basket().findByLabelText(/^Kode/);
-  await basket().findByRole('button', { name: 'Send ny kode' });
-  await press('Send ny kode');
+  await basket().findByRole('button', { name: checkoutWords.sendNewCode });
+  await press(checkoutWords.sendNewCode);
   await waitFor(() => expect(header(requests, 'x-code')).toEqual([null, 'new']));
   await waitFor(() => expect(basket().queryByRole('button', { name: 'Send ny kode' })).toBeNull());
 
-  await press('Endre nummeret');
+  await press(checkoutWords.editNumber);
   const phone = basket().getByLabelText(/^Telefon/);
   await waitFor(() => expect(document.activeElement).toBe(phone));
   write(/^Telefon/, '91 23 45 68');
@@ -200,7 +201,7 @@ test('OI-09 another code can be had after a pause, and who mistyped the number g
 
 test('OI-09 the button of a guest who ordered too often rests as long as the server says, beside a phone that can be called', async () => {
   vi.useFakeTimers({ now: Date.parse(evening), shouldAdvanceTime: true });
-  const often = refusal(429, 'TOO_MANY_REQUESTS', 'For mange', {}, { 'retry-after': '330' });
+  const often = refusal(429, 'TOO_MANY_REQUESTS', undefined, {}, { 'retry-after': '330' });
   const requests = answering(often, placed);
   await sendFilled();
   const resting = await basket().findByRole<HTMLButtonElement>('button', { name: /^Prøv igjen om 6 min/ });

@@ -3,8 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
+import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { dated, emptyBasket, type NewLine } from '../../../web/storefront/basket/basket.ts';
+import * as checkoutWords from '../../../web/storefront/checkout/words.nb.ts';
 import { toMenu } from '../../../web/storefront/status/about-order.tsx';
+import * as statusWords from '../../../web/storefront/status/words.nb.ts';
 import { extras, grpId, optId, sizes } from '../../helpers/option-builders.ts';
 import { aDish, add, basket, dishId, refusal, show, statusData, watchLeaving } from './helpers.tsx';
 import { order, placed, press, write } from './open-checkout.tsx';
@@ -125,7 +128,7 @@ test("'Bestill igjen' after a while: the order names the dish that is gone and t
   const { unmount } = show({ ...statusData({ status: 'completed', lines }), business });
   screen.getByText('Lasagne er ikke lenger på menyen');
   expect(plain(screen.getByText(/^Cola koster/).textContent)).toBe('Cola koster nå 39 kr, før 35 kr');
-  fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
+  fireEvent.click(screen.getByRole('button', { name: statusWords.again }));
   unmount();
 
   show(pizzeria());
@@ -160,7 +163,7 @@ const choices = [
 test('an order carries what was chosen, and the review says it with its allergens', async () => {
   const left = watchLeaving();
   const requests = await orderOne({ '/orders': () => placed });
-  const review = plain(screen.getByRole('region', { name: 'Dette bestiller du' }).textContent);
+  const review = plain(screen.getByRole('region', { name: checkoutWords.review }).textContent);
   expect(review).toContain('1 × Pepperoni, stor229 krOstInneholder: hvete, melk');
   await waitFor(() => expect(left).toHaveLength(1));
   expect(requests()[0]).toMatchObject({
@@ -174,10 +177,10 @@ test('a new price from the server is shown at the line, and the next press agree
   const frozen = [chosen(12, 'Stor', 20900, { isSize: true }), chosen(21, 'Ost', 3000)];
   const quoted = { ...large, priceOre: 23900, allergens: ['hvete', 'melk', 'fisk'], choices: frozen };
   const quote = { lines: [quoted], subtotalOre: 23900, deliveryFeeOre: 0, totalOre: 23900 };
-  const answers = [refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote }), placed];
+  const answers = [refusal(409, 'PRICE_CHANGED', undefined, { quote }), placed];
   const requests = await orderOne({ '/orders': () => answers.shift() ?? placed });
   await basket().findByText(/Prisen er endret fra/);
-  const review = () => plain(screen.getByRole('region', { name: 'Dette bestiller du' }).textContent);
+  const review = () => plain(screen.getByRole('region', { name: checkoutWords.review }).textContent);
   expect(review()).toContain('Ny pris: 239 kr. Før: 229 kr.');
   expect(review()).toContain('Inneholder: hvete, melk, fisk');
   await press();
@@ -185,14 +188,18 @@ test('a new price from the server is shown at the line, and the next press agree
 });
 
 test.each([
-  ['ITEM_UNAVAILABLE', 409, 'lines.0', 'Ost er utsolgt på Pepperoni'],
-  ['VALIDATION_FAILED', 400, 'lines.0.choices', 'Velg høyst 1: ekstra topping'],
-])('%s is said at its line, and the line can be mended', async (code, status, path, message) => {
+  ['ITEM_UNAVAILABLE', 409, 'lines.0', { reason: 'optionSoldOut', dish: 'Pepperoni', option: 'Ost' }],
+  [
+    'VALIDATION_FAILED',
+    400,
+    'lines.0.choices',
+    { reason: 'tooMany', dish: 'Pepperoni', group: 'Ekstra topping', most: 1 },
+  ],
+] as const)('%s is said at its line, and the line can be mended', async (code, status, path, because) => {
   await orderOne({
-    '/orders': () =>
-      refusal(status, code, 'Noe i kurven kan ikke bestilles', { issues: [{ path, message }] }),
+    '/orders': () => refusal(status, code, undefined, { issues: [{ path, because }] }),
   });
-  const marked = await basket().findByText(message);
+  const marked = await basket().findByText(wordsOf(because, code));
   expect(marked.closest('li')?.textContent).toContain('Pepperoni, stor');
   expect(toTill().disabled).toBe(true);
   // The checkout has left the browser's history.
@@ -208,8 +215,9 @@ test.each([
 
 test('a page that is older than a size that must be chosen learns it from the refusal: no word of sold out, and the line can be mended', async () => {
   const left = watchLeaving();
-  const issues = [{ path: 'lines.0.choices', message: 'Pepperoni: Velg størrelse' }];
-  const answers = [refusal(400, 'VALIDATION_FAILED', 'Pepperoni: Velg størrelse', { issues }), placed];
+  const because = { reason: 'tooFew', dish: 'Pepperoni', group: 'Størrelse', least: 1, missing: 1 };
+  const issues = [{ path: 'lines.0.choices', because }];
+  const answers = [refusal(400, 'VALIDATION_FAILED', because, { issues }), placed];
   const requests = serve(() => options, {
     '/orders': () => answers.shift() ?? placed,
     '/storefront/business': () => ({ status: 200, body: pizzeria().business }),

@@ -1,6 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import * as kernelRefusals from '../../../shared/kernel/refusals.nb.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import * as ordersRefusals from '../../../shared/orders/refusals.nb.ts';
+import * as shopsRules from '../../../shared/shops/words.nb.ts';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
+import * as checkoutWords from '../../../web/storefront/checkout/words.nb.ts';
 import {
   aDish,
   add,
@@ -32,7 +37,7 @@ test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is empt
   wantsDelivery();
   show(menuData({ deliveryFeeOre: 4900 }));
   add('Margherita');
-  fireEvent.input(basket().getByLabelText('Melding til kjøkkenet'), { target: { value: 'Ring på' } });
+  fireEvent.input(basket().getByLabelText(basketWords.message), { target: { value: 'Ring på' } });
   fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
   await basket().findByRole('button', { name: /^Bestill/ });
   expect(plain(order().textContent)).toBe('Bestill – betal ved levering238 kr');
@@ -61,14 +66,18 @@ test('what is missing is said at its field, all at once, and the first of them g
   await toCheckout();
   await press();
   const errors = [...document.querySelectorAll('.error')].map((error) => error.textContent);
-  expect(errors).toEqual(['Skriv adressen maten skal til', 'Navn må fylles ut', 'Telefon må fylles ut']);
+  expect(errors).toEqual([
+    ordersRefusals.reasons.addressMissing({}),
+    ordersRefusals.reasons.nameMissing({}),
+    kernelRefusals.reasons.phoneMissing({}),
+  ]);
   expect(document.activeElement).toBe(basket().getByLabelText(/^Adresse/));
   const name = basket().getByLabelText(/^Navn/);
   expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
-    'Navn må fylles ut',
+    ordersRefusals.reasons.nameMissing({}),
   );
   write(/^Navn/, 'I');
-  expect(basket().queryByText('Navn må fylles ut')).toBeNull();
+  expect(basket().queryByText(ordersRefusals.reasons.nameMissing({}))).toBeNull();
   expect(requests).toEqual([]);
 });
 
@@ -88,7 +97,7 @@ test('without an answer the page says so honestly, and pressing again sends the 
   const answers = ['lost' as const, placed];
   const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
   await sendOrder();
-  await basket().findByText('Vi fikk ikke svar. Trykk Bestill igjen – du får aldri to bestillinger.');
+  await basket().findByText(checkoutWords.noAnswer);
   await press();
   await waitFor(() => expect(left).toHaveLength(1));
   expect(requests[1]).toEqual(requests[0]);
@@ -128,12 +137,12 @@ test('a changed price is shown everywhere and asked about; the next press agrees
 });
 
 test('a dish that cannot be had is marked in the basket, which cannot be ordered until it is gone', async () => {
-  const issues = [{ path: 'lines.1', message: 'Retten er ikke lenger på menyen' }];
+  const issues = [{ path: 'lines.1', because: { reason: 'dishGone' } }];
   fakeApi({
-    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', 'Noe i kurven er ikke lenger på menyen', { issues }),
+    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', { reason: 'someGone' }, { issues }),
   });
   await sendOrder();
-  const marked = await basket().findByText('Retten er ikke lenger på menyen');
+  const marked = await basket().findByText(ordersRefusals.reasons.dishGone({}));
   basket().getByText('Ingenting ble sendt. Se over kurven.');
   expect(marked.closest('li')?.textContent).toContain('Cola');
   expect(basket().getByRole<HTMLButtonElement>('button', { name: /Til kassen/ }).disabled).toBe(true);
@@ -148,9 +157,9 @@ test('what is sold out at the last press is said as that, with the way on, and t
     ...group,
     items: group.items.map((dish) => (dish.name === 'Cola' ? { ...dish, soldOut: { until: null } } : dish)),
   }));
-  const issues = [{ path: 'lines.1', message: 'Cola er utsolgt' }];
+  const issues = [{ path: 'lines.1', because: { reason: 'dishSoldOut', dish: 'Cola' } }];
   fakeApi({
-    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', 'Cola er utsolgt', { issues }),
+    '/orders': () => refusal(409, 'ITEM_UNAVAILABLE', { reason: 'dishSoldOut', dish: 'Cola' }, { issues }),
     '/business': () => ({ status: 200, body: menuData({ menu }).business }),
   });
   await sendOrder();
@@ -163,7 +172,7 @@ test('what is sold out at the last press is said as that, with the way on, and t
 
 test('a minimum that was raised meanwhile is the one the button goes by', async () => {
   fakeApi({
-    '/orders': () => refusal(422, 'MIN_ORDER_NOT_MET', 'Minste bestilling er 600 kr'),
+    '/orders': () => refusal(422, 'MIN_ORDER_NOT_MET', { reason: 'minOrder', leastOre: 60_000 }),
     '/business': () => ({ status: 200, body: menuData({ minOrderOre: 60_000 }).business }),
   });
   await sendOrder();
@@ -178,12 +187,17 @@ test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of 
   let gone = ['lines.1'];
   fakeApi({
     '/orders': () =>
-      refusal(409, 'ITEM_UNAVAILABLE', 'Noe i kurven er ikke lenger på menyen', {
-        issues: gone.map((path) => ({ path, message: 'Retten er ikke lenger på menyen' })),
-      }),
+      refusal(
+        409,
+        'ITEM_UNAVAILABLE',
+        { reason: 'someGone' },
+        {
+          issues: gone.map((path) => ({ path, because: { reason: 'dishGone' } })),
+        },
+      ),
   });
   const { unmount } = await sendOrder();
-  await basket().findByText('Retten er ikke lenger på menyen');
+  await basket().findByText(ordersRefusals.reasons.dishGone({}));
   expect(sums()).toBe('Delsum378 krLevering49 krTotalt inkl. mva427 kr');
   expect(plain(basket().getByRole('button', { name: /Til kassen/ }).textContent)).toBe('Til kassen427 kr');
   expect(counter()).toBe('2Se kurven427 kr');
@@ -197,12 +211,12 @@ test('SHOP-034 SHOP-036 a dish that cannot be had is in no sum, and a basket of 
   expect(counter()).toBe('0Se kurven0 kr');
 });
 
-for (const [status, code, message] of [
-  [422, 'MIN_ORDER_NOT_MET', 'Minste bestilling er 150 kr'],
-  [422, 'PAYMENT_METHOD_UNAVAILABLE', 'Betalingsmåten er ikke tilgjengelig'],
+for (const [status, code, because, message] of [
+  [422, 'MIN_ORDER_NOT_MET', { reason: 'minOrder', leastOre: 15_000 }, 'Minste bestilling er 150 kr'],
+  [422, 'PAYMENT_METHOD_UNAVAILABLE', undefined, 'Velg en annen betalingsmåte'],
 ] as const) {
-  test(`SHOP-038 ${code} shows the server's sentence and the button works again`, async () => {
-    const requests = fakeApi({ '/orders': () => refusal(status, code, message) });
+  test(`SHOP-038 ${code} shows the server's reason and the button works again`, async () => {
+    const requests = fakeApi({ '/orders': () => refusal(status, code, because) });
     await sendOrder();
     const said = await basket().findByText(`Ingenting ble sendt. ${message}.`);
     expect(said.closest('[role]')?.getAttribute('role')).toBe('alert');
@@ -218,7 +232,7 @@ test.each([
   'SHOP-041 NUM-007 a shop that answers %s %s is closed on the whole page with its phone number, and the basket is kept',
   async (status, code) => {
     const closed = 'Vi tar ikke imot bestillinger akkurat nå';
-    fakeApi({ '/orders': () => refusal(status, code, closed) });
+    fakeApi({ '/orders': () => refusal(status, code) });
     const view = await toCheckout();
     fillIn();
     order().focus();
@@ -241,20 +255,16 @@ test.each([
     { reason: 'paused', until: '2026-10-09T17:30:00.000Z' },
     'Vi åpner igjen kl. 19:30',
   ],
-  [
-    'a shop that nobody hears says so',
-    { reason: 'unheard', until: null },
-    'Vi får ikke bekreftet bestillinger akkurat nå',
-  ],
+  ['a shop that nobody hears says so', { reason: 'unheard', until: null }, shopsRules.unheard],
 ])('%s where the order was refused, with the phone number', async (_, closed, heading) => {
-  fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot', { closed }) });
+  fakeApi({ '/orders': () => refusal(409, 'ORDERS_CLOSED', undefined, { closed }) });
   await sendOrder();
   expect(await basket().findByRole('heading', { name: heading })).toBeTruthy();
   expect(basket().getByRole('link', { name: '22 33 44 55' })).toBeTruthy();
 });
 
 test('a shop that closes after an answer was lost does not claim that nothing was sent', async () => {
-  const answers = ['lost' as const, refusal(409, 'ORDERS_CLOSED', 'Vi tar ikke imot')];
+  const answers = ['lost' as const, refusal(409, 'ORDERS_CLOSED')];
   fakeApi({ '/orders': () => answers.shift() ?? 'lost' });
   await sendOrder();
   await basket().findByText(/Vi fikk ikke svar/);
@@ -266,8 +276,8 @@ test('a shop that closes after an answer was lost does not claim that nothing wa
 });
 
 test('what the server finds wrong with a field is said at that field', async () => {
-  const issues = [{ path: 'customerPhone', message: 'Skriv et gyldig telefonnummer' }];
-  fakeApi({ '/orders': () => refusal(400, 'VALIDATION_FAILED', 'Noe mangler', { issues }) });
+  const issues = [{ path: 'customerPhone', because: { reason: 'phoneWrong' } }];
+  fakeApi({ '/orders': () => refusal(400, 'VALIDATION_FAILED', undefined, { issues }) });
   await sendOrder();
   const phone = basket().getByLabelText(/^Telefon/);
   await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
@@ -277,13 +287,13 @@ test('what the server finds wrong with a field is said at that field', async () 
 
 /** An answer was lost, the guest changed the order, and the first one turned out to have arrived. */
 async function anEarlierOrder() {
-  const answers = ['lost' as const, refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Brukt'), placed];
+  const answers = ['lost' as const, refusal(422, 'IDEMPOTENCY_KEY_REUSED'), placed];
   const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
   await sendOrder();
   await basket().findByText(/Vi fikk ikke svar/);
   write(/^Navn/, 'Kari');
   await press();
-  const link = await basket().findByRole('link', { name: 'Se bestillingen' });
+  const link = await basket().findByRole('link', { name: checkoutWords.seeOrder });
   expect(link.getAttribute('href')).toBe('/bestilling/hemmelig');
   expect(basket().queryByRole('button', { name: /^Bestill/ })).toBeNull();
   return { requests, link };
@@ -296,7 +306,7 @@ test('an order that had arrived after all is shown instead of being made twice, 
   cleanup();
   show(menuData());
   fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
-  const link = await basket().findByRole('link', { name: 'Se bestillingen' });
+  const link = await basket().findByRole('link', { name: checkoutWords.seeOrder });
   fireEvent.submit(link.closest('form')!);
   expect([left, requests.length]).toEqual([['/bestilling/hemmelig'], 3]);
   expect(localStorage.getItem('kurv:napoli:basket')).toBeNull();
@@ -306,7 +316,7 @@ test("only 'Send en bestilling til' makes another order of the same basket, with
   const left = watchLeaving();
   const { requests } = await anEarlierOrder();
   await act(
-    async () => void fireEvent.click(basket().getByRole('button', { name: 'Send en bestilling til' })),
+    async () => void fireEvent.click(basket().getByRole('button', { name: checkoutWords.orderAgain })),
   );
   await waitFor(() => expect(left).toHaveLength(1));
   expect(requests[3]!.key).not.toBe(requests[0]!.key);

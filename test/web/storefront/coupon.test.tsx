@@ -3,6 +3,8 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test, vi } from 'vitest';
 import { emptyBasket, isBasket } from '../../../web/storefront/basket/basket.ts';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import {
   add,
   basket,
@@ -19,7 +21,7 @@ import { changedPrice, fillIn, placed, plain } from './open-checkout.tsx';
 const tenPercent = { code: 'SOMMER10', discount: { kind: 'percent', percent: 10 }, minOrderOre: 0 };
 const good = { status: 200, body: { ...tenPercent, discountOre: 4130 } };
 
-const toggle = () => basket().findByRole('button', { name: 'Har du en rabattkode?' });
+const toggle = () => basket().findByRole('button', { name: laterWords.askCoupon });
 const field = () => basket().queryByLabelText<HTMLInputElement>('Rabattkode');
 const sums = () => plain(basket().getByText('Totalt').closest('dl')?.textContent);
 const press = (name: string | RegExp) =>
@@ -46,7 +48,7 @@ async function fillAndUse(code: string) {
 async function tryIt() {
   await press('Bruk');
   await waitFor(() => {
-    const button = basket().queryByRole('button', { name: 'Bruk' });
+    const button = basket().queryByRole('button', { name: laterWords.applyCoupon });
     expect(button?.getAttribute('aria-disabled') ?? null).toBeNull();
   });
 }
@@ -78,13 +80,13 @@ test('SHOP-032 SHOP-036 a code the server knows lowers the total, not the delive
   add('Cola');
   expect(sums()).toBe('Delsum448 krRabatt (SOMMER10)−44,80 krLevering49 krTotalt inkl. mva452,20 kr');
   expect(plain(screen.getByRole('button', { name: /Se kurven/ }).textContent)).toContain('452,20 kr');
-  await press('Fjern rabattkode');
+  await press(laterWords.removeCoupon);
   expect(sums()).toBe('Delsum448 krLevering49 krTotalt inkl. mva497 kr');
   expect(await toggle()).toBeTruthy();
 });
 
 test('SHOP-032 a code that does not hold is refused at its field, which can be corrected', async () => {
-  const answers = [refusal(422, 'COUPON_INVALID', 'Koden gjelder ikke'), good];
+  const answers = [refusal(422, 'COUPON_INVALID', { reason: 'couponWrong' }), good];
   fakeApi({ '/coupon': () => answers.shift() ?? good });
   await fillAndUse('HØST');
   expect(field()!.getAttribute('aria-invalid')).toBe('true');
@@ -103,11 +105,11 @@ test('SHOP-032 a code that does not hold is refused at its field, which can be c
 test('an empty field is not sent, and no answer is not called a wrong code', async () => {
   const requests = fakeApi({ '/coupon': () => 'lost' });
   await fillAndUse('  ');
-  expect(basket().getByText('Skriv rabattkoden')).toBeTruthy();
+  expect(basket().getByText(laterWords.typeCoupon)).toBeTruthy();
   expect(requests).toEqual([]);
   fireEvent.input(field()!, { target: { value: 'SOMMER10' } });
   await tryIt();
-  expect(basket().getByText('Vi fikk ikke svar. Sjekk nettet og prøv igjen.')).toBeTruthy();
+  expect(basket().getByText(basketWords.noAnswer)).toBeTruthy();
 });
 
 test('Q-24 below its minimum a code takes nothing off, says why, and is not sent with the order', async () => {
@@ -131,13 +133,13 @@ test('Q-24 below its minimum a code takes nothing off, says why, and is not sent
 test('SHOP-033 emptying the basket takes the code with it and closes the form', async () => {
   fakeApi({ '/coupon': () => good });
   await fillAndUse('SOMMER10');
-  await press('Tøm kurv');
+  await press(basketWords.empty);
   add('Margherita');
   expect(field()).toBeNull();
   expect(sums()).toBe('Delsum189 krLevering49 krTotalt inkl. mva238 kr');
   fireEvent.click(await toggle());
   expect(field()!.value).toBe('');
-  await press('Tøm kurv');
+  await press(basketWords.empty);
   add('Margherita');
   await toggle();
   expect(field()).toBeNull();
@@ -154,7 +156,7 @@ test('SHOP-033 an answer that comes after the basket was emptied gives no discou
   fireEvent.click(await toggle());
   fireEvent.input(field()!, { target: { value: 'SOMMER10' } });
   await press('Bruk');
-  await press('Tøm kurv');
+  await press(basketWords.empty);
   add('Margherita');
   await act(async () => {
     answer(response);
@@ -182,7 +184,7 @@ test('SHOP-032 the checkout shows the code, sends it with the sum the customer s
 
 test('SHOP-032 a code that has ended meanwhile is taken out, and the next press agrees to the sum without it', async () => {
   const left = watchLeaving();
-  const answers = [refusal(422, 'COUPON_INVALID', 'Koden gjelder ikke'), placed];
+  const answers = [refusal(422, 'COUPON_INVALID', { reason: 'couponWrong' }), placed];
   const requests = fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
   await fillAndUse('SOMMER10');
   await order();
@@ -244,7 +246,7 @@ test('a coupon below its minimum is kept when the price changes, and used once t
 });
 
 test('SHOP-039 SHOP-031 on the demo menu the form is there, too', async () => {
-  fakeApi({ '/coupon': () => refusal(422, 'COUPON_INVALID', 'Koden gjelder ikke') });
+  fakeApi({ '/coupon': () => refusal(422, 'COUPON_INVALID', { reason: 'couponWrong' }) });
   await fill({ isDemoMenu: true });
   await use('DEMO');
   expect(basket().getByText('Koden gjelder ikke')).toBeTruthy();
@@ -270,7 +272,7 @@ test('DATA-016 a saved basket with half a coupon is not taken back', () => {
 test('OI-09 a puzzle for a code is solved unseen, and the code used', async () => {
   const puzzle = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey });
   const challenge = { kind: 'puzzle', puzzle };
-  const answers = [refusal(428, 'CHALLENGE_REQUIRED', 'Vi må sjekke først.', { challenge }), good];
+  const answers = [refusal(428, 'CHALLENGE_REQUIRED', undefined, { challenge }), good];
   const requests = fakeApi({ '/coupon': () => answers.shift() ?? 'lost' });
   await fillAndUse('sommer10');
   expect(await basket().findByRole('button', { name: 'Fjern rabattkode' })).toBeTruthy();

@@ -3,6 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { dated, emptyBasket } from '../../../web/storefront/basket/basket.ts';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
+import * as sheetWords from '../../../web/storefront/sheet/words.nb.ts';
+import * as shopWords from '../../../web/storefront/shop/words.nb.ts';
 import { extras, optId, option, sizes } from '../../helpers/option-builders.ts';
 import { aDish, add, basket, dishId, fakeApi, show } from './helpers.tsx';
 import {
@@ -50,10 +54,10 @@ test('the sheet opens with what the page has, and the choices follow', async () 
   expect(sheet().getByRole('heading', { level: 2 }).textContent).toBe('Pepperoni');
   expect(document.activeElement?.textContent).toBe('Pepperoni');
   expect(plain(document.querySelector('dialog .price')?.textContent)).toBe('fra 149 kr');
-  expect(sheet().getByText('Henter valgene …').getAttribute('role')).toBe('status');
+  expect(sheet().getByText(sheetWords.loading).getAttribute('role')).toBe('status');
   letGo();
   await waitFor(() => expect(groups()).toEqual(['Størrelse', 'Ekstra topping']));
-  expect(sheet().queryByText('Henter valgene …')).toBeNull();
+  expect(sheet().queryByText(sheetWords.loading)).toBeNull();
 });
 
 test('choices that cannot be fetched are asked for again by a press', async () => {
@@ -63,7 +67,7 @@ test('choices that cannot be fetched are asked for again by a press', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Velg Pepperoni' }));
   await screen.findByText(/Valgene lot seg ikke hente/);
   isLost = false;
-  fireEvent.click(sheet().getByRole('button', { name: 'Prøv igjen' }));
+  fireEvent.click(sheet().getByRole('button', { name: laterWords.tryAgain }));
   expect(await sheet().findByRole('group', { name: /Størrelse/ })).toBeTruthy();
 });
 
@@ -77,7 +81,7 @@ test('what is missing is said at the button, and a press leads to it', async () 
   expect(group.className).toContain('is-wrong');
   const about = group.getAttribute('aria-describedby')!.split(' ');
   expect(about.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Må velges',
+    sheetWords.required,
     'Velg størrelse',
   ]);
 });
@@ -90,7 +94,7 @@ test('the price follows each tap, and what is chosen becomes a line of its own',
   choose(/^Ost/);
   expect(plain(buy().textContent)).toBe('Legg i kurven229 kr');
   expect(said()).toBe('229 kr. Inneholder: hvete, melk');
-  fireEvent.click(sheet().getAllByRole('button', { name: 'Én til' })[0]!);
+  fireEvent.click(sheet().getAllByRole('button', { name: laterWords.oneMore })[0]!);
   expect(plain(buy().textContent)).toBe('Legg i kurven259 kr');
   expect(plain(sheet().getByLabelText(/^Ost/).parentElement!.textContent)).toContain('2 × 30 kr');
   choose(/^Liten/);
@@ -146,12 +150,14 @@ test('a dish without required choices keeps its plus of one tap, and its name op
 test('a group takes what it takes: the rest is off, and an option as often as it may be taken', async () => {
   await openSheet('Calzone', withGroups(sizes, { ...extras, max: 3 }, dressing));
   choose(/^Ost/);
-  const more = () => sheet().getAllByRole<HTMLButtonElement>('button', { name: 'Én til' })[0]!;
+  const more = () => sheet().getAllByRole<HTMLButtonElement>('button', { name: laterWords.oneMore })[0]!;
   fireEvent.click(more());
   expect(more().disabled).toBe(true);
   choose(/^Ansjos/);
   expect(sheet().getByText('3 av 3')).toBeTruthy();
-  expect(sheet().getAllByRole<HTMLButtonElement>('button', { name: 'Én til' })[1]!.disabled).toBe(true);
+  expect(sheet().getAllByRole<HTMLButtonElement>('button', { name: laterWords.oneMore })[1]!.disabled).toBe(
+    true,
+  );
 });
 
 test('a sold-out option is shown with the word and cannot be chosen', async () => {
@@ -247,7 +253,7 @@ test('the sheet of alcohol says the age and the hours of handing out; another di
   });
   await openDish('Pepperoni');
   expect(sheet().getByText(/^18 år, utleveres hverdager 09.00–20.00, lørdager/)).toBeTruthy();
-  fireEvent.click(sheet().getByRole('button', { name: 'Lukk' }));
+  fireEvent.click(sheet().getByRole('button', { name: basketWords.close }));
   await openDish('Calzone');
   expect(sheet().queryByText(/18 år/)).toBeNull();
 });
@@ -261,7 +267,7 @@ test('the row of alcohol says the age, also of a dish that has no sheet; what th
   const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!.textContent;
   expect(row('Pils')).toContain('18 år');
   expect(row('Lettøl')).not.toContain('18 år');
-  expect(row('Rødvin')).toContain('Serveres i restauranten');
+  expect(row('Rødvin')).toContain(shopWords.servedHere);
   expect(screen.queryByRole('button', { name: /Rødvin/ })).toBeNull();
 });
 
@@ -283,10 +289,10 @@ test('a basket that is full says so at the button of a sheet and when a plus is 
   choose(/^Stor/);
   fireEvent.click(buy());
   expect(sheet().getByRole('alert').textContent).toBe('Kurven er full: den tar 50 linjer.');
-  fireEvent.click(sheet().getByRole('button', { name: 'Lukk' }));
+  fireEvent.click(sheet().getByRole('button', { name: basketWords.close }));
   expect(basket().getByText('Kurven er full: den tar 50 linjer.')).toBeTruthy();
   const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
-  fireEvent.change(basket().getByLabelText('Melding til kjøkkenet'), { target: { value: 'Ring på' } });
+  fireEvent.change(basket().getByLabelText(basketWords.message), { target: { value: 'Ring på' } });
   expect(said()).toEqual(['']);
   fireEvent.click(screen.getByRole('button', { name: 'Legg til Cola, 50 i kurven' }));
   await waitFor(() => expect(said()).toEqual(['Kurven er full: den tar 50 linjer.']));

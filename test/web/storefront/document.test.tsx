@@ -8,6 +8,7 @@ import { contrast, themePresets } from '../../../shared/shops/theme.ts';
 import { themeCss } from '../../../shared/shops/theme-css.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { postalAddress, restaurantJson, scriptSafeJson } from '../../../web/storefront/document-head.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import { Page, renderDocument } from '../../../web/storefront/render.tsx';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
@@ -121,8 +122,8 @@ test('SHOP-002 SHOP-003 SHOP-004 a missing place is 404 with its text, a failed 
 test("an order that is not there is said in the restaurant's name, with its number and the way to the menu", () => {
   expect(renderDocument(lostOrder, assets).status).toBe(404);
   const view = show({ ...lostOrder, base: '/restaurant/napoli' });
-  expect(view.getByRole('heading').textContent).toBe('Fant ikke bestillingen');
-  expect(view.getByRole('link', { name: 'Til menyen' }).getAttribute('href')).toBe('/restaurant/napoli');
+  expect(view.getByRole('heading').textContent).toBe(laterWords.orderMissing);
+  expect(view.getByRole('link', { name: laterWords.toMenu }).getAttribute('href')).toBe('/restaurant/napoli');
   expect(view.getByRole('link', { name: /^Ring oss/ }).getAttribute('href')).toBe('tel:+4722334455');
   view.unmount();
   const silent = show({ ...lostOrder, business: aBusiness({ phone: '' }) });

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import { isNear } from '../../../web/storefront/menu/found-dishes.ts';
+import * as menuWords from '../../../web/storefront/menu/words.nb.ts';
+import * as partsWords from '../../../web/storefront/parts/words.nb.ts';
 import { aDish, add, basket, dishId, menuData, show } from './helpers.tsx';
 
 const dishNames = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -62,7 +65,7 @@ test('allergens that nobody has filled in are said to be unknown; a dish without
     const row = heading.closest('li')!;
     return row.querySelector('.allergens')?.textContent ?? '';
   });
-  expect(said).toEqual(['Allergener: ikke oppgitt. Spør oss.', '', 'Inneholder: hvete']);
+  expect(said).toEqual([partsWords.allergensUnknown, '', 'Inneholder: hvete']);
 });
 
 test('each dish that comes into the basket, and each new number, is said politely', async () => {
@@ -73,9 +76,9 @@ test('each dish that comes into the basket, and each new number, is said politel
   expect(said()).toBe('');
   add('Margherita');
   expect(said()).toBe('Margherita: 1 i kurven');
-  fireEvent.click(basket().getByRole('button', { name: 'Én til' }));
+  fireEvent.click(basket().getByRole('button', { name: laterWords.oneMore }));
   expect(said()).toBe('Margherita: 2 i kurven');
-  fireEvent.click(basket().getByRole('button', { name: 'Én færre' }));
+  fireEvent.click(basket().getByRole('button', { name: laterWords.oneFewer }));
   fireEvent.click(basket().getByRole('button', { name: 'Fjern Margherita' }));
   expect(said()).toBe('Margherita er tatt ut av kurven');
 });
@@ -92,8 +95,8 @@ test('what a basket held from before is not said when the page opens', async () 
 
 test('a way past the dishes leads to the basket as soon as there is something in it', () => {
   show(menuData());
-  expect(screen.queryByRole('button', { name: 'Hopp til kurven' })).toBeNull();
+  expect(screen.queryByRole('button', { name: menuWords.toBasket })).toBeNull();
   add('Margherita');
-  fireEvent.click(screen.getByRole('button', { name: 'Hopp til kurven' }));
+  fireEvent.click(screen.getByRole('button', { name: menuWords.toBasket }));
   expect(document.activeElement?.id).toBe('kurv');
 });

@@ -357,7 +357,7 @@ test('beside a line a read comes after three to ten minutes, sooner as the food 
 });
 
 test('a server that asks to be left alone for a minute is left alone, by reads and by the line', async () => {
-  const body = { error: { code: 'TOO_MANY_REQUESTS', message: 'Vent' } };
+  const body = { error: { code: 'TOO_MANY_REQUESTS' } };
   const busy = { status: 429, body, headers: { 'retry-after': '60' } };
   requests = fakeApi({ '/live': () => busy, '/orders/tok': () => busy });
   await follow();

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { MenuItemId } from '../../../shared/kernel/ids.ts';
+import type { Because } from '../../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { sampleMenu } from '../../../shared/menu/sample-menu.nb.ts';
 import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
@@ -165,10 +166,10 @@ export function fakeApi(answers: Record<string, (request: Request) => Answer>) {
 export const refusal = (
   status: number,
   code: string,
-  message: string,
+  because?: Because,
   more: object = {},
   headers: Record<string, string> = {},
-): Answer => ({ status, body: { error: { code, message, ...more } }, headers });
+): Answer => ({ status, body: { error: { code, because, ...more } }, headers });
 
 /** Where the page went instead of leaving the test. */
 export function watchLeaving(): string[] {

@@ -2,6 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import * as shopsRules from '../../../shared/shops/words.nb.ts';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
+import * as menuWords from '../../../web/storefront/menu/words.nb.ts';
 import { Page } from '../../../web/storefront/render.tsx';
 import {
   aDish,
@@ -107,7 +111,7 @@ test('SHOP-011 a search without a hit says so and leads back to the whole menu',
   show(menuData());
   search('sushi');
   expect(screen.getByText('Ingen retter funnet')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Vis hele menyen' }));
+  fireEvent.click(screen.getByRole('button', { name: menuWords.showAll }));
   expect(dishNames()).toHaveLength(12);
   expect(screen.getByLabelText<HTMLInputElement>('Søk').value).toBe('');
 });
@@ -146,8 +150,8 @@ test('a shop that has shut marks no dish as in the basket: there is none to see'
 
 test('an unpublished shop with dishes of its own shows them, and takes no orders', () => {
   show(menuData({ isPublished: false }));
-  expect(screen.getByText('Siden er ikke åpnet ennå.')).toBeTruthy();
-  expect(screen.getAllByText('Du kan ikke bestille her ennå').length).toBeGreaterThan(0);
+  expect(screen.getByText(menuWords.notOpenYet)).toBeTruthy();
+  expect(screen.getAllByText(shopsRules.notOpenYet).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /^Legg til/ })).toBeNull();
 });
 
@@ -224,7 +228,7 @@ test('SHOP-034 SHOP-035 SHOP-036 the sums: 2 × 189 + 35 = 413, with delivery 46
 test('SHOP-029 a note opens, is saved on blur and hides; SHOP-028 Fjern takes the line away', () => {
   show(menuData());
   add('Margherita');
-  fireEvent.click(basket().getByRole('button', { name: 'Legg til merknad' }));
+  fireEvent.click(basket().getByRole('button', { name: laterWords.addNote }));
   const field = basket().getByLabelText('Merknad');
   expect(document.activeElement).toBe(field);
   fireEvent.input(field, { target: { value: ' Uten løk ' } });
@@ -241,8 +245,8 @@ test('SHOP-033 SHOP-037 an empty basket cannot go to the checkout; one line can;
   expect(button().disabled).toBe(true);
   add('Margherita');
   expect(button().disabled).toBe(false);
-  fireEvent.input(basket().getByLabelText('Melding til kjøkkenet'), { target: { value: 'Hei' } });
-  fireEvent.click(basket().getByRole('button', { name: 'Tøm kurv' }));
+  fireEvent.input(basket().getByLabelText(basketWords.message), { target: { value: 'Hei' } });
+  fireEvent.click(basket().getByRole('button', { name: basketWords.empty }));
   expect(button().disabled).toBe(true);
   add('Margherita');
   expect(basket().getByLabelText<HTMLTextAreaElement>('Melding til kjøkkenet').value).toBe('');

@@ -27,7 +27,7 @@ export function fillIn() {
 export function changedPrice(priceOre: number, more: object) {
   const line = { itemId: dishId(1), name: 'Margherita', quantity: 2, priceOre, allergens: [], notes: '' };
   const quote = { lines: [line], deliveryFeeOre: 4900, ...more };
-  return refusal(409, 'PRICE_CHANGED', 'Prisen er endret', { quote });
+  return refusal(409, 'PRICE_CHANGED', undefined, { quote });
 }
 
 /** Fills in the checkout of two Margherita and a Cola, and sends the order. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
 import { add, menuData, show } from './helpers.tsx';
 
 const counter = () => screen.getByRole('button', { name: /Se kurven/ });
@@ -22,7 +23,7 @@ test('SHOP-017 SHOP-018 the counter opens the same basket as a sheet', () => {
 test('SHOP-019 while the sheet is open the page stands still; closing restores what was', () => {
   open();
   expect(document.body.style.overflow).toBe('hidden');
-  fireEvent.click(screen.getByRole('button', { name: 'Lukk' }));
+  fireEvent.click(screen.getByRole('button', { name: basketWords.close }));
   expect(document.body.style.overflow).toBe('');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { ownOrderOf } from '../../../web/storefront/checkout/use-order.ts';
 import { titleOf } from '../../../web/storefront/document-head.ts';
 import { save } from '../../../web/storefront/shop/saved.ts';
 import { toMenu } from '../../../web/storefront/status/about-order.tsx';
+import * as statusWords from '../../../web/storefront/status/words.nb.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 import { passUntil } from '../../helpers/pass-until.ts';
 import { anOrder, dishId, fakeApi, show, statusData } from './helpers.tsx';
@@ -36,7 +37,7 @@ for (const [status, heading] of Object.entries(headings) as [OrderStatus, string
 test('D20 a pickup is ready to be fetched, and is never called on its way', () => {
   fakeApi({});
   const { container } = show(statusData({ status: 'ready', fulfilment: 'pickup', promisedAt }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maten er klar!');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(statusWords.steps.ready.heading);
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toContain('Klar18:41');
   expect(container.textContent).not.toMatch(/på vei/i);
 });
@@ -50,10 +51,10 @@ test('the promised time, the steps, the lines with allergens, the sum and the ph
     'Sendt, ferdig18:41',
     'Bekreftet, ferdig18:43',
     'Lages nåsiden 18:41',
-    'På vei',
+    statusWords.steps.sent.name,
     'Levertca. 19:10',
   ]);
-  expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Lages nå');
+  expect(document.querySelector('[aria-current=step]')?.textContent).toContain(statusWords.cooking.now);
   expect(screen.getByText('om 19 min')).toBeTruthy();
   expect(plain(document.querySelector('.sums')?.textContent)).toBe(
     '2 × MargheritaInneholder: hvete, melk378 kr1 × Cola35 krLevering49 krTotalt inkl. mva462 kr',
@@ -66,7 +67,7 @@ test('a rehearsal is marked on the page and in its title, and has no number', ()
   const data = statusData({ number: 0, isRehearsal: true });
   const { container } = show(data);
   expect(screen.getByText('Prøve')).toBeTruthy();
-  expect(screen.getByText('Dette er en prøve. Ingen mat blir laget.')).toBeTruthy();
+  expect(screen.getByText(statusWords.rehearsal)).toBeTruthy();
   expect(container.textContent).not.toContain('Nr. ');
   expect(titleOf(data)).toMatch(/^Prøvebestilling · /);
 });
@@ -108,7 +109,7 @@ test('the page follows by polling when there is no live line, and tells when it 
   await passUntil(() => screen.queryByRole('heading', { level: 1, name: headings.confirmed }), 8000);
   await passUntil(() => document.title === 'Kjøkkenet har bekreftet · Napoli', 1000);
   isDown = true;
-  const lost = 'Ingen kontakt akkurat nå. Vi prøver igjen av oss selv.';
+  const lost = statusWords.offline;
   await passUntil(() => screen.queryByText(lost), 20_000);
 });
 
@@ -117,7 +118,7 @@ test('what the guest wrote stands on the page in the tab that sent the order, an
   const form = { ...emptyForm, customerName: 'Ingrid', customerPhone: '91 23 45 67', allergy: 'Nøtter' };
   save('napoli', 'own', ownOrderOf('tok', { form, message: 'Ring på', wishes: ['', 'Uten is'] }));
   const { unmount } = show(statusData({ fulfilment: 'pickup' }));
-  const about = () => screen.getByRole('heading', { name: 'Om bestillingen' }).parentElement?.textContent;
+  const about = () => screen.getByRole('heading', { name: statusWords.about }).parentElement?.textContent;
   expect(about()).toContain('Allergi«Nøtter»Melding«Ring på»NavnIngridTelefon91 23 45 67');
   expect(about()).toContain('BetalingVed henting, kontant');
   expect(screen.getByText('«Uten is»').closest('div')?.textContent).toContain('1 × Cola');
@@ -136,7 +137,7 @@ test("'Bestill igjen' puts the same dishes into the basket beside what it holds,
   const kept = { key: 1, itemId: dishId(10), name: 'Cola', quantity: 3, notes: 'Kald' };
   localStorage.setItem('kurv:napoli:basket', JSON.stringify(dated({ ...emptyBasket, lines: [kept] })));
   show(statusData({ status: 'completed' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
+  fireEvent.click(screen.getByRole('button', { name: statusWords.again }));
   expect(urls).toEqual(['/#kurv']);
   expect(readBasket('napoli').lines).toMatchObject([
     kept,
@@ -147,12 +148,12 @@ test("'Bestill igjen' puts the same dishes into the basket beside what it holds,
 test('an order with alcohol says what to bring, as long as the food is to come', () => {
   fakeApi({});
   const lines = [{ ...anOrder().lines[0]!, name: 'Pils', alcoholPercent: 4.5 }];
-  const said = 'Ta med legitimasjon: du må vise at du er over 18 år.';
+  const said = statusWords.bringId;
   const { unmount } = show(statusData({ lines, fulfilment: 'pickup' }));
   screen.getByText(said);
   unmount();
   const second = show(statusData({ lines, fulfilment: 'delivery' }));
-  screen.getByText('Ha legitimasjon klar: du må vise at du er over 18 år.');
+  screen.getByText(statusWords.haveIdReady);
   second.unmount();
   show(statusData({ lines, status: 'completed' }));
   expect(screen.queryByText(/legitimasjon/)).toBeNull();
@@ -170,7 +171,7 @@ test("'Bestill igjen' takes the choices along: two pizzas with other toppings ar
     { ...pizza, choices: [chosen('Liten', { isSize: true })] },
   ];
   show(statusData({ status: 'completed', lines }));
-  fireEvent.click(screen.getByRole('button', { name: 'Bestill igjen' }));
+  fireEvent.click(screen.getByRole('button', { name: statusWords.again }));
   expect(readBasket('napoli').lines).toMatchObject([
     { key: 1, name: 'Margherita, stor', priceOre: 22900, choices: lines[0]!.choices },
     { key: 2, name: 'Margherita, liten' },
@@ -193,7 +194,7 @@ test.each([
     fakeApi({});
     show(statusData(order));
     expect(isCallBeforeSteps()).toBe(isFirst);
-    const again = screen.getByRole('button', { name: 'Bestill igjen' });
+    const again = screen.getByRole('button', { name: statusWords.again });
     expect(again.classList.contains('main-button')).toBe(!isFirst);
   },
 );
@@ -202,7 +203,7 @@ test('an order under way cannot be ordered again, one that is late has the phone
   fakeApi({});
   const order = { status: 'preparing', promisedAt, estimatedTimeMinutes: 27 } as const;
   const { unmount } = show(statusData(order));
-  expect(screen.queryByRole('button', { name: 'Bestill igjen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: statusWords.again })).toBeNull();
   expect(isCallBeforeSteps()).toBe(false);
   unmount();
   show(statusData(order, '2026-10-09T17:16:00.000Z'));

@@ -5,6 +5,7 @@ import type { PublicDish } from '../../../shared/storefront/answers.ts';
 import { Page } from '../../../web/storefront/render.tsx';
 import { ownToken, rememberOrder } from '../../../web/storefront/shop/saved.ts';
 import { changedSince } from '../../../web/storefront/status/about-order.tsx';
+import * as statusWords from '../../../web/storefront/status/words.nb.ts';
 import { configuredLine } from '../../helpers/configured-line.ts';
 import { passUntil } from '../../helpers/pass-until.ts';
 import { aDish, anOrder, dishId, evening, fakeApi, refusal, show, statusData } from './helpers.tsx';
@@ -26,14 +27,14 @@ test('a guest takes an order back: a question first, then one request, and the p
   const taken = anOrder({ status: 'cancelled', cancelReason: 'guest', version: 2 });
   const requests = fakeApi({ '/orders/tok/cancel': () => ({ status: 200, body: taken }) });
   show(statusData());
-  screen.getByText('Du kan avbestille til kjøkkenet har svart, og to minutter etter det.');
+  screen.getByText(statusWords.takeBackUntilAnswer);
   ask();
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behold bestillingen' })),
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: statusWords.keep })),
   );
-  press('Ja, avbestill');
-  await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
+  press(statusWords.yesTakeBack);
+  await screen.findByRole('heading', { level: 1, name: statusWords.takenBack });
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toContain('Avbestilt18:41');
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toMatchObject([{ method: 'POST' }]);
   expect(screen.queryByRole('button', { name: /avbestill/i, hidden: true })).toBeNull();
@@ -43,7 +44,7 @@ test('who thinks better of it keeps the order, and the button has the focus agai
   const requests = fakeApi({});
   show(statusData());
   ask();
-  press('Behold bestillingen');
+  press(statusWords.keep);
   expect(document.activeElement?.textContent).toBe('Avbestill');
   expect(document.querySelector('details')?.open).toBe(false);
   expect(requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
@@ -65,19 +66,15 @@ test('before the script is there, and without it, a form asks first and takes th
   ]);
   // The early script leaves them to the browser.
   expect([keep, cancel].map((button) => button?.hasAttribute('data-plain'))).toEqual([true, true]);
-  expect([keep?.textContent, cancel?.textContent]).toEqual(['Behold bestillingen', 'Ja, avbestill']);
+  expect([keep?.textContent, cancel?.textContent]).toEqual([statusWords.keep, statusWords.yesTakeBack]);
   expect(page.getElementById('for-sent')).toBeNull();
-  expect(page.getElementById('ikke-svar')?.textContent).toBe(
-    'Vi fikk ikke svar. Prøv igjen, eller ring oss.',
-  );
+  expect(page.getElementById('ikke-svar')?.textContent).toBe(statusWords.noAnswer);
 });
 
 test('a browser without script that was too late reads so, and one that was not does not', () => {
   fakeApi({});
   const { unmount } = show(statusData({ ...confirmed, status: 'preparing' }));
-  expect(document.getElementById('for-sent')?.textContent).toBe(
-    'Det er for sent å avbestille her. Ring restauranten.',
-  );
+  expect(document.getElementById('for-sent')?.textContent).toBe(statusWords.tooLate);
   unmount();
   show(statusData({ status: 'cancelled', cancelReason: 'guest' }));
   expect(document.getElementById('for-sent')).toBeNull();
@@ -91,15 +88,15 @@ test('a shared link, or one in a message, takes nothing back; the browser that o
   const requests = fakeApi({ '/cancel': () => ({ status: 200, body: taken }) });
   const data = { ...statusData({ isReadOnly: true }), token: shared };
   const { unmount } = show(data);
-  screen.getByText('Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.');
+  screen.getByText(statusWords.takeBackElsewhere);
   expect(canCancel()).toBe(false);
   unmount();
   rememberOrder('napoli', { number: 148, token: own });
   rememberOrder('napoli', { number: 149, token: 'b'.repeat(43) });
   show(data);
   ask();
-  press('Ja, avbestill');
-  await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
+  press(statusWords.yesTakeBack);
+  await screen.findByRole('heading', { level: 1, name: statusWords.takenBack });
   expect(requests.find(({ path }) => path.endsWith('/cancel'))?.path).toContain(`/orders/${own}/cancel`);
 });
 
@@ -135,7 +132,7 @@ test("'Del' gives the link that only shows, by the phone's own means or into the
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   const { unmount } = show({ ...statusData(), token: own });
   press('Del');
-  await screen.findByText('Lenken er kopiert. Den som får den, ser bestillingen, men kan ikke avbestille.');
+  await screen.findByText(statusWords.linkCopied);
   unmount();
   const given: ShareData[] = [];
   vi.stubGlobal('navigator', { share: async (data: ShareData) => void given.push(data) });
@@ -150,8 +147,8 @@ test('after the order is taken back the headline has the focus, and so is in sig
   fakeApi({ '/cancel': () => ({ status: 200, body: taken }) });
   show(statusData());
   ask();
-  press('Ja, avbestill');
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Bestillingen er avbestilt' });
+  press(statusWords.yesTakeBack);
+  const heading = await screen.findByRole('heading', { level: 1, name: statusWords.takenBack });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
@@ -174,24 +171,25 @@ test.each(['preparing', 'ready', 'completed', 'cancelled'] as const)(
 );
 
 test('who is too late reads so, and that it went nowhere where nobody answered', async () => {
-  const late = 'Det er for sent å avbestille her. Ring restauranten.';
+  const late = statusWords.tooLate;
   let answers = 0;
   fakeApi({
-    '/cancel': () => (++answers === 1 ? 'lost' : refusal(409, 'INVALID_TRANSITION', late)),
+    '/cancel': () =>
+      ++answers === 1 ? 'lost' : refusal(409, 'INVALID_TRANSITION', { reason: 'tooLateToCancel' }),
   });
   show(statusData());
   ask();
-  press('Ja, avbestill');
-  await screen.findByText('Vi fikk ikke svar. Prøv igjen, eller ring oss.');
+  press(statusWords.yesTakeBack);
+  await screen.findByText(statusWords.noAnswer);
   ask();
-  press('Ja, avbestill');
+  press(statusWords.yesTakeBack);
   await screen.findByText(late);
 });
 
 test('the map is a link that says nothing of the page, for who fetches, and asks for nothing before it is tapped', () => {
   const requests = fakeApi({});
   const { container, unmount } = show(statusData({ fulfilment: 'pickup' }));
-  const link = screen.getByRole('link', { name: 'Vis i Google Maps' });
+  const link = screen.getByRole('link', { name: statusWords.onMap });
   expect(link.getAttribute('href')).toBe(
     'https://www.google.com/maps/search/?api=1&query=Storgata+12%2C+0184+Oslo',
   );
@@ -232,5 +230,5 @@ test('an order of which nothing is left says so, and cannot be ordered again', (
   const data = statusData({ status: 'completed' });
   show({ ...data, business: { ...data.business, menu: menuOf(aDish({ id: dishId(99), name: 'Ny rett' })) } });
   screen.getByText('Margherita er ikke lenger på menyen');
-  expect(screen.queryByRole('button', { name: 'Bestill igjen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: statusWords.again })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
 import { type Later, loadedLater, loadLater } from '../../../web/storefront/later/load-later.ts';
 import { add, basket, menuData, show } from './helpers.tsx';
 
@@ -37,9 +38,9 @@ test('who goes to the checkout before it is there reads after 300 ms that it com
   expect(button().textContent).toMatch(/^Åpner kassen …/);
   expect(button().getAttribute('aria-disabled')).toBe('true');
   await arrive(later);
-  expect(basket().getByRole('heading', { name: 'Fullfør bestillingen' })).toBeTruthy();
+  expect(basket().getByRole('heading', { name: basketWords.checkout })).toBeTruthy();
   await pass(300);
-  fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
+  fireEvent.click(basket().getByRole('button', { name: basketWords.basket }));
   expect(button().textContent).toMatch(/^Til kassen/);
 });
 
@@ -50,15 +51,13 @@ test('a checkout that could not be fetched is said to be missing, and the next p
   add('Margherita');
   await act(async () => void press());
   const said = await basket().findByRole('alert');
-  expect(said.textContent).toBe(
-    'Kassen lot seg ikke åpne. Sjekk nettet og prøv igjen, eller last siden på nytt – kurven blir med.',
-  );
+  expect(said.textContent).toBe(basketWords.checkoutFailed);
   expect(button().textContent).toMatch(/^Til kassen/);
   const arrive = heldBack();
   await act(async () => void press());
   expect(basket().queryByRole('alert')).toBeNull();
   await arrive(later);
-  expect(basket().getByRole('heading', { name: 'Fullfør bestillingen' })).toBeTruthy();
+  expect(basket().getByRole('heading', { name: basketWords.checkout })).toBeTruthy();
 });
 
 test('who empties the basket while the checkout is on its way stays at the basket', async () => {
@@ -67,8 +66,8 @@ test('who empties the basket while the checkout is on its way stays at the baske
   show(menuData());
   add('Margherita');
   press();
-  fireEvent.click(basket().getByRole('button', { name: 'Tøm kurv' }));
+  fireEvent.click(basket().getByRole('button', { name: basketWords.empty }));
   add('Margherita');
   await arrive(later);
-  expect(basket().getByRole('heading', { name: 'Kurven' })).toBeTruthy();
+  expect(basket().getByRole('heading', { name: basketWords.basket })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
+import * as checkoutWords from '../../../web/storefront/checkout/words.nb.ts';
 import { aDish, add, basket, fakeApi, menuData, show, watchLeaving } from './helpers.tsx';
 import { fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
 
@@ -72,7 +73,7 @@ test('D21 an allergy is a field of its own, repeated before the order is sent wi
   await toCheckout();
   fillIn();
   write(/^Allergi, valgfritt/, 'Nøtter');
-  const review = basket().getByRole('region', { name: 'Dette bestiller du' });
+  const review = basket().getByRole('region', { name: checkoutWords.review });
   expect(plain(review.textContent)).toBe(
     '2 × Margherita378 krInneholder: hvete, melk1 × Cola35 krLeveres til: Storgata 14 B, 0184 OsloAllergi: «Nøtter»',
   );
@@ -167,7 +168,7 @@ test('an order with beer is sent once the guest says to be 18, and its pant is a
   write(/^Navn/, 'Ingrid Solbakken');
   write(/^Telefon/, '91 23 45 67');
   await press();
-  expect(basket().getByText('Bekreft at du er over 18 år')).toBeTruthy();
+  expect(basket().getByText(checkoutWords.confirmAge)).toBeTruthy();
   expect(document.activeElement).toBe(basket().getByLabelText(/over 18 år og viser/));
   expect(requests).toEqual([]);
   fireEvent.click(basket().getByLabelText(/over 18 år og viser/));
