@@ -5,6 +5,7 @@ import { allergens } from '../../shared/menu/allergens.ts';
 import { norwegianIn } from '../helpers/norwegian.ts';
 import { sourceFiles } from '../helpers/source-files.ts';
 
+/** Where guests are spoken to, and where rules are. Owners' pages, seeds and scripts have one language. */
 const rooms = ['shared', 'functions', 'infra/constructs', 'web/storefront', 'web/law', 'web/live', 'web/ui'];
 
 /** Two lines of a mail that Cognito sends for kinds that `functions/custom-message.ts` does not know. */
