@@ -6,9 +6,6 @@ type FailedAnswer = { status: number; headers?: { get(name: string): string | nu
 /** Makes the sentence of a refusal, for pages that read `message`. */
 export type Say = (because: Because | undefined, code: string) => string;
 
-/** A server of another version may still send a sentence. */
-type Answered = ProblemBody['error'] & { message?: string };
-
 /**
  * The Problem in an answer; `body` is its parsed JSON, undefined where there is none. An answer that is not
  * of our own API (a proxy's page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest `code`. With
@@ -21,15 +18,12 @@ export function problemIn(
   say?: Say,
 ): Problem {
   const more = { retryAfterSeconds: headers && retryAfterSeconds(headers) };
-  const error: Answered = isProblemBody(body)
+  const error: ProblemBody['error'] = isProblemBody(body)
     ? body.error
     : { code: status === 429 ? 'TOO_MANY_REQUESTS' : code };
   if (!say) return new Problem(error.code, error.because, { ...error, ...more });
-  const issues = error.issues?.map((issue) => ({
-    ...issue,
-    message: issue.message ?? say(issue.because, error.code),
-  }));
-  const message = error.message ?? say(error.because, error.code);
+  const issues = error.issues?.map((issue) => ({ ...issue, message: say(issue.because, error.code) }));
+  const message = say(error.because, error.code);
   return new Problem(error.code, error.because, { ...error, ...(issues && { issues }), ...more, message });
 }
 

@@ -23,7 +23,7 @@ test('an answer of ours keeps its code, its reason and all that comes with it', 
   expect(answer(428, { error }, '30')).toMatchObject({ ...error, retryAfterSeconds: 30 });
 });
 
-test('a page that reads sentences gets one for each reason, and the server’s own where it says one', () => {
+test('a page that reads sentences gets one for each reason, and none that an answer holds', () => {
   const say: Say = (because, code) => `${because?.reason ?? 'none'} ${code}`;
   const spoken = (error: object) => problemIn({ status: 409 }, { error }, 'UNAVAILABLE', say);
   expect(
@@ -32,7 +32,7 @@ test('a page that reads sentences gets one for each reason, and the server’s o
     message: 'none VALIDATION_FAILED',
     issues: [{ path: 'phone', message: 'phoneWrong VALIDATION_FAILED' }],
   });
-  expect(spoken({ code: 'NEW_CODE', message: 'Noe nytt' }).message).toBe('Noe nytt');
+  expect(spoken({ code: 'NEW_CODE', message: 'Noe nytt' }).message).toBe('none NEW_CODE');
 });
 
 test('a refusal is said by its reason; one that the page does not know, by its code, and else as a failure', () => {

@@ -113,7 +113,7 @@ test('who comes back to the dashboard without a restaurant is led to the invitat
 });
 
 test('a link that is over says so, before the button and after it, and is not offered again', async () => {
-  accept = () => refusal(404, 'NOT_FOUND', 'Invitasjonen virker ikke lenger. Be om en ny.');
+  accept = () => refusal(404, 'NOT_FOUND', { reason: 'invitationOver' });
   open();
   await nameIs('Ida');
   join();
@@ -128,7 +128,7 @@ test('a link that is over says so, before the button and after it, and is not of
 
 test('what the server refuses about the login stands at the field', async () => {
   const words = 'Invitasjonen gjelder ida@napoli.example. Logg inn med den adressen.';
-  accept = () => refusal(403, 'FORBIDDEN', words);
+  accept = () => refusal(403, 'FORBIDDEN', { reason: 'otherAddress', email: 'ida@napoli.example' });
   open();
   await nameIs('Ida');
   join();

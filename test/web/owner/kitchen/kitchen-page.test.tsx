@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PairedDevice } from '../../../../shared/people/device.ts';
+import { reasons as people } from '../../../../shared/people/owner-refusals.nb.ts';
 import { KitchenPage } from '../../../../web/owner/kitchen/page.tsx';
 import { AuthProvider } from '../../../../web/owner/lib/auth-context.tsx';
 import { currentDevice, storeDevice } from '../../../../web/owner/lib/device-session.ts';
@@ -63,20 +65,19 @@ test('a code of another length is refused here; a wrong one in the server’s wo
   await screen.findByText('Koden har ti siffer');
   expect(sent()).toEqual([]);
 
-  const words = 'Koden er feil eller utløpt. Lag en ny på Ansatte.';
-  request.mockImplementation(async () => refusal(404, 'NOT_FOUND', words));
+  request.mockImplementation(async () => refusal(404, 'NOT_FOUND', { reason: 'pairingCodeWrong' }));
   type('1234567891');
   await connect();
-  await screen.findByText(words);
+  await screen.findByText(people.pairingCodeWrong);
   expect(screen.getByLabelText('Kode').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a link that has gone out leaves the way of the digits', async () => {
-  request.mockImplementation(async () => refusal(404, 'NOT_FOUND', 'Koden er utløpt'));
+  request.mockImplementation(async () => refusal(404, 'NOT_FOUND', { reason: 'pairingCodeWrong' }));
   open(`/kjokken#${linkCode}`);
   await connect();
 
-  await screen.findByText('Koden er utløpt');
+  await screen.findByText(people.pairingCodeWrong);
   expect(screen.getByLabelText('Kode')).not.toBeNull();
 });
 

@@ -12,8 +12,7 @@ const shop = shopOf('biz_1');
 
 const request = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const answers = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
-const refuses = (code: string, status: number, message = 'Nei') =>
-  answers({ error: { code, message } }, status);
+const refuses = (code: string, status: number) => answers({ error: { code } }, status);
 const failure = (made: Promise<unknown>): Promise<Problem> =>
   made.then(
     () => expect.unreachable(),
@@ -45,11 +44,14 @@ test('a request that is given up while the token is fetched is not sent', async 
   expect(request).not.toHaveBeenCalled();
 });
 
-test('a refusal is thrown as the Problem the server made', async () => {
-  const issues = [{ path: 'businessName', message: 'Bedriftsnavn er påkrevd' }];
-  request.mockReturnValue(answers({ error: { code: 'VALIDATION_FAILED', message: 'Feil', issues } }, 400));
+test('a refusal is thrown as the Problem the server made, in words', async () => {
+  const because = { reason: 'businessNameMissing' };
+  const message = 'Bedriftsnavn er påkrevd';
+  const path = 'businessName';
+  const error = { code: 'VALIDATION_FAILED', because, issues: [{ path, because }] };
+  request.mockReturnValue(answers({ error }, 400));
   const problem = await failure(answer(shop.api.index.$get()));
-  expect(problem).toMatchObject({ name: 'Problem', code: 'VALIDATION_FAILED', message: 'Feil', issues });
+  expect(problem).toMatchObject({ name: 'Problem', ...error, message, issues: [{ path, message }] });
 });
 
 test.each([
@@ -80,10 +82,10 @@ test.each([
 );
 
 test('a refusal of ours says when to ask again, too', async () => {
-  const body = { error: { code: 'TOO_MANY_REQUESTS', message: 'Vent litt' } };
+  const body = { error: { code: 'TOO_MANY_REQUESTS', because: { reason: 'manyLookups' } } };
   request.mockResolvedValue(Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
   expect(await failure(answer(shop.api.index.$get()))).toMatchObject({
-    message: 'Vent litt',
+    message: 'Det er mange oppslag på kort tid. Vent ti minutter.',
     retryAfterSeconds: 7,
   });
 });
@@ -183,7 +185,7 @@ test('ERR-023 STAT-027 a load that failed for good is logged with what was asked
   const info = vi.spyOn(console, 'info').mockImplementation(() => {});
   request.mockImplementation(() => refuses('VALIDATION_FAILED', 400));
   await failure(createQueryClient().fetchQuery(businessQuery(shop)));
-  expect(info.mock.calls).toEqual([['A load failed:', 'business', 'Nei']]);
+  expect(info.mock.calls).toEqual([['A load failed:', 'business', refusals.codes.VALIDATION_FAILED]]);
 });
 
 test('queries ask again twice when network or server fail, and never when they are refused', () => {

@@ -60,7 +60,7 @@ test('a screen that was ended is none any more at its next request, and remember
   );
   await screen.findByText('Kjøkken');
   request.mockImplementation(async () =>
-    Response.json({ error: { code: 'UNAUTHENTICATED', message: 'Nei' } }, { status: 401 }),
+    Response.json({ error: { code: 'UNAUTHENTICATED' } }, { status: 401 }),
   );
   await expect(answer(shopApi(bizId(1)).orders.$get({ query: {} }))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { itemMark } from '../../../../shared/menu/item-mark.ts';
+import { reasons as menuWords } from '../../../../shared/menu/owner-refusals.nb.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { refusal, toastSaying } from '../orders/open-page.tsx';
 import { sauce, sizes, topping } from './groups/fixture.ts';
@@ -228,14 +230,14 @@ test('a category is made where the dish chooses one', async () => {
 });
 
 test('two people at one dish: the second is told, and the next press writes over it', async () => {
-  const message = '«Margherita» er endret fra en annen enhet mens du skrev.';
-  const answers = [refusal(409, 'VERSION_CONFLICT', message), Response.json(item)];
+  const because = { reason: 'dishChanged', dish: 'Margherita' };
+  const answers = [refusal(409, 'VERSION_CONFLICT', because), Response.json(item)];
   const { changes } = openMenu(menu([item]), { [patch]: () => answers.shift()! });
   await group('Pizza');
   click(button(`Rediger ${item.name}`));
   fill('Pris (kr) *', '99');
   click(button('Oppdater retten'));
-  expect(await dialog().findByText(message)).toBeTruthy();
+  expect(await dialog().findByText(menuWords.dishChanged(because))).toBeTruthy();
   await save();
   expect(changes().map(({ body }) => body)).toEqual([
     { priceOre: 9900, was: itemMark(item, ['priceOre']) },

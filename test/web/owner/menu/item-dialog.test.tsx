@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reasons as menuWords } from '../../../../shared/menu/owner-refusals.nb.ts';
 import { itmId, menu, menuItem } from '../../../helpers/builders.ts';
 import { type Answers, refusal, toastSaying } from '../orders/open-page.tsx';
 import { button, group, openMenu } from './open-menu.tsx';
@@ -111,7 +113,7 @@ test('MENU-022 MENU-024 ERR-024 a dish is stored with its price in øre, once, a
 });
 
 test('MENU-024 ERR-012 a dish that could not be stored keeps the form open, and the next try has the same key; a full menu says why', async () => {
-  const answers = [refusal(500), refusal(409, 'MENU_FULL', 'Menyen er full.')];
+  const answers = [refusal(500), refusal(409, 'MENU_FULL', { reason: 'dishesFull' })];
   const { changes } = await open({ 'POST /menu/items': () => answers.shift()! });
   click(button('Legg til rett'));
   fill('Navn *', 'Cola');
@@ -120,7 +122,7 @@ test('MENU-024 ERR-012 a dish that could not be stored keeps the form open, and 
   expect((await toastSaying('Kunne ikke lagre retten'))?.getAttribute('role')).toBe('alert');
   expect(field('Navn *').value).toBe('Cola');
   await press('Lagre retten');
-  expect(await screen.findByText('Menyen er full.')).toBeTruthy();
+  expect(await screen.findByText(menuWords.dishesFull)).toBeTruthy();
   const keys = changes().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);
 });
@@ -247,7 +249,7 @@ test('a half-written dish is asked about on Escape and on the cross; one nobody 
 
 test('a price edited after an answer that was lost is the price stored, in the dish of the first try', async () => {
   const cola = menuItem({ id: itmId(2), name: 'Cola', priceOre: 3500, category: 'Drikke' });
-  const reused = () => refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'Brukt');
+  const reused = () => refusal(422, 'IDEMPOTENCY_KEY_REUSED');
   let isStored = false;
   const { changes } = await open({
     'POST /menu/items': (body) => {

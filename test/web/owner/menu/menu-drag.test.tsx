@@ -145,9 +145,9 @@ test('MENU-015 under a search the dishes it hides are counted, too (Q-58)', asyn
 });
 
 test.each([
-  ['ERR-020', 'Nei', 'Kunne ikke oppdatere rekkefølge'],
-  ['ERR-019', 'unknown attribute sort_order', 'Rekkefølgefunksjon ikke tilgjengelig ennå'],
-])('%s a refused order is told and the old one is back', async (_row, message, text) => {
+  ['ERR-020', [], 'Kunne ikke oppdatere rekkefølge'],
+  ['ERR-019', [{ path: 'sort_order' }], 'Rekkefølgefunksjon ikke tilgjengelig ennå'],
+])('%s a refused order is told and the old one is back', async (_row, issues, text) => {
   let answer = (_: Response) => {};
   let isLoaded = false;
   const { calls } = await open({
@@ -161,7 +161,7 @@ test.each([
   click(button('Flytt Pepperoni'));
   click(button('Flytt opp'));
   await waitFor(() => expect(names()[0]).toBe('Pepperoni'));
-  answer(refusal(500, 'INTERNAL', message));
+  answer(refusal(500, 'INTERNAL', undefined, issues));
   expect((await toastSaying(text))?.getAttribute('role')).toBe('alert');
   expect(names().slice(0, 3)).toEqual(['Margherita', 'Pepperoni', 'Parma']);
   await waitFor(() => expect(calls.at(-1)?.method).toBe('GET'));

@@ -139,7 +139,7 @@ test('another try names the version that was on the screen at the press, so the 
       [putStatus]: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('Failed to fetch');
-        return refusal(409, 'VERSION_CONFLICT', 'Bestillingen er endret av noen andre.');
+        return refusal(409, 'VERSION_CONFLICT', { reason: 'overtakenBySomeone' });
       },
     },
   });

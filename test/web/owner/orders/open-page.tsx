@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import type { Because, Issue } from '../../../../shared/kernel/problem.ts';
 import type { Membership } from '../../../../shared/people/member.ts';
 import type { Role } from '../../../../shared/people/role.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
@@ -24,8 +25,8 @@ export type Answers = Record<string, (body: unknown, url: URL) => Response | Pro
 const ownApi = /^\/api\/owner\/businesses\/[^/]+/;
 type Call = { method: string; path: string; search: string; body: unknown; headers: Headers };
 
-export const refusal = (status: number, code = 'INTERNAL', message = 'Nei') =>
-  Response.json({ error: { code, message } }, { status });
+export const refusal = (status: number, code = 'INTERNAL', because?: Because, issues?: Issue[]) =>
+  Response.json({ error: { code, because, issues } }, { status });
 
 /** A page as the shell shows it, over a server made of `answers`; the RPC client between is the real one. */
 export function openPage(

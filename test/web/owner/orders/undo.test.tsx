@@ -74,7 +74,7 @@ test('a way back that comes too late says so, and is not tried again on an order
       [`POST /orders/${ordId(1)}/commands`]: (body) => {
         if (isMove(body)) return Response.json(order({ number: 9, status: 'ready', version: 2 }));
         orders[0] = order({ number: 9, status: 'completed', version: 3 });
-        return refusal(409, 'VERSION_CONFLICT', 'Bestillingen er endret av noen andre.');
+        return refusal(409, 'VERSION_CONFLICT', { reason: 'overtakenBySomeone' });
       },
     },
   });

@@ -150,11 +150,12 @@ test('when all is done, Publiser accepts the terms and opens the page', async ()
 });
 
 test('a refusal of the server is said in its words, and the list is read again', async () => {
-  const told = 'Ett punkt gjenstår på listen før siden kan publiseres.';
-  const { calls } = open(ready, { 'POST /publishing': () => refusal(409, 'NOT_READY', told) });
+  const { calls } = open(ready, {
+    'POST /publishing': () => refusal(409, 'NOT_READY', { reason: 'pointsOpen', open: 1 }),
+  });
   await steps();
   fireEvent.click(publishButton());
-  expect(await toastSaying(told)).toBeTruthy();
+  expect(await toastSaying('Ett punkt gjenstår på listen før siden kan publiseres.')).toBeTruthy();
   await waitFor(() => expect(calls.filter(({ path }) => path === '/publishing')).toHaveLength(3));
 });
 

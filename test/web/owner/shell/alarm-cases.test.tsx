@@ -15,8 +15,19 @@ const confirmed = (n: number, about: Partial<Order> = {}) =>
 const cancelled = (n: number, version: number, cancelReason: Order['cancelReason']) =>
   pending(n, { status: 'cancelled', version, ...(cancelReason && { cancelReason }) });
 const status = `POST /orders/${ordId(1)}/commands`;
-const refused = (message: string) =>
-  Response.json({ error: { code: 'INVALID_TRANSITION', message } }, { status: 409 });
+/** Kari has confirmed at 18:04. */
+const overtaken = () => {
+  const done = {
+    what: 'moved',
+    from: 'pending',
+    to: 'confirmed',
+    by: 'staff',
+    name: 'Kari',
+    at: '2026-11-20T17:04:00.000Z',
+  };
+  const because = { reason: 'overtaken', ...done };
+  return Response.json({ error: { code: 'INVALID_TRANSITION', because } }, { status: 409 });
+};
 
 function answerWith(order: Order) {
   server.answers[status] = () => {
@@ -94,7 +105,7 @@ test('peers mistake 12: an answer that fails keeps ringing and says why, until a
 test('peers mistake 12: the second tablet is silent at once, and reads who was faster', async () => {
   server.answers[status] = () => {
     server.orders = [confirmed(1, { estimatedTimeMinutes: 45 })];
-    return refused('Bekreftet av Kari 18:04.');
+    return overtaken();
   };
   await ringingPage();
   fireEvent.click(await screen.findByRole('button', { name: /^Bekreft bestilling/ }));
@@ -108,7 +119,7 @@ test('peers mistake 12: who wanted the same as somebody who was faster is not st
   server.answers[status] = (body) => {
     const { estimatedTimeMinutes } = body as Order;
     server.orders = [confirmed(1, { estimatedTimeMinutes })];
-    return refused('Bekreftet av Kari 18:04.');
+    return overtaken();
   };
   await ringingPage();
   fireEvent.click(await screen.findByRole('button', { name: /^Bekreft bestilling/ }));

@@ -54,10 +54,9 @@ const membership: Membership = {
 let api: Record<string, () => Response>;
 const request = vi.fn(async (url: string, init?: RequestInit) => {
   const found = api[callOf(url, init)];
-  return found ? found() : Response.json({ error: { code: 'NOT_FOUND', message: 'Nei' } }, { status: 404 });
+  return found ? found() : Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
 });
-const refused = (code: string, status: number) =>
-  Response.json({ error: { code, message: 'Nei' } }, { status });
+const refused = (code: string, status: number) => Response.json({ error: { code } }, { status });
 const calls = (call: string) => request.mock.calls.filter(([url, init]) => callOf(url, init) === call);
 
 let change = () => {};

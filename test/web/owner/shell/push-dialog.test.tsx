@@ -187,7 +187,7 @@ test('after a new sign-in the pushes of every restaurant of this browser are swi
   signedIn(Date.now());
   server.answers['PUT /push'] = (_, url) =>
     url.includes(lost)
-      ? Response.json({ error: { code: 'NOT_FOUND', message: 'Nei' } }, { status: 404 })
+      ? Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })
       : Response.json({ id: hash });
   await openPage('/dashboard/menu');
   await waitFor(() => expect(renewed().sort()).toEqual([lost, napoli.id, other].sort()));

@@ -46,8 +46,7 @@ const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   }
   if (pathname === '/api/owner/businesses') return Response.json(own);
   const [, id, rest = ''] = /^\/api\/owner\/businesses\/(biz_\w+)\/?(.*)$/.exec(pathname) ?? [];
-  const refused = (code: string, status: number) =>
-    Response.json({ error: { code, message: 'Nei' } }, { status });
+  const refused = (code: string, status: number) => Response.json({ error: { code } }, { status });
   if (id === removedFrom) return refused('NOT_FOUND', 404);
   if (isForbidden && rest) return refused('FORBIDDEN', 403);
   if (rest === '') return Response.json(shops.find((one) => one.id === id));

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { englishMark, norwegianMark, written } from '../../../../../shared/menu/english.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
+import { reasons as menuWords } from '../../../../../shared/menu/owner-refusals.nb.ts';
 import type { Role } from '../../../../../shared/people/role.ts';
 import { EnglishPage } from '../../../../../web/owner/dashboard/menu/english/page.tsx';
 import { itmId, menu, menuItem } from '../../../../helpers/builders.ts';
@@ -92,11 +94,11 @@ test('«Stemmer fortsatt» saves the same words again at once', async () => {
 
 test('after a conflict the words stay, and the next press writes over the newer ones', async () => {
   const { changes } = open(whole, {
-    'PUT /menu/english': () => refusal(409, 'VERSION_CONFLICT', 'Endret fra en annen enhet'),
+    'PUT /menu/english': () => refusal(409, 'VERSION_CONFLICT', { reason: 'englishChanged', name: 'Skinke' }),
   });
   type(await field('Engelsk beskrivelse: Skinke'), 'Cheese');
   fireEvent.click(button('Lagre engelsk'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Endret fra en annen enhet');
+  expect((await screen.findByRole('alert')).textContent).toBe(menuWords.englishChanged({ name: 'Skinke' }));
   fireEvent.click(button('Lagre engelsk'));
   await waitFor(() => expect(changes()).toHaveLength(2));
   const sent = changes().map(({ body }) => (body as { items: object[] }).items[0]);

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupMark } from '../../../../../shared/menu/group-mark.ts';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
+import { reasons as menuWords } from '../../../../../shared/menu/owner-refusals.nb.ts';
 import { GroupPage } from '../../../../../web/owner/dashboard/menu/groups/page.tsx';
 import { grpId, itmId, menu, menuItem } from '../../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../../orders/open-page.tsx';
@@ -136,14 +138,13 @@ test('what is wrong is said at its field and nothing is sent', async () => {
 });
 
 test('what the server refuses is shown at the field it names, and everything typed stays', async () => {
-  const issues = [{ path: 'options.1.priceOre', message: 'Prisen er for høy her' }];
+  const issues = [{ path: 'options.1.priceOre', because: { reason: 'priceWrong' } }];
   await open(sauce.id, {
-    [`PUT /menu/groups/${sauce.id}`]: () =>
-      Response.json({ error: { code: 'VALIDATION_FAILED', message: 'Nei', issues } }, { status: 400 }),
+    [`PUT /menu/groups/${sauce.id}`]: () => refusal(400, 'VALIDATION_FAILED', undefined, issues),
   });
   fill('Bearnés, kroner', '99');
   click(button('Lagre tilvalg'));
-  expect(await screen.findByText('Prisen er for høy her')).toBeTruthy();
+  expect(await screen.findByText(menuWords.priceWrong)).toBeTruthy();
   expect(field('Bearnés, kroner').getAttribute('aria-invalid')).toBe('true');
   expect(field('Bearnés, kroner').value).toBe('99');
 });
@@ -253,14 +254,16 @@ test('a group that is gone says so and leads back', async () => {
 });
 
 test('a group that another tablet saved meanwhile is not written over before somebody has read so', async () => {
-  const message = '«Topping» er lagret fra en annen enhet mens du skrev.';
-  const answers = [refusal(409, 'VERSION_CONFLICT', message), Response.json(whole)];
+  const because = { reason: 'groupChanged', group: 'Topping' };
+  const answers = [refusal(409, 'VERSION_CONFLICT', because), Response.json(whole)];
   const { changes } = await open(topping.id, {
     [`PUT /menu/groups/${topping.id}`]: () => answers.shift() ?? Response.json(whole),
   });
   fill('Navn', 'Min topping');
   click(button('Lagre tilvalg'));
-  expect((await screen.findByText(/Trykk Lagre tilvalg en gang til/)).textContent).toContain(message);
+  expect((await screen.findByText(/Trykk Lagre tilvalg en gang til/)).textContent).toContain(
+    menuWords.groupChanged(because),
+  );
   expect(field('Navn').value).toBe('Min topping');
   click(button('Lagre tilvalg'));
   await waitFor(() => expect(changes()).toHaveLength(2));

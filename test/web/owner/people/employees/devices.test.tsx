@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import { correction, generate } from 'lean-qr';
 import { expect, test, vi } from 'vitest';
 import type { Device } from '../../../../../shared/people/member.ts';
+import { reasons as people } from '../../../../../shared/people/owner-refusals.nb.ts';
 import {
   isSeenNow,
   seenText,
@@ -66,11 +68,10 @@ test('the code goes when a screen has used it, and the page names the screen', a
 });
 
 test('a code that cannot be made says why in the server’s words', async () => {
-  const full = 'Dere kan ha høyst 20 skjermer. Fjern en først.';
-  open([], { 'POST /devices/pairing': () => refusal(400, 'VALIDATION_FAILED', full) });
+  open([], { 'POST /devices/pairing': () => refusal(400, 'VALIDATION_FAILED', { reason: 'devicesFull' }) });
   await showCode();
 
-  expect(await toastSaying(full)).not.toBeNull();
+  expect(await toastSaying(people.devicesFull)).not.toBeNull();
 });
 
 test('a screen stands with who paired it and when it was last seen', async () => {

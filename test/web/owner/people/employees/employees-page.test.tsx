@@ -200,7 +200,9 @@ test('a test notice is sent to an address that has said yes, and what the server
   let may = true;
   const { changes } = open([told], {
     'POST /employees/emp_1/test': () =>
-      may ? new Response(null, { status: 204 }) : refusal(429, 'TOO_MANY_REQUESTS', 'Prøv igjen kl. 19:00.'),
+      may
+        ? new Response(null, { status: 204 })
+        : refusal(429, 'TOO_MANY_REQUESTS', { reason: 'shopDayFull' }),
   });
   const press = await screen.findByRole('button', { name: 'Send prøvevarsel til Marco Esposito på e-post' });
   expect(screen.queryByRole('button', { name: /prøvevarsel.*sms/ })).toBeNull();
@@ -209,13 +211,12 @@ test('a test notice is sent to an address that has said yes, and what the server
   expect(changes()).toMatchObject([{ path: '/employees/emp_1/test', body: { channel: 'email' } }]);
   may = false;
   fireEvent.click(press);
-  expect(await toastSaying('Prøv igjen kl. 19:00.')).toBeTruthy();
+  expect(await toastSaying('Bedriften har sendt så mye den kan i dag. Prøv igjen i morgen.')).toBeTruthy();
 });
 
 test('an adding that fails says so, a refusal in the server’s words, and keeps everything typed; the same draft keeps its key, another gets its own', async () => {
-  const full = 'Listen er full. Den kan ha høyst 50 ansatte.';
   const down = () => refusal(503, 'UNAVAILABLE');
-  const refusals = [down, down, () => refusal(400, 'VALIDATION_FAILED', full)];
+  const refusals = [down, down, () => refusal(400, 'VALIDATION_FAILED', { reason: 'employeesFull' })];
   const { calls } = open([], {
     'POST /employees': (body) =>
       refusals.shift()?.() ??
@@ -233,7 +234,7 @@ test('an adding that fails says so, a refusal in the server’s words, and keeps
   await submitAgain();
   await waitFor(() => expect(screen.getAllByText('Kunne ikke legge til Ida. Prøv igjen.')).toHaveLength(2));
   await submitAgain();
-  await toastSaying(full);
+  await toastSaying('Listen er full. Den kan ha høyst 50 ansatte.');
   fill('Navn *', 'Ida Berntsen');
   await submitAgain();
   await toastSaying('Ida Berntsen er lagt til');

@@ -72,7 +72,9 @@ test('another role is sent at once; a refusal brings the old one back in the ser
     [],
     {
       'PUT /members/u2/role': () =>
-        isRefused ? refusal(409, 'LAST_OWNER', words) : Response.json({ ...kari, role: 'manager' }),
+        isRefused
+          ? refusal(409, 'LAST_OWNER', { reason: 'listCrowded' })
+          : Response.json({ ...kari, role: 'manager' }),
     },
     { members: [me, kari] },
   );
@@ -124,7 +126,7 @@ test('removing a member asks, takes the access first and then the notices', asyn
 
 test('the last owner stays, and is told why', async () => {
   const words = 'Restauranten må ha en eier. Gjør en annen til eier først.';
-  open([], { 'DELETE /members/me': () => refusal(409, 'LAST_OWNER', words) });
+  open([], { 'DELETE /members/me': () => refusal(409, 'LAST_OWNER', { reason: 'lastOwner' }) });
   await choose('Amir Haddad', 'Forlat restauranten');
   fireEvent.click(await screen.findByRole('button', { name: 'Ja, forlat' }));
 
@@ -164,10 +166,9 @@ test('an invitation takes an address and a role, and the form is empty for the n
 });
 
 test('without an address nothing is sent; what the server refuses about it stands at the field', async () => {
-  const issues = [{ path: 'email', message: 'Personen er med fra før' }];
+  const issues = [{ path: 'email', because: { reason: 'alreadyMember' } }];
   const { changes } = open([], {
-    'POST /invitations': () =>
-      Response.json({ error: { code: 'VALIDATION_FAILED', message: 'Nei', issues } }, { status: 400 }),
+    'POST /invitations': () => refusal(400, 'VALIDATION_FAILED', undefined, issues),
   });
   await screen.findByText('Amir Haddad');
   send();

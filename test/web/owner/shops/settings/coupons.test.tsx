@@ -157,7 +157,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
 });
 
 test('a code that is taken is said at the code, and everything typed stays', async () => {
-  const taken = () => refusal(409, 'COUPON_EXISTS', 'SOMMER10 finnes fra før');
+  const taken = () => refusal(409, 'COUPON_EXISTS', { reason: 'couponExists', code: 'SOMMER10' });
   open([sommer], { 'POST /coupons': taken });
   await openNew();
   fill('Kode *', 'SOMMER10');

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
+import { reasons as shopsWords } from '../../../../../shared/shops/owner-refusals.nb.ts';
 import type { PlanFacts } from '../../../../../shared/shops/plan.ts';
 import { chosenBilling } from '../../../../../web/owner/lib/remembered.ts';
 import { afterTrial, endingTrial, planTerms } from '../../../../../web/owner/parts/plan-words.ts';
@@ -136,7 +138,7 @@ test('SETT-021 Q-29 the upgrade asks first, says that nothing is charged, sends 
 
 test.each([
   ['Kunne ikke oppgradere. Prøv igjen.', () => refusal(500)],
-  ['Prøvetiden er brukt.', () => refusal(409, 'TRIAL_UNAVAILABLE', 'Prøvetiden er brukt.')],
+  [shopsWords.trialUsed, () => refusal(409, 'TRIAL_UNAVAILABLE', { reason: 'trialUsed' })],
 ])('an upgrade that is refused is told, and the question stays open: %s', async (text, answer) => {
   open({ answers: { 'POST /plan': answer } });
   fireEvent.click(button(upgradeText));
