@@ -9,7 +9,7 @@ import { publishShop } from './publish-shop.ts';
 import { request } from './request.ts';
 
 export type Refusal = {
-  error: { code: string; message: string; quote?: { totalOre: number }; challenge?: Challenge };
+  error: { code: string; quote?: { totalOre: number }; challenge?: Challenge };
 };
 export type Placed = { status: number; body: PlacedOrder & Refusal };
 

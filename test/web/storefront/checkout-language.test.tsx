@@ -73,6 +73,7 @@ const refusals = [
   new Problem('COUPON_INVALID'),
   new Problem('ORDERS_CLOSED'),
   new Problem('CHALLENGE_REQUIRED'),
+  new Problem('CHALLENGE_REQUIRED', { reason: 'tooSlow' }),
 ];
 
 /** All that the checkout says in its states, and of refused orders. */
