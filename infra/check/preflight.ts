@@ -17,15 +17,16 @@ import { readAssembly, type SynthesizedStack } from './assembly.ts';
 import {
   askAll,
   type Check,
+  cloudFrontIsAllowed,
   costsAreCounted,
   credentialsFit,
+  edgeCertificateServes,
   type Finding,
   functionsMayRun,
   planLasts,
   stageIsProtected,
 } from './preflight/account.ts';
 import { type Dns, peopleCanWrite, worldAsksOurZone } from './preflight/dns.ts';
-import { cloudFrontIsAllowed, edgeCertificateServes } from './preflight/edge.ts';
 import {
   mailDomainsAreProved,
   mailsReachEverybody,

@@ -2,7 +2,7 @@ import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { cloudFrontIsAllowed, edgeCertificateServes } from '../../../../infra/check/preflight/edge.ts';
+import { cloudFrontIsAllowed, edgeCertificateServes } from '../../../../infra/check/preflight/account.ts';
 import { dev, prod } from './asked.ts';
 
 const acm = mockClient(ACMClient);
