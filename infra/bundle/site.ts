@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { build, createServer } from 'vite';
-import { languages } from '../../shared/kernel/language.ts';
+import { build, createServer, type Plugin } from 'vite';
+import { type Language, languages } from '../../shared/kernel/language.ts';
 import { buildPaths } from '../definitions/paths.ts';
 import { gatherFiles, licenceNotices } from './licences.ts';
-import { oneLanguage } from './one-language.ts';
 import { inRepository } from './repository.ts';
 import { manifestOf } from './storefront-assets.ts';
 
@@ -15,6 +14,24 @@ const renderedPages = [
   { page: 'vilkar.html', mark: '<!--terms-->', render: 'renderTerms' },
 ] as const;
 type Rendered = Record<(typeof renderedPages)[number]['render'], () => string>;
+
+/**
+ * Puts the words of one language in place of the choice between all of them (`spoken` in
+ * shared/kernel/language.ts), so that no page downloads another's: `words.ts` stands beside `words.nb.ts`.
+ * Plain texts stand where they are read, and so land in the script that says them.
+ */
+const oneLanguage = (language: Language): Plugin => ({
+  name: 'one-language',
+  enforce: 'pre',
+  apply: 'build',
+  config: () => ({ build: { rollupOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } } }),
+  load: (id) => {
+    const own = id.replace(/\.ts$/, `.${language}.ts`);
+    if (own === id || !existsSync(own)) return undefined;
+    const name = /export const (\w+) = spoken/.exec(readFileSync(id, 'utf8'))?.[1];
+    return name && `export * as ${name} from '${own}';`;
+  },
+});
 
 /** Builds what the bucket holds: the owner's site, the storefront's scripts, and the landing page as HTML. */
 export async function buildSite(): Promise<void> {
