@@ -25,7 +25,7 @@ const tagText = v.pipe(v.string(), v.regex(/^[\w.@-]{1,256}$/));
 const sendEmail = v.object({
   EmailTags: v.optional(v.array(v.object({ Name: tagText, Value: tagText })), []),
   FromEmailAddress: v.pipe(v.string(), v.includes('@')),
-  Destination: v.object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
+  Destination: v.object({ ToAddresses: addresses }),
   ReplyToAddresses: addresses,
   Content: v.object({
     Simple: v.object({
@@ -84,12 +84,11 @@ export async function handleSes(
 }
 
 function draftOf(input: v.InferOutput<typeof sendEmail>): MailDraft {
-  const { ToAddresses, CcAddresses, BccAddresses } = input.Destination;
   const { Subject, Body, Headers } = input.Content.Simple;
   return {
     via: 'ses',
     from: decoded(input.FromEmailAddress),
-    to: [...ToAddresses, ...CcAddresses, ...BccAddresses],
+    to: input.Destination.ToAddresses,
     replyTo: input.ReplyToAddresses,
     subject: Subject.Data,
     html: Body.Html?.Data,
