@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { committedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { startEngine } from '../../../infra/local/engine/engine.ts';
-import { createStreamReader } from '../../../infra/local/streams/stream-reader.ts';
+import { createStreamReader } from '../../../infra/local/streams/streams.ts';
 import { readDeadLetterRecords } from '../../../infra/operations/replay-dead-letters.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { clientAt, localCredentials, tableAt } from '../local/test-cloud.ts';
