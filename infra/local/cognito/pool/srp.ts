@@ -24,11 +24,6 @@ export function newExchange(verifier: bigint): Exchange {
   return { b, B: (k * verifier + power(g, b)) % N };
 }
 
-/** A client that sends a multiple of N would know the key without the password (RFC 5054 §2.5.4). */
-export function isSafePublicValue(A: bigint): boolean {
-  return A % N !== 0n;
-}
-
 /** The 16-byte key both sides arrive at if, and only if, the client used the right password. */
 export function exchangeKey(A: bigint, { b, B }: Exchange, verifier: bigint): Buffer {
   const u = hashOfHex(paddedHex(A) + paddedHex(B));
