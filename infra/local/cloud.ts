@@ -7,6 +7,7 @@ import { startBackground } from './background.ts';
 import { type Built, builtInRepository } from './base/built.ts';
 import { type Clock, createClock } from './base/clock.ts';
 import { type CloudEnvironment, cloudEnvironment, ownPaths, region } from './base/cloud-environment.ts';
+import { startUserPool } from './cognito/server.ts';
 import { createCompanyRegister } from './company-register.ts';
 import { openDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
@@ -20,7 +21,6 @@ import { type NameServer, startNameServer } from './name-server.ts';
 import { answerRequest, answerUpgrade, type PortParts, type SitesBefore } from './one-port.ts';
 import { createPhotoBucket } from './photo-bucket.ts';
 import { createKms, createPushService } from './push-service.ts';
-import { startUserPool } from './user-pool.ts';
 
 export type LocalCloudOptions = {
   /** 0, or left out: any free port. */

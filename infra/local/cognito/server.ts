@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { FunctionName } from '../../definitions/functions.ts';
+import { userPoolDefinition } from '../../definitions/user-pool.ts';
+import type { CloudEnvironment } from '../base/cloud-environment.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
+import type { Functions } from '../lambda/functions.ts';
+import type { Mailbox } from '../mailbox/mailbox.ts';
 import * as account from './operations/account.ts';
 import type { Operation } from './operations/operation.ts';
 import * as signIn from './operations/sign-in.ts';
 import * as signUp from './operations/sign-up.ts';
 import { CognitoError } from './pool/cognito-error.ts';
 import { newTokens } from './pool/sessions.ts';
-import { type CognitoOptions, openStore, type Pool, publicJwk } from './pool/state.ts';
+import { type CognitoOptions, openStore, type Pool, publicJwk, type Trigger } from './pool/state.ts';
 
 export type { CognitoMail, CognitoOptions, CognitoTriggers } from './pool/state.ts';
 
@@ -77,4 +83,55 @@ function answer(status: number, body: object, more: Record<string, string> = {})
   const made = textAnswer(status, 'application/x-amz-json-1.1', JSON.stringify(body));
   const own = { 'cache-control': 'no-store', 'x-amzn-requestid': randomUUID() };
   return { ...made, headers: { ...made.headers, ...own, ...more } };
+}
+
+type UserPoolOptions = {
+  env: CloudEnvironment;
+  dataFile: string;
+  functions: Functions;
+  mailbox: Mailbox;
+  now: () => number;
+};
+
+/** The local Cognito, with the built functions as its triggers and the mailbox for its mails. */
+export async function startUserPool({
+  env,
+  dataFile,
+  functions,
+  mailbox,
+  now,
+}: UserPoolOptions): Promise<Cognito> {
+  try {
+    return await startCognito({
+      region: env.AWS_REGION,
+      userPoolId: env.USER_POOL_ID,
+      clientId: env.USER_POOL_CLIENT_ID,
+      dataFile,
+      passwordMinLength: userPoolDefinition.passwordMinLength,
+      triggers: {
+        customMessage: triggerOf(functions, 'custom-message'),
+        postConfirmation: triggerOf(functions, 'post-confirmation'),
+        preSignUp: triggerOf(functions, 'pre-sign-up'),
+      },
+      sendMail: async ({ to, ...mail }) => {
+        await mailbox.deliver({ via: 'cognito', from: env.MAIL_FROM, to: [to], replyTo: [], ...mail });
+      },
+      now,
+    });
+  } catch (error) {
+    throw new StartFailure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * A function as a Cognito trigger: resolves to its returned event, rejects with its error. Undefined when not
+ * built.
+ */
+function triggerOf(functions: Functions, name: FunctionName): Trigger | undefined {
+  if (!functions.isBuilt(name)) return undefined;
+  return async (event) => {
+    const outcome = await functions.invoke(name, event);
+    if (!outcome.ok) throw new Error(outcome.error.errorMessage);
+    return outcome.result;
+  };
 }
