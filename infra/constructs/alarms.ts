@@ -7,6 +7,7 @@ import {
   MathExpression,
   type MathExpressionProps,
   Metric,
+  type MetricProps,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -146,6 +147,11 @@ export type Watch = {
   /** Whether a period without data leaves the alarm as it is. */
   ignoresSilence?: true;
 } & ({ above: number } | { below: number } | { belowUsual: number });
+
+/** A metric of the account or of another service, not of one of our resources, added up in five minutes. */
+export function sumOf(namespace: string, metricName: string, more: Partial<MetricProps> = {}): Metric {
+  return new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(5), ...more });
+}
 
 /**
  * How many per cent of `whole`, added up, `part` is. Zero while it is fewer than `atLeast` in the period, so

@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, Stack } from 'aws-cdk-lib';
+import { CfnParameter, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   AlarmState,
@@ -11,15 +11,14 @@ import {
   type IWidget,
   LogQueryVisualizationType,
   LogQueryWidget,
-  Metric,
-  type MetricProps,
+  type Metric,
   SingleValueWidget,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Config, nameOf } from '../config/config.ts';
-import { runbookAt } from './alarms.ts';
+import { runbookAt, sumOf } from './alarms.ts';
 import type { BusinessTable } from './business-table.ts';
 import { canaryGreen } from './canary.ts';
 import type { Distributions } from './edge.ts';
@@ -306,9 +305,4 @@ function changeLists(apis: readonly ILogGroup[], all: readonly ILogGroup[]): IWi
 
 function heading(text: string): IWidget {
   return new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
-}
-
-/** A metric of the account or of another service, not of one of our resources. */
-function sumOf(namespace: string, metricName: string, more: Partial<MetricProps> = {}) {
-  return new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(5), ...more });
 }

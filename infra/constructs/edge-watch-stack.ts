@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type Config, nameOf } from '../config/config.ts';
-import { Alarms, shareOf, type Watch } from './alarms.ts';
+import { Alarms, shareOf, sumOf, type Watch } from './alarms.ts';
 import { canaryWatch } from './canary.ts';
 import type { Distributions } from './edge.ts';
 import type { GlobalStack } from './global-stack.ts';
@@ -70,12 +70,7 @@ function distributionWatches(distributions: Distributions): Watch[] {
 /** The edge function runs before every request: where it fails, nothing is served. */
 function edgeFunctionWatches(FunctionName: string): Watch[] {
   const sum = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/CloudFront',
-      metricName,
-      statistic: 'Sum',
-      dimensionsMap: { FunctionName, Region: 'Global' },
-    });
+    sumOf('AWS/CloudFront', metricName, { dimensionsMap: { FunctionName, Region: 'Global' } });
   const failed: Record<string, IMetric> = {
     errors: sum('FunctionExecutionErrors'),
     invalid: sum('FunctionValidationErrors'),
@@ -103,12 +98,7 @@ function edgeFunctionWatches(FunctionName: string): Watch[] {
 /** WAF counts by the name that the firewall gives its metrics, and for `ALL` its rules together. */
 function firewallWatches(WebACL: string): Watch[] {
   const sum = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/WAFV2',
-      metricName,
-      statistic: 'Sum',
-      dimensionsMap: { WebACL, Rule: 'ALL' },
-    });
+    sumOf('AWS/WAFV2', metricName, { dimensionsMap: { WebACL, Rule: 'ALL' } });
   const blocked = sum('BlockedRequests');
   return [
     {

@@ -1,12 +1,11 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Config } from '../config/config.ts';
 import { mailStreams } from '../config/mail-streams.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { acknowledge } from './acknowledge.ts';
-import { type Severity, shareOf, type Watch } from './alarms.ts';
+import { type Severity, shareOf, sumOf, type Watch } from './alarms.ts';
 import { pascal } from './our-function.ts';
 
 /**
@@ -68,10 +67,9 @@ export function functionWatches(name: FunctionName, fn: LambdaFunction): Watch[]
 
 /** Of all functions in the account and region, which share its concurrency. */
 export function watchesOfAll(logged: { namespace: string; metricName: string }): Watch[] {
-  const sum = (namespace: string, metricName: string, period?: Duration) =>
-    new Metric({ namespace, metricName, statistic: 'Sum', period });
-  const calls = sum('AWS/Lambda', 'Invocations');
-  const throttles = sum('AWS/Lambda', 'Throttles');
+  const calls = sumOf('AWS/Lambda', 'Invocations');
+  const throttles = sumOf('AWS/Lambda', 'Throttles');
+  const period = Duration.hours(1);
   return [
     {
       id: 'Throttles',
@@ -87,14 +85,7 @@ export function watchesOfAll(logged: { namespace: string; metricName: string }):
       says: 'Functions log an error in more than one of 200 calls',
       means: 'something is not done although it was answered: a mail, a push, a figure',
       // A quiet stage, too, is to hear that no mail has left all evening.
-      metric: shareOf(
-        sum(logged.namespace, logged.metricName),
-        { calls },
-        {
-          atLeast: 3,
-          period: Duration.hours(1),
-        },
-      ),
+      metric: shareOf(sumOf(logged.namespace, logged.metricName), { calls }, { atLeast: 3, period }),
       above: 0.5,
     },
   ];

@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AccountRecovery,
   CfnUserPoolRiskConfigurationAttachment,
@@ -19,18 +19,10 @@ import type { Config } from '../config/config.ts';
 import { mailStreams } from '../config/mail-streams.ts';
 import { userPoolDefinition } from '../definitions/user-pool.ts';
 import { acknowledge } from './acknowledge.ts';
+import { sumOf } from './alarms.ts';
 import type { Functions } from './function.ts';
 import { addOutput, removalPolicy } from './lifetime.ts';
 import { pascal } from './our-function.ts';
-
-/** The form's own rule: so many characters, of any kind. */
-const passwordPolicy = {
-  minLength: userPoolDefinition.passwordMinLength,
-  requireLowercase: false,
-  requireUppercase: false,
-  requireDigits: false,
-  requireSymbols: false,
-};
 
 /** The owners' accounts. Customers have none. */
 export class Owners extends Construct {
@@ -52,7 +44,11 @@ export class Owners extends Construct {
         // Which terms were accepted at sign-up (shared/shops/terms.ts).
         terms: new StringAttribute({ mutable: true }),
       },
-      passwordPolicy,
+      // The form's own rule: so many characters, of any kind.
+      passwordPolicy: {
+        minLength: userPoolDefinition.passwordMinLength,
+        ...{ requireLowercase: false, requireUppercase: false, requireDigits: false, requireSymbols: false },
+      },
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: sender(config),
@@ -119,9 +115,7 @@ export class Owners extends Construct {
   throttles(): Metric[] {
     const dimensionsMap = { UserPool: this.pool.userPoolId, UserPoolClient: this.client.userPoolClientId };
     const names = ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'];
-    return names.map(
-      (metricName) => new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic: 'Sum' }),
-    );
+    return names.map((name) => sumOf('AWS/Cognito', name, { dimensionsMap }));
   }
 
   /** The settings that the owner's site reads from /config.json. */
