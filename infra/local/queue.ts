@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { queueDefinition } from '../definitions/table.ts';
@@ -84,18 +83,17 @@ export function openQueue(options: QueueOptions) {
       const { id } = message;
       if (outcome.ok && !failed.has(id)) journal.remove(id);
       else if (receivesOf(id) >= queueDefinition.maxReceives) giveUp(message);
-      else void comeAgain(message);
+      else comeAgain(message);
     }
   }
 
   const receivesOf = (id: string) => receives.get(id) ?? 0;
 
-  async function comeAgain(message: Message): Promise<void> {
-    const { signal } = stopping;
-    const isStopped = await wait(pauseMs, false, { signal }).catch(() => true);
-    if (isStopped) return;
-    visible.push(message);
-    deliver();
+  function comeAgain(message: Message): void {
+    setTimeout(() => {
+      visible.push(message);
+      deliver();
+    }, pauseMs).unref();
   }
 
   function giveUp(message: Message): void {
