@@ -23,7 +23,7 @@ export async function openFaultDoor({ database }: { database: string }) {
     const call: DoorCall = { operation, input, capacityUnits: 0 };
     calls.push(call);
     if (fault === 'reset') return void incoming.socket.destroy();
-    const conflict = fault === 'conflict' ? conflictBody(operation, input) : undefined;
+    const conflict = fault === 'conflict' ? conflictBody(input) : undefined;
     if (conflict) return send(outgoing, 400, conflict);
 
     const { status, body } = await forward(incoming, withCapacityWish(operation, input));
@@ -82,36 +82,20 @@ function send(outgoing: ServerResponse, status: number, body: object): void {
   outgoing.end(JSON.stringify(body));
 }
 
-const prefix = 'com.amazonaws.dynamodb.v20120810#';
-
-const reads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan']);
-
-/** DynamoDB's answer while a transaction has the item; undefined for reads, which no transaction blocks. */
-function conflictBody(operation: string, input: unknown): object | undefined {
-  if (reads.has(operation)) return undefined;
-  const count = transactItems(input);
-  if (count === 0) {
-    return {
-      __type: `${prefix}TransactionConflictException`,
-      message: 'Transaction is ongoing for the item',
-    };
-  }
-  const reasons = Array.from({ length: count }, (_, index) =>
+/** DynamoDB's answer to a transaction while another has an item; undefined for every other call. */
+function conflictBody({ TransactItems: items }: Json): object | undefined {
+  if (!Array.isArray(items)) return undefined;
+  const reasons = items.map((_, index) =>
     index === 0
       ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
       : { Code: 'None' },
   );
   const codes = reasons.map(({ Code }) => Code).join(', ');
   return {
-    __type: `${prefix}TransactionCanceledException`,
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
     Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
     CancellationReasons: reasons,
   };
-}
-
-function transactItems(input: unknown): number {
-  if (typeof input !== 'object' || input === null || !('TransactItems' in input)) return 0;
-  return Array.isArray(input.TransactItems) ? input.TransactItems.length : 0;
 }
 
 const reporting = /^((Get|Put|Update|Delete)Item|Query|Scan|Batch(Get|Write)Item|Transact(Get|Write)Items)$/;
@@ -136,7 +120,7 @@ function unitsOf(capacity: unknown): number {
 }
 
 export type FaultKind =
-  /** Another transaction has the item: nothing was done. */
+  /** Another transaction has an item of this one: nothing was done. */
   | 'conflict'
   /** Too many calls: nothing was done. Mails alone meet it. */
   | 'throttle'
