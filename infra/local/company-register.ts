@@ -16,18 +16,16 @@ export function createCompanyRegister(prefix: string) {
   const asked: string[] = [];
   let mood: Mood = 'answers';
 
-  async function handle({ method, path: whole, headers }: HttpRequest): Promise<HttpAnswer> {
+  async function handle({ path: whole }: HttpRequest): Promise<HttpAnswer> {
     const number = path.exec(whole.slice(prefix.length))?.[1];
     if (number === undefined) return refusal(404, 'Not Found');
-    if (method !== 'GET') return refusal(405, 'Method Not Allowed');
-    if (!/json|\*\/\*/.test(headers.accept ?? '*/*')) return refusal(406, 'Not Acceptable');
     asked.push(number);
     if (mood === 'silent') return new Promise(() => undefined);
     if (mood === 'fails') return refusal(500, 'Internal Server Error');
     if (mood === 'busy') return refusal(429, 'Too Many Requests');
     if (mood === 'garbage') return jsonAnswer(200, { navn: ['NAPOLI'], forretningsadresse: 7 });
     if (!isOrgNumber(number)) return refusal(400, 'Organisasjonsnummeret er ikke gyldig');
-    if (number === removed) return { ...refusal(410, 'Gone') };
+    if (number === removed) return refusal(410, 'Gone');
     const found = units[number];
     return found ? jsonAnswer(200, { organisasjonsnummer: number, ...found }) : refusal(404, 'Not Found');
   }
