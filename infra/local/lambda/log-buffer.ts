@@ -27,11 +27,9 @@ export function createLogBuffer({ now, echo }: { now: () => number; echo: boolea
   return { add, lines: (): LogLine[] => [...lines] };
 }
 
-const levels = { DEBUG: 'info', INFO: 'info', WARN: 'warn', ERROR: 'error', CRITICAL: 'error' } as const;
-
 /** A structured line says its level itself; of the others, what went to stderr counts as an error. */
 function levelOf(line: string, stream: 'stdout' | 'stderr'): LogLine['level'] {
-  const said = /^\{.*"level":"(DEBUG|INFO|WARN|ERROR|CRITICAL)"/.exec(line)?.[1];
-  if (said && said in levels) return levels[said as keyof typeof levels];
+  const said = /^\{.*"level":"(INFO|WARN|ERROR)"/.exec(line)?.[1];
+  if (said) return said.toLowerCase() as LogLine['level'];
   return stream === 'stderr' ? 'error' : 'info';
 }
