@@ -12,49 +12,41 @@ export function fateOf(address: string): Fate | undefined {
   return domain === 'complaint.example' ? 'complaint' : undefined;
 }
 
-const details = {
-  bounce: 'Email Bounced',
-  complaint: 'Email Complaint Received',
+/** SES's own words for each, and what it tells of the recipients. */
+const events = {
+  bounce: (recipients: object[]) => ({
+    detailType: 'Email Bounced',
+    eventType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: recipients },
+  }),
+  complaint: (recipients: object[]) => ({
+    detailType: 'Email Complaint Received',
+    eventType: 'Complaint',
+    complaint: { complainedRecipients: recipients, complaintFeedbackType: 'abuse' },
+  }),
 } as const;
+
+type Options = {
+  functions: Pick<Functions, 'invoke' | 'isBuilt'>;
+  now: () => number;
+  warn: (text: string) => void;
+};
 
 /**
  * SES's events of mails that come back, as EventBridge hands them over, and its list of addresses that it
  * sends nothing more to. The list is forgotten when the cloud stops.
  */
-export function openReturnedMail({
-  functions,
-  now,
-  warn,
-}: {
-  functions: Pick<Functions, 'invoke' | 'isBuilt'>;
-  now: () => number;
-  warn: (text: string) => void;
-}) {
+export function openReturnedMail({ functions, now, warn }: Options) {
   const suppressed = new Set<string>();
   const running = new Set<Promise<void>>();
 
   async function tell(to: string, fate: Fate, { messageId, tags }: Sent): Promise<void> {
     const time = new Date(now()).toISOString();
     const mail = { timestamp: time, messageId, destination: [to], tags };
-    const detail =
-      fate === 'bounce'
-        ? {
-            eventType: 'Bounce',
-            mail,
-            bounce: {
-              bounceType: 'Permanent',
-              bounceSubType: 'General',
-              bouncedRecipients: [{ emailAddress: to }],
-            },
-          }
-        : {
-            eventType: 'Complaint',
-            mail,
-            complaint: { complainedRecipients: [{ emailAddress: to }], complaintFeedbackType: 'abuse' },
-          };
-    const outcome = await functions.invoke('mail-events', {
-      ...{ version: '0', source: 'aws.ses', 'detail-type': details[fate], time, detail },
-    });
+    const { detailType, ...told } = events[fate]([{ emailAddress: to }]);
+    const detail = { mail, ...told };
+    const event = { version: '0', source: 'aws.ses', 'detail-type': detailType, time, detail };
+    const outcome = await functions.invoke('mail-events', event);
     if (!outcome.ok) warn('mail-events failed for a mail that came back');
   }
 
