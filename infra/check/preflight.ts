@@ -26,14 +26,13 @@ import {
   planLasts,
   stageIsProtected,
 } from './preflight/account.ts';
-import { type Dns, peopleCanWrite, worldAsksOurZone } from './preflight/dns.ts';
+import { type Dns, peopleCanWrite, recordsAreFree, worldAsksOurZone } from './preflight/dns.ts';
 import {
   mailDomainsAreProved,
   mailsReachEverybody,
   textsHaveALimit,
   textsReachEverybody,
 } from './preflight/messages.ts';
-import { recordsAreFree } from './preflight/records.ts';
 import { runTool } from './run-tool.ts';
 
 const usage = `npm run preflight -- -c stage=prod

@@ -8,7 +8,7 @@ import {
 import { type Config, nameOf } from '../../config/config.ts';
 import { mailDomains } from '../../config/mail-streams.ts';
 import { type Answer, bad, good } from './account.ts';
-import { resourcesOf } from './records.ts';
+import { resourcesOf } from './dns.ts';
 
 /** SES's sandbox takes verified recipients only, 200 mails a day: enough for a stage without guests. */
 export async function mailsReachEverybody(ses: SESv2Client, { keepsData, region }: Config): Promise<Answer> {

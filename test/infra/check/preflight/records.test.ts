@@ -11,7 +11,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { SynthesizedStack } from '../../../../infra/check/assembly.ts';
-import { recordsAreFree, recordsIn } from '../../../../infra/check/preflight/records.ts';
+import { recordsAreFree, recordsIn } from '../../../../infra/check/preflight/dns.ts';
 import { ofType, type Stage, templates } from '../../stack/synthesized.ts';
 
 const route53 = mockClient(Route53Client);
