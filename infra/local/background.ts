@@ -1,3 +1,4 @@
+import { type FunctionDefinition, type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import type { Clock } from './base/clock.ts';
 import { region } from './base/cloud-environment.ts';
 import type { Database } from './database.ts';
@@ -5,7 +6,6 @@ import { createTimeToLive } from './engine/time-to-live.ts';
 import type { Functions } from './lambda/functions.ts';
 import { openReturnedMail } from './mailbox/returned-mail.ts';
 import { openQueue } from './queue.ts';
-import { createSchedules } from './schedules.ts';
 import { startStreams } from './streams/streams.ts';
 
 const sweepEveryMs = 60_000;
@@ -93,3 +93,45 @@ export function startBackground({ database, tableName, dataDir, functions, clock
 
   return { queue, returned, settle, stop };
 }
+
+/** After the start, so that it does not slow down the first page. */
+const firstCallMs = 5 * 60_000;
+
+type ScheduleOptions = { functions: Functions; now: () => number; warn: (text: string) => void };
+
+/** Calls scheduled functions by the cloud's clock, as EventBridge does by its own. */
+function createSchedules({ functions, now, warn }: ScheduleOptions) {
+  const scheduled = Object.entries<FunctionDefinition>(functionDefinitions).flatMap(([id, definition]) => {
+    const name = id as FunctionName;
+    const everyMs = (definition.everyMinutes ?? 0) * 60_000;
+    const isCalled = everyMs > 0 && functions.isBuilt(name);
+    return isCalled ? [{ name, everyMs, calledAt: now() - everyMs + firstCallMs }] : [];
+  });
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function callDue(): Promise<void> {
+    for (const one of scheduled) {
+      // `abs`: after the clock was put back, the next call must not wait for the old time.
+      if (Math.abs(now() - one.calledAt) < one.everyMs) continue;
+      one.calledAt = now();
+      const outcome = await functions.invoke(one.name, event(now()));
+      if (!outcome.ok) warn(`${one.name}, called by its schedule, failed: ${outcome.error.errorMessage}`);
+    }
+  }
+
+  return {
+    /** Calls what is due, one call after the other. */
+    run(): Promise<unknown> {
+      last = last.then(callDue);
+      return last;
+    },
+  };
+}
+
+const event = (now: number) => ({
+  version: '0',
+  source: 'aws.events',
+  'detail-type': 'Scheduled Event',
+  time: new Date(now).toISOString(),
+  detail: {},
+});
