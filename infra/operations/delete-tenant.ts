@@ -10,7 +10,6 @@ import { accountRange, keys } from '../../functions/kernel/table/keys.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import { runScript, type Say } from './run-script.ts';
 import {
-  countKinds,
   findTenant,
   type Item,
   partitionOf,
@@ -74,6 +73,16 @@ export async function deleteTenant(
   }
   if (copied === 0) return say('Deleted; nothing was left to copy.');
   say(`Deleted ${copied} items; a copy lies in ${values.export}. Backups hold them for 35 days more.`);
+}
+
+/** How many items of each kind: 'ORDER' → 312. */
+function countKinds({ items }: Tenant): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sk } of items) {
+    const kind = sk.split('#')[0] ?? sk;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
 }
 
 type Accounts = { cognito: CognitoIdentityProviderClient; userPoolId: string };

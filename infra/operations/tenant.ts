@@ -93,16 +93,6 @@ export async function writeFact(
   });
 }
 
-/** How many items of each kind: 'ORDER' → 312. */
-export function countKinds({ items }: Tenant): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sk } of items) {
-    const kind = sk.split('#')[0] ?? sk;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return counts;
-}
-
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 
