@@ -12,7 +12,7 @@ import * as signIn from './operations/sign-in.ts';
 import * as signUp from './operations/sign-up.ts';
 import { CognitoError } from './pool/cognito-error.ts';
 import { newTokens } from './pool/sessions.ts';
-import { type CognitoOptions, openStore, type Pool, publicJwk, type Trigger } from './pool/state.ts';
+import { type CognitoOptions, openStore, type Pool, parsed, publicJwk, type Trigger } from './pool/state.ts';
 
 export type { CognitoMail, CognitoOptions, CognitoTriggers } from './pool/state.ts';
 
@@ -55,14 +55,6 @@ async function run(pool: Pool, { method, headers, body }: HttpRequest): Promise<
     );
   }
   return operation(pool, parsed(body.toString('utf8')));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CognitoError('SerializationException', 'The request body is not a JSON object.');
-  }
 }
 
 /**

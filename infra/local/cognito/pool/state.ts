@@ -56,13 +56,20 @@ export type SigningKey = PoolState['signingKey'];
 /** Reads the pool, or begins a new one without a file. A foreign file stops the start with one sentence. */
 async function readState(file: string, userPoolId: string): Promise<PoolState> {
   if (!existsSync(file)) return { userPoolId, signingKey: await newSigningKey(), users: [], sessions: [] };
+  const state = v.safeParse(poolState, parsed(readFileSync(file, 'utf8')));
+  if (state.success && state.output.userPoolId === userPoolId) return state.output;
+  throw new Error(
+    `The local Cognito's data file ${file} is not of the user pool ${userPoolId}: remove it, or start with --fresh, to begin again.`,
+  );
+}
+
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
-    const state = v.parse(poolState, JSON.parse(readFileSync(file, 'utf8')));
-    if (state.userPoolId === userPoolId) return state;
-  } catch (cause) {
-    throw unreadable(file, 'is not what Cognito wrote', cause);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  throw unreadable(file, `belongs to another user pool than ${userPoolId}`);
 }
 
 /**
@@ -72,13 +79,6 @@ function writeState(file: string, state: PoolState): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
   renameSync(`${file}.tmp`, file);
-}
-
-function unreadable(file: string, why: string, cause?: unknown): Error {
-  return new Error(
-    `The local Cognito's data file ${file} ${why}: remove it, or start with --fresh, to begin again.`,
-    { cause },
-  );
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;

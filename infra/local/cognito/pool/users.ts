@@ -25,7 +25,6 @@ export function shownAttributes(user: User): AttributeList {
 
 /** Cognito's own rule before any policy: no space at either end. */
 const acceptedByCognito = /^\S+.*\S+$/u;
-const longest = 256;
 
 /**
  * Throws InvalidParameterException for a password no pool accepts, InvalidPasswordException for one this pool
@@ -38,9 +37,10 @@ export function checkPasswordPolicy({ options }: Pool, password: string): void {
       'Password did not conform with policy: Password not long enough',
     );
   }
-  if (password.length > longest) throw constraint(`Member must have length less than or equal to ${longest}`);
   if (!acceptedByCognito.test(password)) {
-    throw constraint('Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$');
+    throw invalidParameter(
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
   }
 }
 
@@ -54,12 +54,6 @@ export function passwordProof(pool: Pool, sub: string, password: string): Pick<U
 export function isPasswordOf(pool: Pool, user: Pick<User, 'sub' | 'salt' | 'verifier'>, password: string) {
   const verifier = srpVerifier(poolName(pool), user.sub, BigInt(`0x${user.salt}`), password);
   return verifier.toString(16) === user.verifier;
-}
-
-function constraint(rule: string): CognitoError {
-  return invalidParameter(
-    `1 validation error detected: Value at 'password' failed to satisfy constraint: ${rule}`,
-  );
 }
 
 /** Stores a user under a new id. Throws UsernameExistsException also for an unconfirmed account. */
