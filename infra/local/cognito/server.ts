@@ -19,19 +19,16 @@ export type { CognitoMail, CognitoOptions, CognitoTriggers } from './pool/state.
 /** Every operation by the name it has on the wire. A missing one is refused by that name. */
 export const operations: Record<string, Operation> = { ...account, ...signIn, ...signUp };
 
-export type Cognito = {
-  /** Answers POST with x-amz-target (JSON API) and GET …/.well-known/jwks.json, under any path prefix. */
-  handle: (request: HttpRequest) => Promise<HttpAnswer>;
-  jwks: () => { keys: unknown[] };
-};
+export type Cognito = Awaited<ReturnType<typeof startCognito>>;
 
 /** A user pool that Amplify and the AWS SDK take for Cognito. Rejects if its data file is not readable. */
-export async function startCognito(options: CognitoOptions): Promise<Cognito> {
+export async function startCognito(options: CognitoOptions) {
   const store = await openStore(options);
   const tokens = await newTokens(options, store.signingKey);
   const pool: Pool = { options, store, tokens, challenges: new Map() };
   const jwks = () => ({ keys: [publicJwk(store.signingKey)] });
 
+  /** Answers POST with x-amz-target (JSON API) and GET …/.well-known/jwks.json, under any path prefix. */
   async function handle(request: HttpRequest): Promise<HttpAnswer> {
     const asksForKeys = request.method === 'GET' && request.path.endsWith('/.well-known/jwks.json');
     if (asksForKeys) return jsonAnswer(200, jwks());
