@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRepository } from '../../bundle/repository.ts';
 import { buildPaths } from '../../definitions/paths.ts';
-import { StartFailure } from './start-failure.ts';
 
 /** Where the build left what runs here; tests point to small fixtures. */
 export type Built = { functions: string; edge: string; site: string };
@@ -12,12 +10,6 @@ export const builtInRepository: Built = {
   edge: inRepository(buildPaths.edge),
   site: inRepository(buildPaths.site),
 };
-
-export function readEdgeCode({ edge }: Built): string {
-  if (!existsSync(edge))
-    throw new StartFailure(`Nothing is built yet (${edge} is missing): run npm run build first.`);
-  return readFileSync(edge, 'utf8');
-}
 
 /** The folder under `parent` with the data of `npm start`. */
 export const defaultDataDir = join(inRepository('.'), '.local');

@@ -83,7 +83,7 @@ export function httpEvent(request: HttpRequest, match: RouteMatch, path: string,
     headers: {
       ...headers,
       host: domainName,
-      'x-amzn-trace-id': `Root=1-${Math.floor(now / 1000).toString(16)}-${randomHex(24)}`,
+      'x-amzn-trace-id': `Root=1-${Math.floor(now / 1000).toString(16)}-${randomUUID().replaceAll('-', '').slice(0, 24)}`,
       'x-forwarded-for': [headers['x-forwarded-for'], edgeAddress].filter(Boolean).join(', '),
       'x-forwarded-port': '443',
       'x-forwarded-proto': 'https',
@@ -137,10 +137,6 @@ function queryParameters(query: string): Record<string, string> {
 export function requestTime(ms: number): string {
   const [, day, month, year, time] = new Date(ms).toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;
-}
-
-function randomHex(length: number): string {
-  return randomUUID().replaceAll('-', '').slice(0, length);
 }
 
 const headerValue = v.union([v.string(), v.number(), v.boolean()]);

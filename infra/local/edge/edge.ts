@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { robotsText, sitemapXml } from '../../../shared/tenancy/crawlers.ts';
 import { edgeScript } from '../../bundle/edge.ts';
 import { securityTxt, securityTxtPath } from '../../definitions/security-txt.ts';
-import { type Built, readEdgeCode } from '../base/built.ts';
+import type { Built } from '../base/built.ts';
 import type { Clock } from '../base/clock.ts';
 import type { CloudEnvironment } from '../base/cloud-environment.ts';
+import { StartFailure } from '../base/start-failure.ts';
 import type { Invoke } from '../lambda/functions.ts';
 import { createApiGateway } from './api-gateway.ts';
 import { createCloudfront } from './cloudfront.ts';
@@ -44,6 +46,12 @@ export function createEdge({ built, env, invoke, photos, clock, warn }: Options)
     now: clock.now,
     warn,
   });
+}
+
+function readEdgeCode({ edge }: Built): string {
+  if (!existsSync(edge))
+    throw new StartFailure(`Nothing is built yet (${edge} is missing): run npm run build first.`);
+  return readFileSync(edge, 'utf8');
 }
 
 /** The `config.json` of the site, as the stack writes it into the bucket. */

@@ -96,31 +96,27 @@ export function refuse(socket: Duplex, status: number): void {
  * values, which ours does not read.
  */
 function connectEvent(id: string, request: HttpRequest, options: Options) {
-  return {
-    headers: { ...request.headers, host: liveHost(options) },
-    ...(request.query && { queryStringParameters: Object.fromEntries(new URLSearchParams(request.query)) }),
-    requestContext: context(id, request.headers['user-agent'] ?? '', options),
-    isBase64Encoded: false,
-  };
-}
-
-function context(connectionId: string, userAgent: string, options: Options) {
   const now = options.now();
   const requestId = shortId();
   return {
-    routeKey: '$connect',
-    eventType: 'CONNECT',
-    connectionId,
-    connectedAt: now,
-    requestTime: requestTime(now),
-    requestTimeEpoch: now,
-    requestId,
-    extendedRequestId: requestId,
-    messageDirection: 'IN',
-    domainName: liveHost(options),
-    stage: liveDefinition.stage,
-    apiId: options.apiId,
-    identity: { sourceIp: edgeAddress, userAgent },
+    headers: { ...request.headers, host: liveHost(options) },
+    ...(request.query && { queryStringParameters: Object.fromEntries(new URLSearchParams(request.query)) }),
+    requestContext: {
+      routeKey: '$connect',
+      eventType: 'CONNECT',
+      connectionId: id,
+      connectedAt: now,
+      requestTime: requestTime(now),
+      requestTimeEpoch: now,
+      requestId,
+      extendedRequestId: requestId,
+      messageDirection: 'IN',
+      domainName: liveHost(options),
+      stage: liveDefinition.stage,
+      apiId: options.apiId,
+      identity: { sourceIp: edgeAddress, userAgent: request.headers['user-agent'] ?? '' },
+    },
+    isBase64Encoded: false,
   };
 }
 
