@@ -21,8 +21,8 @@ export async function soldOutMark(
   if (soldOut === null) return null;
   if (soldOut === 'byHand') return { until: null };
   if (soldOut === 'today') {
-    const { openingHours } = await readSettings(business);
-    return { until: new Date(restOfDay(openingHours, now)).toISOString() };
+    const hours = await readSettings(business);
+    return { until: new Date(restOfDay(hours, now)).toISOString() };
   }
   if (soldOut.until !== null && Date.parse(soldOut.until) <= now)
     throw refused('soldOut', { reason: 'soldOutUntilPast' });

@@ -24,7 +24,12 @@ import { storedPhoto } from './photos/stored-photo.ts';
 import { findProfile } from './profile-store.ts';
 
 const flag = v.boolean();
-const dayHours = v.object({ open: v.string(), close: v.string(), closed: flag });
+const span = v.object({ open: v.string(), close: v.string() });
+const dayHours = v.object({ ...span.entries, closed: flag, more: v.optional(v.array(span)) });
+const specialDay = v.object({
+  ...{ from: v.string(), to: v.string(), name: v.string() },
+  spans: v.nullable(v.array(span)),
+});
 const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
 const ladder = v.object({
   remindMinutes: v.number(),
@@ -48,6 +53,8 @@ export const storedSettings = stored<BusinessSettings>(
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
     openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
+    specialDays: v.optional(v.array(specialDay), () => []),
+    lastOrderMinutes: v.optional(v.number(), defaultSettings.lastOrderMinutes),
     paymentMethods: v.optional(v.object(v.entriesFromList(paymentMethods, flag)), {
       ...defaultSettings.paymentMethods,
       card: false,
@@ -122,10 +129,11 @@ const byPerson = (now: number) => ({ by: 'person', at: new Date(now).toISOString
  */
 export async function takePause(
   business: BusinessId,
-  { pauseChanged: seen, openingHours }: BusinessSettings,
+  settings: BusinessSettings,
   now: number,
 ): Promise<boolean> {
-  const ends = restOfDayEnds(openingHours, now);
+  const { pauseChanged: seen } = settings;
+  const ends = restOfDayEnds(settings, now);
   const update = storedSettings.update({
     set: {
       acceptOrders: ends !== undefined,

@@ -13,10 +13,28 @@ export const theme = v.object({
 });
 
 /**
- * One weekday's hours, 'HH:MM' on a Norwegian clock. `close` at or before `open` means the next day, 23:59
- * the midnight after it.
+ * From and until, 'HH:MM' on a Norwegian clock. `close` at or before `open` means the next day, 23:59 the
+ * midnight after it.
  */
-const dayHours = v.object({ open: v.string(), close: v.string(), closed: v.boolean() });
+const span = v.object({ open: v.string(), close: v.string() });
+export type Span = v.InferOutput<typeof span>;
+
+/** One weekday's hours; `more`: what the day has after a break, in the order of the clock. */
+const dayHours = v.object({ ...span.entries, closed: v.boolean(), more: v.optional(v.array(span)) });
+export type DayHours = v.InferOutput<typeof dayHours>;
+
+/**
+ * Days that are not as usual, from and to 'yyyy-MM-dd', both included. `spans`: their hours, none for shut,
+ * null for as usual (a holiday that the owner has answered). A holiday has no name: its day says it.
+ */
+export const specialDay = v.object({
+  from: v.string(),
+  to: v.string(),
+  name: v.string(),
+  spans: v.nullable(v.array(span)),
+});
+export type SpecialDay = v.InferOutput<typeof specialDay>;
+
 export const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
 
 /** When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. */
@@ -45,6 +63,10 @@ export const businessSettings = v.object({
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
   openingHours,
+  /** By their first day; those that are over are gone with the next save. */
+  specialDays: v.array(specialDay),
+  /** Orders are taken until so many minutes before each closing. */
+  lastOrderMinutes: v.number(),
   paymentMethods: v.object(v.entriesFromList(paymentMethods, v.boolean())),
   /** Where guests pay with Vipps; five or six digits, or empty. */
   vippsNumber: v.string(),

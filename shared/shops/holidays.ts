@@ -15,13 +15,29 @@ export function easterSunday(year: number): string {
   return iso(year, Math.floor(n / 31), (n % 31) + 1);
 }
 
-/**
- * Days after Easter Sunday: skjærtorsdag, langfredag, both days of Easter, Kristi himmelfartsdag, both days
- * of Whitsun.
- */
 const ascension = 39;
-const movable = [-3, -2, 0, 1, ascension, 49, 50];
-const fixed = ['01-01', '12-25', '12-26'];
+/** Holidays by how many days they are after Easter Sunday. */
+const daysAfterEaster = {
+  maundyThursday: -3,
+  goodFriday: -2,
+  easterSunday: 0,
+  easterMonday: 1,
+  ascensionDay: ascension,
+  whitSunday: 49,
+  whitMonday: 50,
+} as const;
+const datedHolidays = {
+  newYear: '01-01',
+  labourDay: '05-01',
+  constitutionDay: '05-17',
+  christmasEve: '12-24',
+  christmasDay: '12-25',
+  boxingDay: '12-26',
+  newYearsEve: '12-31',
+} as const;
+export type Holiday = keyof typeof daysAfterEaster | keyof typeof datedHolidays;
+/** Those with a date that the law counts as holidays. */
+const fixed: string[] = [datedHolidays.newYear, datedHolidays.christmasDay, datedHolidays.boxingDay];
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const isSunday = (day: string) => wallTime(`${day}T12:00:00Z`).weekday === 'sunday';
@@ -29,8 +45,25 @@ const isSunday = (day: string) => wallTime(`${day}T12:00:00Z`).weekday === 'sund
 /** Whether a day, 'yyyy-MM-dd', is a church holiday (helligdagsfredloven § 2), Sundays included. */
 export function isHoliday(day: string): boolean {
   const easter = easterSunday(yearOf(day));
-  const isMovable = movable.some((after) => addDays(easter, after) === day);
+  const isMovable = Object.values(daysAfterEaster).some((after) => addDays(easter, after) === day);
   return isSunday(day) || isMovable || fixed.includes(day.slice(5));
+}
+
+/** The holiday of a day, 'yyyy-MM-dd'; that with a date where two fall together (17 May and Whit Monday). */
+export function holidayOf(day: string): Holiday | undefined {
+  const dated = Object.entries(datedHolidays).find(([, date]) => day.endsWith(date));
+  const easter = easterSunday(yearOf(day));
+  const found = dated ?? Object.entries(daysAfterEaster).find(([, after]) => addDays(easter, after) === day);
+  return found?.[0] as Holiday | undefined;
+}
+
+/** The holidays of the year that begins with `day`, in their order. */
+export function holidaysFrom(day: string): { day: string; holiday: Holiday }[] {
+  const days = Array.from({ length: 365 }, (_, after) => addDays(day, after));
+  return days.flatMap((one) => {
+    const holiday = holidayOf(one);
+    return holiday ? [{ day: one, holiday }] : [];
+  });
 }
 
 /** Whether alcohol may be sold at all: not on Sundays, public holidays, 1 and 17 May (alkoholloven § 3-7). */

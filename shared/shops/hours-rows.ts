@@ -1,18 +1,26 @@
 import { type Weekday, weekdays } from '../kernel/dates.ts';
 import { words as kernel } from '../kernel/words.ts';
-import { type OpeningHours, weekdayName } from './open-state.ts';
+import { type OpeningHours, type Span, weekdayName } from './open-state.ts';
 import { words } from './words.ts';
 
 /** A row of hours as people read them, and the days it is of. */
 type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
 
+/** '11:00–14:00, 16:00–22:00', 'Døgnåpent' or 'Stengt'. */
+export function hoursText(spans: readonly Span[]): string {
+  if (spans.length === 0) return words.closed;
+  const texts = spans.map(({ open, close }) =>
+    open === '00:00' && close === '23:59' ? words.openAllDay : `${open}–${close}`,
+  );
+  return texts.join(', ');
+}
+
 /** Joins neighbouring weekdays with the same hours: 'Mandag–torsdag', '15:00–22:00' or 'Stengt'. */
 export function groupedHours(table: OpeningHours): HoursRow[] {
   const rows: HoursRow[] = [];
   for (const day of weekdays) {
-    const { open, close, closed } = table[day];
-    const isAllDay = open === '00:00' && close === '23:59';
-    const hours = closed ? words.closed : isAllDay ? words.openAllDay : `${open}–${close}`;
+    const { closed, more = [] } = table[day];
+    const hours = hoursText(closed ? [] : [table[day], ...more]);
     const row = rows.at(-1);
     if (row?.hours === hours) {
       row.weekdays.push(day);

@@ -22,10 +22,13 @@ type LinkFacts = {
 
 /** When the next order can come if no pause stops it (ms): now, or at the opening. Undefined for never. */
 export function nextOrderAt(
-  { openingHours }: Pick<OrderFacts, 'openingHours'>,
+  { openingHours, specialDays, lastOrderMinutes }: OrderFacts,
   now: number,
 ): number | undefined {
-  const taking = takingOrders({ openingHours, acceptOrders: true, pausedUntil: null }, now);
+  const taking = takingOrders(
+    { openingHours, specialDays, lastOrderMinutes, acceptOrders: true, pausedUntil: null },
+    now,
+  );
   return taking.isOpen ? now : taking.until;
 }
 

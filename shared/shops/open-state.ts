@@ -1,44 +1,71 @@
 import { addDays, instantAt, type Weekday, wallTime } from '../kernel/dates.ts';
+import { dayMs } from '../kernel/durations.ts';
 import { words } from '../kernel/words.ts';
+import type { DayHours, Span, SpecialDay } from './answers.ts';
 
-/**
- * One weekday's hours, 'HH:MM' on a Norwegian wall. `close` at or before `open` means the next day, 23:59 the
- * midnight after it.
- */
-export type DayHours = { open: string; close: string; closed: boolean };
+export type { DayHours, Span, SpecialDay } from './answers.ts';
 export type OpeningHours = Record<Weekday, DayHours>;
+
+/** When a place is open: the hours of each week, and the days that are not as usual. */
+export type Schedule = { openingHours: OpeningHours; specialDays?: readonly SpecialDay[] | undefined };
 
 /** When a place next opens or shuts; both in UTC ms. */
 export type OpenState = { isOpen: true; closesAt: number } | { isOpen: false; opensAt: number | undefined };
 
+/** An opening is looked for in so many days: a long holiday ends within them. */
+const horizonDays = 100;
+/** A place that is open for longer is open all the time. */
+const longestOpeningMs = 8 * dayMs;
+
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The interval that begins on `day`, in UTC ms, or undefined when the place is shut that day. */
-function intervalOf(table: OpeningHours, day: string): { from: number; to: number } | undefined {
-  const { open, close, closed } = table[wallTime(instantAt(day, 720)).weekday];
-  if (closed) return undefined;
-  const closesAt = close === '23:59' ? 0 : minutesOf(close);
-  const closesNextDay = closesAt <= minutesOf(open);
-  const from = instantAt(day, minutesOf(open));
-  const to = instantAt(closesNextDay ? addDays(day, 1) : day, closesAt);
-  return to > from ? { from, to } : undefined;
+/** The special day that holds on `day`: one day within a holiday goes before the holiday. */
+export function specialOn({ specialDays = [] }: Pick<Schedule, 'specialDays'>, day: string) {
+  const lengthOf = ({ from, to }: SpecialDay) => Date.parse(to) - Date.parse(from);
+  const holding = specialDays.filter(({ from, to }) => from <= day && day <= to);
+  return holding.sort((a, b) => lengthOf(a) - lengthOf(b))[0];
+}
+
+const spansOfWeekday = ({ open, close, closed, more = [] }: DayHours): readonly Span[] =>
+  closed ? [] : [{ open, close }, ...more];
+
+/** The hours of a day, 'yyyy-MM-dd', in the order of the clock; none where the place is shut. */
+export function spansOn(schedule: Schedule, day: string): readonly Span[] {
+  const special = specialOn(schedule, day)?.spans;
+  return special ?? spansOfWeekday(schedule.openingHours[wallTime(instantAt(day, 720)).weekday]);
+}
+
+/** The intervals that begin on `day`, in UTC ms. */
+function intervalsOf(schedule: Schedule, day: string): { from: number; to: number }[] {
+  return spansOn(schedule, day)
+    .map(({ open, close }) => {
+      const closesAt = close === '23:59' ? 0 : minutesOf(close);
+      const closesNextDay = closesAt <= minutesOf(open);
+      return {
+        from: instantAt(day, minutesOf(open)),
+        to: instantAt(closesNextDay ? addDays(day, 1) : day, closesAt),
+      };
+    })
+    .filter(({ from, to }) => to > from);
 }
 
 /**
  * Whether the place is open at `now` and when that changes. Yesterday counts too, because a night can end
  * after midnight; intervals that meet or overlap are one opening.
  */
-export function openState(table: OpeningHours, now: number): OpenState {
-  const today = wallTime(now).day;
-  const intervals = Array.from({ length: 10 }, (_, index) => intervalOf(table, addDays(today, index - 1)))
-    .filter((interval) => interval !== undefined)
-    .filter((interval) => interval.to > now);
+export function openState(schedule: Schedule, now: number): OpenState {
   let closesAt: number | undefined;
-  for (const { from, to } of intervals) {
-    if (from <= (closesAt ?? now)) closesAt = Math.max(closesAt ?? to, to);
+  const yesterday = addDays(wallTime(now).day, -1);
+  for (let after = 0; after < horizonDays; after += 1) {
+    for (const { from, to } of intervalsOf(schedule, addDays(yesterday, after))) {
+      if (to <= now) continue;
+      if (from > (closesAt ?? now))
+        return closesAt === undefined ? { isOpen: false, opensAt: from } : { isOpen: true, closesAt };
+      closesAt = Math.max(closesAt ?? to, to);
+    }
+    if (closesAt !== undefined && closesAt - now > longestOpeningMs) break;
   }
-  if (closesAt !== undefined) return { isOpen: true, closesAt };
-  return { isOpen: false, opensAt: intervals[0]?.from };
+  return closesAt === undefined ? { isOpen: false, opensAt: undefined } : { isOpen: true, closesAt };
 }
 
 /** 'Mandag', as at the beginning of a line. */

@@ -6,7 +6,8 @@ import { words } from './words.ts';
 
 /**
  * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open
- * for more than a day (`isLong`); '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when.
+ * for more than a day (`isLong`), 'bestill innen 22:40' where the last order is taken before the closing;
+ * '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when.
  * `reason` only where it takes none.
  */
 export type Opening = {
@@ -29,18 +30,20 @@ export function openingAt(facts: OrderFacts, now: number, before = ''): Opening 
     return { isOpen: false, reason, next: reason === 'quota' ? '' : timeWord(until, now, before), until };
   }
   const isLong = taking.until - now > dayMs;
-  return { isOpen: true, isLong, next: isLong ? words.allDay : words.until(clockText(taking.until)) };
+  const ends = facts.lastOrderMinutes ? words.orderBy : words.until;
+  return { isOpen: true, isLong, next: isLong ? words.allDay : ends(clockText(taking.until)) };
 }
 
-/** '15:00', 'i morgen 15:00' or 'fredag 15:00', with `before` before the clock; '' where there is no time. */
+/** '15:00', 'i morgen 15:00', 'fredag 15:00' or '27.07 15:00', with `before` before the clock; '' where there is no time. */
 export function timeWord(at: number | undefined, now: number, before = ''): string {
   return at ? dayWord(at, now) + before + clockText(at) : '';
 }
 
-/** '' for today, 'i morgen ', 'fredag '. */
+/** '' for today, 'i morgen ', 'fredag ', and the date of a day that is a week or more ahead. */
 function dayWord(at: number, now: number): string {
   const day = osloDay(at);
   const today = osloDay(now);
   if (day === today) return '';
+  if (day >= addDays(today, 7)) return `${kernel.dayOfMonth(day)} `;
   return `${day === addDays(today, 1) ? words.tomorrow : kernel.weekdays[wallTime(at).weekday]} `;
 }

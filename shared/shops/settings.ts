@@ -25,6 +25,8 @@ export const defaultSettings: BusinessSettings = {
   minOrderOre: 0,
   deliveryFeeOre: 0,
   openingHours: defaultOpeningHours,
+  specialDays: [],
+  lastOrderMinutes: 0,
   paymentMethods: { cash: true, card: true, vipps: false },
   vippsNumber: '',
   theme: defaultTheme,
@@ -78,6 +80,7 @@ export const settingsFields = v.partial(
     minOrderOre: ore('minOrder'),
     deliveryFeeOre: ore('deliveryFee'),
     openingHours,
+    lastOrderMinutes: wholeNumber(0, 120, 'lastOrderWrong'),
     paymentMethods: v.pipe(
       v.object({ cash: flag, card: flag, vipps: flag }),
       v.check((methods) => paymentMethods.some((method) => methods[method]), 'noPaymentMethod'),

@@ -1,10 +1,10 @@
-import { type OpeningHours, openState } from './open-state.ts';
+import { type OpenState, openState, type Schedule } from './open-state.ts';
 
 /**
  * Why a shop takes no orders, the reason that lasts longest first. `unheard`: nobody hears the shop's orders
- * in its opening hours.
+ * in its opening hours. `lastOrder`: it is open, and too near its closing.
  */
-export type ClosedReason = 'unpublished' | 'quota' | 'paused' | 'unheard' | 'hours';
+export type ClosedReason = 'unpublished' | 'quota' | 'paused' | 'unheard' | 'hours' | 'lastOrder';
 
 /** `acceptOrders: false` is a pause without an end; `pausedUntil` (UTC ISO) is one that ends by itself. */
 export type Pause = { acceptOrders: boolean; pausedUntil: string | null };
@@ -14,15 +14,16 @@ export type Pause = { acceptOrders: boolean; pausedUntil: string | null };
  * `unheardUntil` (UTC ISO): until when the shop is shut unless a screen hears it. `isPublished` is missing
  * where the caller does not ask for it.
  */
-export type OrderFacts = Pause & {
-  openingHours: OpeningHours;
-  quotaClosed?: boolean;
-  unheardUntil?: string | undefined;
-  isPublished?: boolean;
-};
+export type OrderFacts = Pause &
+  Schedule & {
+    lastOrderMinutes?: number | undefined;
+    quotaClosed?: boolean;
+    unheardUntil?: string | undefined;
+    isPublished?: boolean;
+  };
 
 /**
- * `until` in ms: when the shop closes, or when orders are taken again as far as anybody knows; undefined
+ * `until` in ms: when the last order is taken, or when orders are taken again as far as anybody knows; undefined
  * where nobody does, and for a used-up month, which ends at `monthEnd` (shared/shops/quota.ts).
  */
 type TakingOrders =
@@ -34,6 +35,21 @@ export function isPaused({ acceptOrders, pausedUntil }: Pause, now: number): boo
   return !acceptOrders || (pausedUntil !== null && now < Date.parse(pausedUntil));
 }
 
+/** The hours for orders: those of the shop, less the time before each closing in which none is taken. */
+function orderState(facts: Pick<OrderFacts, 'lastOrderMinutes'> & Schedule, now: number): OpenState {
+  const state = openState(facts, now);
+  const restMs = (facts.lastOrderMinutes ?? 0) * 60_000;
+  if (state.isOpen) {
+    const closesAt = state.closesAt - restMs;
+    return now < closesAt ? { isOpen: true, closesAt } : orderState(facts, state.closesAt);
+  }
+  const { opensAt } = state;
+  if (restMs === 0 || opensAt === undefined) return state;
+  // A span that is shorter than the rest has no moment for an order.
+  const first = orderState(facts, opensAt);
+  return first.isOpen ? state : first;
+}
+
 /**
  * The one answer to "are orders taken now?": the hatch, the page, the till and the API ask here. A pause that
  * ends outside the hours lasts until the next opening, and one that is over by then changes nothing.
@@ -41,16 +57,19 @@ export function isPaused({ acceptOrders, pausedUntil }: Pause, now: number): boo
 export function takingOrders(facts: OrderFacts, now: number): TakingOrders {
   if (facts.isPublished === false) return { isOpen: false, reason: 'unpublished', until: undefined };
   if (facts.quotaClosed) return { isOpen: false, reason: 'quota', until: undefined };
-  const { acceptOrders, pausedUntil, openingHours } = facts;
+  const { acceptOrders, pausedUntil } = facts;
   if (!acceptOrders) return { isOpen: false, reason: 'paused', until: undefined };
-  const state = openState(openingHours, now);
+  const state = orderState(facts, now);
   if (pausedUntil && isPaused(facts, now)) {
     const pauseEnds = Date.parse(pausedUntil);
-    const then = openState(openingHours, pauseEnds);
+    const then = orderState(facts, pauseEnds);
     const until = then.isOpen ? pauseEnds : then.opensAt;
     if (state.isOpen || until !== state.opensAt) return { isOpen: false, reason: 'paused', until };
   }
-  if (!state.isOpen) return { isOpen: false, reason: 'hours', until: state.opensAt };
+  if (!state.isOpen) {
+    const reason = openState(facts, now).isOpen ? 'lastOrder' : 'hours';
+    return { isOpen: false, reason, until: state.opensAt };
+  }
   if (facts.unheardUntil && now < Date.parse(facts.unheardUntil))
     return { isOpen: false, reason: 'unheard', until: undefined };
   return { isOpen: true, until: state.closesAt };

@@ -1,5 +1,6 @@
 export const allDay = '24 hours';
 export const until = (time: string) => `until ${time}`;
+export const orderBy = (time: string) => `order by ${time}`;
 export const tomorrow = 'tomorrow';
 
 export const notTaking = 'We are not taking orders right now';
@@ -7,6 +8,7 @@ export const notOpenYet = 'You cannot order here yet';
 export const callToOrder = 'Call us to order';
 export const unheard = 'We cannot confirm orders right now';
 export const opens = (time: string) => `We open ${time}`;
+export const takesAgain = (time: string) => `It is too late to order. We take orders again ${time}`;
 export const opensAgain = (time: string) => `We open again ${time}`;
 export const fullMonth = 'We are not taking more online orders this month.';
 export const byPhone = 'Call us, and we will take your order by phone.';

@@ -1,5 +1,6 @@
 export const allDay = 'hele døgnet';
 export const until = (time: string) => `til ${time}`;
+export const orderBy = (time: string) => `bestill innen ${time}`;
 export const tomorrow = 'i morgen';
 
 export const notTaking = 'Vi tar ikke imot bestillinger akkurat nå';
@@ -7,6 +8,7 @@ export const notOpenYet = 'Du kan ikke bestille her ennå';
 export const callToOrder = 'Ring oss for å bestille';
 export const unheard = 'Vi får ikke bekreftet bestillinger akkurat nå';
 export const opens = (time: string) => `Vi åpner ${time}`;
+export const takesAgain = (time: string) => `Siste bestilling er tatt. Vi tar imot igjen ${time}`;
 export const opensAgain = (time: string) => `Vi åpner igjen ${time}`;
 export const fullMonth = 'Vi tar ikke imot flere bestillinger på nett denne måneden.';
 export const byPhone = 'Ring oss, så tar vi bestillingen på telefon.';

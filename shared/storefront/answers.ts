@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { flag, idOf, maybeText, texts } from '../kernel/answer-fields.ts';
+import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { dishGroup, menuItem, option, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
-import { alcoholHours, info, openingHours, pause, theme } from '../shops/answers.ts';
+import { alcoholHours, info, openingHours, pause, specialDay, theme } from '../shops/answers.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
 import { photo } from '../shops/photo-fields.ts';
 
@@ -74,6 +74,9 @@ export const publicBusiness = v.object({
   cover: v.optional(photo),
   logo: v.optional(photo),
   openingHours,
+  /** Those that are not over; missing where there are none. */
+  specialDays: v.optional(v.array(specialDay)),
+  lastOrderMinutes: maybeNumber,
   /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */
   ...pause,
   /** Until when nothing is confirmed because the shop is unheard; missing where all is well. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../shared/kernel/dates.ts';
+import type { SpecialDay } from '../../../shared/shops/open-state.ts';
 import {
   defaultOpeningHours,
   groupedHours,
@@ -79,7 +80,7 @@ test.each(['2026-03-29', '2026-10-25', '2027-03-28', '2026-12-31'])(
           const isEdge = isOpen(index) !== isOpen(index - 1) || isOpen(index) !== isOpen(index + 1);
           if (!isLong && !isNight && !isEdge && index % 12 !== random % 12) continue;
           const [instant = 0] = quarters[index] ?? [];
-          const state = openState(table, instant);
+          const state = openState({ openingHours: table }, instant);
           expect([instant, state.isOpen]).toEqual([instant, isOpen(index)]);
           const changesAt = state.isOpen ? state.closesAt : state.opensAt;
           const next = quarters.find(([later]) => later > instant && open.has(later) !== state.isOpen)?.[0];
@@ -95,7 +96,9 @@ const everyDay = (open: string, close: string, closed = false) =>
   Object.fromEntries(weekdays.map((day) => [day, { open, close, closed }])) as OpeningHours;
 
 test('a place that never opens has no time of opening', () => {
-  expect(openState(everyDay('10:00', '20:00', true), Date.parse('2026-11-20T12:00:00Z'))).toEqual({
+  expect(
+    openState({ openingHours: everyDay('10:00', '20:00', true) }, Date.parse('2026-11-20T12:00:00Z')),
+  ).toEqual({
     isOpen: false,
     opensAt: undefined,
   });
@@ -109,9 +112,9 @@ test('Q-35 who closes at 23:59 is open through that minute, and round the clock 
       Date.parse(`${day}T22:00:00Z`) +
       (clock.format(Date.parse(`${day}T22:00:00Z`)).endsWith('00:00') ? 0 : 3_600_000);
     for (const before of [60_000, 30_000, 1, 0, -1])
-      expect(openState(allDay, midnight - before).isOpen).toBe(true);
-    expect(openState(evening, midnight - 1)).toEqual({ isOpen: true, closesAt: midnight });
-    expect(openState(evening, midnight).isOpen).toBe(false);
+      expect(openState({ openingHours: allDay }, midnight - before).isOpen).toBe(true);
+    expect(openState({ openingHours: evening }, midnight - 1)).toEqual({ isOpen: true, closesAt: midnight });
+    expect(openState({ openingHours: evening }, midnight).isOpen).toBe(false);
   }
 });
 
@@ -121,12 +124,12 @@ test('Q-35 a night that ends after midnight belongs to the day it began', () => 
     friday: { open: '18:00', close: '02:00', closed: false },
   };
 
-  expect(openState(table, Date.parse('2026-11-21T00:30:00+01:00'))).toEqual({
+  expect(openState({ openingHours: table }, Date.parse('2026-11-21T00:30:00+01:00'))).toEqual({
     isOpen: true,
     closesAt: Date.parse('2026-11-21T02:00:00+01:00'),
   });
-  expect(openState(table, Date.parse('2026-11-21T02:00:00+01:00')).isOpen).toBe(false);
-  expect(openState(table, Date.parse('2026-11-20T01:00:00+01:00')).isOpen).toBe(false);
+  expect(openState({ openingHours: table }, Date.parse('2026-11-21T02:00:00+01:00')).isOpen).toBe(false);
+  expect(openState({ openingHours: table }, Date.parse('2026-11-20T01:00:00+01:00')).isOpen).toBe(false);
 });
 
 test('DATA-006 the default hours are as specified', () => {
@@ -172,4 +175,92 @@ test('Q-35 equal times are refused on an open day and allowed on a closed one', 
     'Åpner og stenger kan ikke være samme klokkeslett. For døgnåpent: 00:00 til 23:59.',
   ]);
   expect(v.is(openingHours, { ...defaultOpeningHours, monday: { ...monday, closed: true } })).toBe(true);
+});
+
+const spansOfDay = fc
+  .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 6 })
+  .map((quarters) => quarters.sort((a, b) => a - b))
+  .map((quarters) => quarters.slice(0, quarters.length - (quarters.length % 2)))
+  .map((quarters) => {
+    const clockOf = (quarter: number) =>
+      `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+    return Array.from({ length: quarters.length / 2 }, (_, index) => ({
+      open: clockOf(quarters[index * 2] ?? 0),
+      close: clockOf(quarters[index * 2 + 1] ?? 0),
+    }));
+  });
+const brokenDay = spansOfDay.map(([first = { open: '10:00', close: '20:00' }, ...more]) => ({
+  ...{ ...first, closed: false },
+  ...(more.length > 0 && { more }),
+}));
+const brokenTables = fc.record(
+  Object.fromEntries(weekdays.map((day) => [day, brokenDay])),
+) as fc.Arbitrary<OpeningHours>;
+const dayNumber = fc.integer({ min: 20, max: 31 });
+const shutDay = fc.constant<{ open: string; close: string }[]>([]);
+const specialDays: fc.Arbitrary<SpecialDay[]> = fc.array(
+  fc
+    .record({ from: dayNumber, to: dayNumber, spans: fc.option(fc.oneof(shutDay, spansOfDay)) })
+    .filter(({ from, to }) => from <= to)
+    .map(({ from, to, spans }) => ({ from: `2026-03-${from}`, to: `2026-03-${to}`, name: 'Ferie', spans })),
+  { maxLength: 4 },
+);
+
+test('with breaks and special days a place is open exactly in the spans of its day, and says until when', () => {
+  const quarters = quartersAround('2026-03-26');
+  fc.assert(
+    fc.property(brokenTables, specialDays, (openingHours, special) => {
+      const schedule = { openingHours, specialDays: special };
+      const isOpenBy = (day: string, time: string) => {
+        const holding = special.filter(({ from, to }) => from <= day && day <= to);
+        const least = Math.min(...holding.map(({ from, to }) => Date.parse(to) - Date.parse(from)));
+        const held = holding.find(({ from, to }) => Date.parse(to) - Date.parse(from) === least);
+        const { more = [], ...first } = openingHours[weekdayOf(day)];
+        const spans = held?.spans ?? [first, ...more];
+        return spans.some(({ open, close }) => open <= time && time < close);
+      };
+      const open = quarters.map(([, day, time]) => isOpenBy(day, time));
+      for (let index = 96; index < 5 * 96; index += 5) {
+        const [instant = 0] = quarters[index] ?? [];
+        const state = openState(schedule, instant);
+        expect([instant, state.isOpen]).toEqual([instant, open[index]]);
+        const change = open.findIndex((one, at) => at > index && one !== open[index]);
+        const changesAt = state.isOpen ? state.closesAt : state.opensAt;
+        if (change > 0) expect(changesAt).toBe(quarters[change]?.[0]);
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test('a place that is shut for a summer holiday says the day on which it opens', () => {
+  const specialDays = [{ from: '2027-07-06', to: '2027-07-26', name: 'Sommerferie', spans: [] }];
+  expect(
+    openState({ openingHours: defaultOpeningHours, specialDays }, Date.parse('2027-07-06T18:00:00+02:00')),
+  ).toEqual({ isOpen: false, opensAt: Date.parse('2027-07-27T15:00:00+02:00') });
+});
+
+test('a break is said in the row of its days, and spans of one day come one after the other', () => {
+  const more = [{ open: '16:00', close: '22:00' }];
+  const monday = { open: '11:00', close: '14:00', closed: false, more };
+  expect(groupedHours({ ...defaultOpeningHours, monday })[0]).toMatchObject({
+    days: 'Mandag',
+    hours: '11:00–14:00, 16:00–22:00',
+  });
+  const refused = (spans: { open: string; close: string }[]) =>
+    faultsOf(openingHours, { ...defaultOpeningHours, monday: { ...monday, more: spans } });
+  expect(refused(more)).toEqual([]);
+  expect(refused([{ open: '16:00', close: '02:00' }])).toEqual([]);
+  const overlap = ['Tidene på en dag må komme etter hverandre, med en pause mellom'];
+  expect(refused([{ open: '13:00', close: '22:00' }])).toEqual(overlap);
+  expect(refused([{ open: '14:00', close: '22:00' }])).toEqual(overlap);
+  expect(
+    refused([
+      { open: '16:00', close: '02:00' },
+      { open: '17:00', close: '18:00' },
+    ]),
+  ).toEqual(overlap);
+  expect(refused([{ open: '16:00', close: '16:00' }])).toEqual([
+    'Åpner og stenger kan ikke være samme klokkeslett. For døgnåpent: 00:00 til 23:59.',
+  ]);
 });

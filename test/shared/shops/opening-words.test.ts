@@ -60,7 +60,7 @@ test('the switch goes before the hours, and without it the hours alone decide', 
           reason: 'paused',
           next: '',
         });
-        const { isOpen } = openState(defaultOpeningHours, now);
+        const { isOpen } = openState({ openingHours: defaultOpeningHours }, now);
         expect(openingAt(shop, now).isOpen).toBe(isOpen);
       },
     ),

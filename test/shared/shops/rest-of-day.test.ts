@@ -4,7 +4,8 @@ import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { everyDay } from '../../helpers/builders.ts';
 
 const hours = defaultSettings.openingHours;
-const end = (at: string, table = hours) => new Date(restOfDay(table, Date.parse(at))).toISOString();
+const end = (at: string, table = hours) =>
+  new Date(restOfDay({ openingHours: table }, Date.parse(at))).toISOString();
 const day = (open: string, close: string, closed = false) => everyDay({ open, close, closed });
 
 test('what is sold out in the evening is sold again when the shop opens the next day', () => {

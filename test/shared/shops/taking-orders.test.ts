@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultOpeningHours, openState } from '../../../shared/shops/opening-hours.ts';
+import { weekdays } from '../../../shared/kernel/dates.ts';
+import { defaultOpeningHours, type OpeningHours, openState } from '../../../shared/shops/opening-hours.ts';
 import { monthEnd } from '../../../shared/shops/quota.ts';
 import { closedOf, isPaused, takingOrders } from '../../../shared/shops/taking-orders.ts';
 
@@ -60,7 +61,9 @@ test('a shop is open exactly when its hours say so and nothing stops it, and nev
         const facts = { ...shop, acceptOrders, ...ends };
         const taking = takingOrders(facts, now);
         expect(taking.isOpen).toBe(
-          openState(defaultOpeningHours, now).isOpen && !isPaused(facts, now) && !(unheard && now < +unheard),
+          openState({ openingHours: defaultOpeningHours }, now).isOpen &&
+            !isPaused(facts, now) &&
+            !(unheard && now < +unheard),
         );
         if (taking.until !== undefined) expect(taking.until).toBeGreaterThan(now);
         // At the end it names the shop is open: no guest comes in vain.
@@ -71,4 +74,23 @@ test('a shop is open exactly when its hours say so and nothing stops it, and nev
       },
     ),
   );
+});
+
+test('the last order is taken before the closing, and then the next span is named', () => {
+  const lunch = { open: '11:00', close: '14:00', closed: false, more: [{ open: '16:00', close: '22:00' }] };
+  const openingHours = Object.fromEntries(weekdays.map((day) => [day, lunch])) as OpeningHours;
+  const facts = { ...shop, openingHours, lastOrderMinutes: 20 };
+  expect(takingOrders(facts, at('13:39'))).toEqual({ isOpen: true, until: at('13:40') });
+  const late = { isOpen: false, reason: 'lastOrder', until: at('16:00') };
+  expect(takingOrders(facts, at('13:40'))).toEqual(late);
+  expect(takingOrders(facts, at('14:00'))).toEqual({ ...late, reason: 'hours' });
+  expect(takingOrders(facts, at('21:59'))).toEqual({ ...late, until: at('11:00', 21) });
+});
+
+test('a span that is shorter than the time before its closing takes no order, and names the next one', () => {
+  const short = { open: '11:00', close: '11:15', closed: false, more: [{ open: '16:00', close: '22:00' }] };
+  const openingHours = Object.fromEntries(weekdays.map((day) => [day, short])) as OpeningHours;
+  const facts = { ...shop, openingHours, lastOrderMinutes: 20 };
+  expect(takingOrders(facts, at('10:00'))).toMatchObject({ reason: 'hours', until: at('16:00') });
+  expect(takingOrders(facts, at('11:05'))).toMatchObject({ reason: 'lastOrder', until: at('16:00') });
 });

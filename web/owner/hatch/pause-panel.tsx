@@ -145,7 +145,7 @@ function PauseChoices({ business, state, now, onDone }: PauseChoicesProps) {
 type OnPause = (pause: Pause, done: string) => void;
 
 function OpenChoices({ business, now, onPause }: { business: OwnerBusiness; now: number; onPause: OnPause }) {
-  const rest = restOfDayEnds(business.settings.openingHours, now);
+  const rest = restOfDayEnds(business.settings, now);
   const until = (at: number) => `til ${timeWord(at, now)}`;
   const choice = (name: string, at: number) => (
     <button

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../shared/kernel/dates.ts';
+import { holidayOf, holidaysFrom, isHoliday } from '../../../shared/shops/holidays.ts';
+import { changedDays, daysIssue, specialDay } from '../../../shared/shops/special-days.ts';
+import { faultsOf } from '../../helpers/said.ts';
+
+const shut = (from: string, to = from, name = '') => ({ from, to, name, spans: [] });
+
+test('the holidays of a year are named in their order, the moving ones by Easter', () => {
+  expect(holidaysFrom('2026-11-28').map(({ day, holiday }) => `${day} ${holiday}`)).toEqual([
+    '2026-12-24 christmasEve',
+    '2026-12-25 christmasDay',
+    '2026-12-26 boxingDay',
+    '2026-12-31 newYearsEve',
+    '2027-01-01 newYear',
+    '2027-03-25 maundyThursday',
+    '2027-03-26 goodFriday',
+    '2027-03-28 easterSunday',
+    '2027-03-29 easterMonday',
+    '2027-05-01 labourDay',
+    '2027-05-06 ascensionDay',
+    '2027-05-16 whitSunday',
+    '2027-05-17 constitutionDay',
+  ]);
+  // In 2027 Whit Monday is 17 May.
+  expect(holidayOf('2027-05-17')).toBe('constitutionDay');
+});
+
+test('each holiday of the law has a name, but for plain Sundays', () => {
+  const day = fc.integer({ min: 0, max: 365 * 40 }).map((after) => addDays('2020-01-01', after));
+  fc.assert(
+    fc.property(day, (one) => {
+      const isSunday = new Date(`${one}T12:00:00Z`).getUTCDay() === 0;
+      if (isHoliday(one) && !isSunday) expect(holidayOf(one)).toBeDefined();
+    }),
+  );
+});
+
+test('an entry of the same days is replaced, another one may move, and what is over goes', () => {
+  const days = [shut('2026-11-01'), shut('2026-12-24'), shut('2027-07-06', '2027-07-26', 'Sommerferie')];
+  const open = { ...shut('2026-12-24'), spans: [{ open: '11:00', close: '14:00' }] };
+  const changed = changedDays(days, { day: open, replaces: null }, '2026-11-28');
+  expect(changed).toEqual([open, days[2]]);
+  const moved = shut('2027-07-10', '2027-07-30', 'Ferie');
+  const { from, to } = { from: '2027-07-06', to: '2027-07-26' };
+  expect(changedDays(changed, { day: moved, replaces: { from, to } }, '2026-11-28')).toEqual([open, moved]);
+  const gone = changedDays(changed, { day: null, replaces: { from, to } }, '2026-11-28');
+  expect(gone).toEqual([open]);
+});
+
+test('days that are no days, turned, too long or without a name are refused in words', () => {
+  const faults = (day: object) => faultsOf(specialDay, day);
+  expect(faults(shut('2026-12-24'))).toEqual([]);
+  expect(faults(shut('2026-12-23'))).toEqual(['Gi dagen et navn, som «Sommerferie»']);
+  expect(faults(shut('2026-02-30'))).toContain('Velg en dag i kalenderen');
+  expect(faults(shut('2027-07-26', '2027-07-06', 'Ferie'))).toEqual([
+    'Siste dag kan ikke være før den første',
+  ]);
+  expect(faults(shut('2027-01-01', '2027-06-01', 'Ferie'))).toEqual(['En ferie kan vare i høyst 90 dager']);
+  expect(faults({ ...shut('2026-12-24'), spans: [{ open: '11:00', close: '11:00' }] })).toHaveLength(1);
+});
+
+test('a day that is over, or far away, and the sixty-first are refused', () => {
+  const issue = (day: ReturnType<typeof shut>, count = 0) => {
+    const others = Array.from({ length: count }, (_, index) => shut(addDays('2027-01-01', index)));
+    const change = { day, replaces: null };
+    return daysIssue(changedDays(others, change, '2026-11-28'), change, '2026-11-28');
+  };
+  expect(issue(shut('2026-11-28'))).toBeUndefined();
+  expect(issue(shut('2026-11-27'))).toBe('specialDayPast');
+  expect(issue(shut('2028-12-01'))).toBe('specialDayTooFar');
+  expect(issue(shut('2026-12-24'), 59)).toBeUndefined();
+  expect(issue(shut('2026-12-24'), 60)).toBe('tooManySpecialDays');
+});
