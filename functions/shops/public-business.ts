@@ -1,3 +1,4 @@
+import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import type { Language } from '../../shared/kernel/language.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
@@ -37,6 +38,12 @@ const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 &&
 
 const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
+/** The special days that are not over; undefined for none. */
+function comingDays({ specialDays }: WholeSite['settings'], now: number) {
+  const coming = specialDays.filter(({ to }) => to >= addDays(osloDay(now), -1));
+  return coming.length > 0 ? coming : undefined;
+}
+
 /** A site as anyone may see it, in a language: what its schema names, and no other field. */
 export function publicBusinessOf(site: WholeSite, now: number, language: Language = 'nb'): PublicBusiness {
   const { profile, info = noInfo, domain, unheardUntil = '' } = site;
@@ -53,6 +60,8 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     logo: settings.logo ?? undefined,
     unheardUntil: Date.parse(unheardUntil) > now ? unheardUntil : undefined,
     quotaClosed: isQuotaReached(site, now),
+    specialDays: comingDays(settings, now),
+    lastOrderMinutes: settings.lastOrderMinutes || undefined,
     readyInMinutes: readyMinutes(settings, now),
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,

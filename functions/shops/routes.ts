@@ -8,6 +8,7 @@ import { businessChange } from '../../shared/shops/business.ts';
 import { busyChange } from '../../shared/shops/busy.ts';
 import { photo, photoDraft, photoFacts, photoUpload } from '../../shared/shops/photo-fields.ts';
 import { pauseChange, settingsChange } from '../../shared/shops/settings.ts';
+import { specialDayChange } from '../../shared/shops/special-days.ts';
 import { customDomain, domainDraft } from '../../shared/tenancy/custom-domain.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { answerNotFound } from '../kernel/http/answer-problem.ts';
@@ -22,7 +23,13 @@ import { claimDomain, findDomain, giveUpDomain } from './claim-domain.ts';
 import { findCompany } from './find-company.ts';
 import { wakeShop } from './heard-store.ts';
 import { checkPhoto, startPhoto } from './photos/take-photo.ts';
-import { changeBusy, changePause, changeSettings, readSettings } from './settings-store.ts';
+import {
+  changeBusy,
+  changePause,
+  changeSettings,
+  changeSpecialDay,
+  readSettings,
+} from './settings-store.ts';
 import { readOwnBusiness } from './site.ts';
 import { startTrial } from './start-trial.ts';
 
@@ -71,11 +78,17 @@ export const settings = new Hono()
   .put('/busy', needs('pauseOrders'), gives(businessSettings), body(busyChange), async (c) => {
     return answer(c, await changeBusy(c.var.business, c.req.valid('json'), Date.now()));
   })
+  .put('/special-days', needs('editShop'), gives(businessSettings), body(specialDayChange), async (c) => {
+    const { business } = c.var;
+    const saved = await changeSpecialDay(business, c.req.valid('json'), Date.now());
+    await wakeShop(business);
+    return answer(c, saved);
+  })
   .put('/', needs('editShop'), gives(businessSettings), body(settingsChange), async (c) => {
     const { business } = c.var;
     const change = c.req.valid('json');
     const saved = await changeSettings(business, change, Date.now());
-    if (change.openingHours) await wakeShop(business);
+    if (change.openingHours || change.lastOrderMinutes !== undefined) await wakeShop(business);
     return answer(c, saved);
   });
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { weekdays } from '../../shared/kernel/dates.ts';
+import { osloDay, weekdays } from '../../shared/kernel/dates.ts';
+
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type BusyChange, busyFrom, busyMinutes } from '../../shared/shops/busy.ts';
+import type { SpecialDay } from '../../shared/shops/open-state.ts';
 import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { restOfDayEnds } from '../../shared/shops/pause-choices.ts';
 import { isPaid, type PlanFacts, planAt } from '../../shared/shops/plan.ts';
@@ -15,7 +17,9 @@ import {
   paymentMethods,
   type SettingsChange,
 } from '../../shared/shops/settings.ts';
-import { refusedAt } from '../kernel/lambda/problems.ts';
+import { changedDays, daysIssue, type SpecialDayChange } from '../../shared/shops/special-days.ts';
+import { refusedAt, unavailable } from '../kernel/lambda/problems.ts';
+import type { Item } from '../kernel/table/client.ts';
 import { ConditionFailed, getItem, updateIf, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -95,13 +99,14 @@ const whereVippsIsOff = {
 };
 
 /** A change with the photos that were looked up for it. */
-type Pictured = Omit<SettingsChange, 'cover' | 'logo'> & Pick<BusinessSettings, 'cover' | 'logo'>;
+type Pictured = Omit<SettingsChange, 'cover' | 'logo'> &
+  Pick<BusinessSettings, 'cover' | 'logo'> & { specialDays?: SpecialDay[] };
 
 /** One update of the one record, unless what is stored forbids it. */
 async function write(
   business: BusinessId,
   set: Pictured & Partial<PauseChange> & Pick<BusinessSettings, 'busy' | 'pauseChanged'>,
-  where?: typeof whereVippsIsOff,
+  where?: { condition: string; names: Record<string, string>; values: Item },
 ): Promise<BusinessSettings> {
   const update = storedSettings.update({ set, ...where });
   return storedSettings.read(await updateItem(keys.settings(business), update));
@@ -145,6 +150,37 @@ export async function takePause(
   });
   return (await updateIf(keys.settings(business), update)) !== undefined;
 }
+
+/**
+ * Changes one special day. It is tried again when another screen has changed the list meanwhile, so that no
+ * entry is lost. Throws VALIDATION_FAILED.
+ */
+export async function changeSpecialDay(
+  business: BusinessId,
+  change: SpecialDayChange,
+  now: number,
+): Promise<BusinessSettings> {
+  const today = osloDay(now);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { specialDays: seen } = await readSettings(business);
+    const specialDays = changedDays(seen, change, today);
+    const issue = daysIssue(specialDays, change, today);
+    if (issue) throw refusedAt('day.from', { reason: issue } satisfies ShopsReason);
+    try {
+      return await write(business, { specialDays }, whereDaysAre(seen));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  throw unavailable();
+}
+
+const whereDaysAre = (seen: readonly SpecialDay[]) => ({
+  condition:
+    seen.length === 0 ? 'attribute_not_exists(specialDays) OR specialDays = :seen' : 'specialDays = :seen',
+  names: {},
+  values: { ':seen': seen },
+});
 
 /** Promises more time for an hour, or the usual time again. */
 export async function changeBusy(

@@ -23,3 +23,20 @@ export const everyDay = 'Every day';
 type Hours = { from: string; until: string; untilBeforeHoliday: string };
 export const alcoholHours = ({ from, until, untilBeforeHoliday }: Hours) =>
   `weekdays ${from}–${until}, Saturdays and days before public holidays until ${untilBeforeHoliday}, not on Sundays, public holidays, 1 and 17 May`;
+
+export const holidays = {
+  newYear: "New Year's Day",
+  maundyThursday: 'Maundy Thursday',
+  goodFriday: 'Good Friday',
+  easterSunday: 'Easter Sunday',
+  easterMonday: 'Easter Monday',
+  labourDay: '1 May',
+  constitutionDay: '17 May',
+  ascensionDay: 'Ascension Day',
+  whitSunday: 'Whit Sunday',
+  whitMonday: 'Whit Monday',
+  christmasEve: 'Christmas Eve',
+  christmasDay: 'Christmas Day',
+  boxingDay: 'Boxing Day',
+  newYearsEve: "New Year's Eve",
+};

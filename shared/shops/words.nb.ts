@@ -24,3 +24,20 @@ const dotted = (time: string) => time.replace(':', '.');
 type Hours = { from: string; until: string; untilBeforeHoliday: string };
 export const alcoholHours = ({ from, until, untilBeforeHoliday }: Hours) =>
   `hverdager ${dotted(from)}–${dotted(until)}, lørdager og dagen før helligdager til ${dotted(untilBeforeHoliday)}, ikke på søndager og helligdager, 1. og 17. mai`;
+
+export const holidays = {
+  newYear: '1. nyttårsdag',
+  maundyThursday: 'Skjærtorsdag',
+  goodFriday: 'Langfredag',
+  easterSunday: '1. påskedag',
+  easterMonday: '2. påskedag',
+  labourDay: '1. mai',
+  constitutionDay: '17. mai',
+  ascensionDay: 'Kristi himmelfartsdag',
+  whitSunday: '1. pinsedag',
+  whitMonday: '2. pinsedag',
+  christmasEve: 'Julaften',
+  christmasDay: '1. juledag',
+  boxingDay: '2. juledag',
+  newYearsEve: 'Nyttårsaften',
+};

@@ -67,6 +67,8 @@ const coupon = (code: string) => ({
   ...{ code, discount: tenPercent, isActive: true, lastDay: null, minOrderOre: 0 },
   createdAt: '2026-11-01T10:00:00.000Z',
 });
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const wedding = { from: nextWeek, to: nextWeek, name: 'Bryllup', spans: [] };
 const employee = { name: 'Sunniva Haugen', email: 'sunniva@napoli.example', phone: '', notify: 'email' };
 /** The code sent to the second employee's phone. */
 const code = '123456';
@@ -296,6 +298,7 @@ export const probes: Record<string, Probe> = {
     'POST /plan': { body: { planType: 'premium' }, answers: 200, planType: 'premium' },
     'PUT /settings/accept-orders': { body: { acceptOrders: false }, answers: 200 },
     'PUT /settings/busy': { body: { minutes: 15 }, answers: 200 },
+    'PUT /settings/special-days': { body: { day: wedding, replaces: null }, answers: 200 },
     'PUT /settings': { body: { acceptOrders: false }, answers: 200 },
     'GET /domain': { answers: 200, needsDomains: true },
     'POST /domain': {

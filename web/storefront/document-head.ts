@@ -119,13 +119,26 @@ const named = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
  * convention).
  */
 function openingHours({ openingHours: hours }: PublicBusiness) {
-  const days = weekdays.filter((day) => !hours[day].closed);
-  const spans = new Set(days.map((day) => `${hours[day].open} ${hours[day].close}`));
-  return [...spans].map((span) => {
+  const texts = weekdays.flatMap((day) => {
+    const { closed, more = [] } = hours[day];
+    return closed ? [] : [hours[day], ...more].map(({ open, close }) => ({ day, span: `${open} ${close}` }));
+  });
+  return [...new Set(texts.map(({ span }) => span))].map((span) => {
     const [opens, closes] = span.split(' ');
-    const dayOfWeek = days.filter((day) => `${hours[day].open} ${hours[day].close}` === span).map(named);
+    const dayOfWeek = texts.filter((one) => one.span === span).map(({ day }) => named(day));
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
   });
+}
+
+/** Days that are not as usual. A closed day opens and closes at midnight (Google's convention). */
+function specialHours({ specialDays = [] }: PublicBusiness) {
+  const shut = [{ open: '00:00', close: '00:00' }];
+  return specialDays.flatMap(({ from, to, spans }) =>
+    (spans?.length === 0 ? shut : (spans ?? [])).map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: from, validThrough: to, opens: open, closes: close },
+    })),
+  );
 }
 
 function menu({ menu }: PublicBusiness, url: string) {
@@ -164,6 +177,7 @@ export function restaurantJson(business: PublicBusiness, home: string, image: st
       address: postalAddress(address),
     }),
     openingHoursSpecification: openingHours(business),
+    ...(business.specialDays && { specialOpeningHoursSpecification: specialHours(business) }),
     hasMenu: menu(business, home),
   });
 }

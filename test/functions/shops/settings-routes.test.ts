@@ -22,6 +22,8 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
   expect(await (await owner.settings.$get()).json()).toEqual({
     acceptOrders: true,
     pausedUntil: null,
+    specialDays: [],
+    lastOrderMinutes: 0,
     alcohol: null,
     guestTexts: false,
     ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 },

@@ -1,7 +1,7 @@
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import { groupedHours } from '../../../shared/shops/hours-rows.ts';
+import { groupedHours, specialRows } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { PhoneAndEmail } from './call-link.tsx';
 import { words } from './words.ts';
@@ -33,6 +33,13 @@ export function Footer({ base, business, now, product }: Props) {
             {groupedHours(business.openingHours).map(({ days, hours }) => (
               <li key={days}>
                 {`${days}: `}
+                <span>{hours}</span>
+              </li>
+            ))}
+            {specialRows(business, osloDay(now)).map(({ name, isOwners, days, hours }) => (
+              <li key={days}>
+                <b lang={(isOwners && words.ownersLanguage) || undefined}>{name}</b>
+                {` ${days}: `}
                 <span>{hours}</span>
               </li>
             ))}

@@ -38,7 +38,8 @@ export function openingOf(business: Facts, now: number): Opening {
   const callsOnly = (reason === 'quota' || reason === 'unheard') && business.phone !== '';
   return {
     isOpen,
-    takesOrders: business.isDemoMenu && (reason === 'hours' || reason === 'lastOrder' || reason === 'unpublished'),
+    takesOrders:
+      business.isDemoMenu && (reason === 'hours' || reason === 'lastOrder' || reason === 'unpublished'),
     reason,
     callsOnly,
     chip: callsOnly ? words.orderByPhone : chipOf(reason, next),

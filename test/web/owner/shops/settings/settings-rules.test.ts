@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../../../shared/kernel/dates.ts';
-import { openingHours as openingHoursSchema } from '../../../../../shared/shops/opening-hours.ts';
+import { isInOrder, openingHours as openingHoursSchema } from '../../../../../shared/shops/opening-hours.ts';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import {
   deliveryFields,
@@ -10,12 +10,13 @@ import {
 } from '../../../../../web/owner/dashboard/shops/settings/delivery-tab.tsx';
 import {
   closesNextDay,
-  dayBar,
   dayScale,
   looksSwapped,
   readableHours,
+  spanBar,
   tidyHours,
-} from '../../../../../web/owner/dashboard/shops/settings/hours-form.tsx';
+  withBreak,
+} from '../../../../../web/owner/dashboard/shops/settings/hours-rules.ts';
 import {
   paymentFields,
   refusedMethod,
@@ -94,7 +95,7 @@ test('SETT-013 every open day fits on the scale, and its bar is as long as the d
       expect(scale.from).toBeLessThanOrEqual(8);
       expect(scale.to).toBeGreaterThanOrEqual(26);
       for (const name of weekdays.filter((one) => !table[one].closed)) {
-        const { left, width } = dayBar(table[name], scale);
+        const { left, width } = spanBar(table[name], scale);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(width).toBeGreaterThan(0);
         expect(left + width).toBeLessThanOrEqual(100.000001);
@@ -109,23 +110,36 @@ test('SETT-013 every open day fits on the scale, and its bar is as long as the d
 });
 
 test('SETT-013 a day that closes before it opens closes the next day', () => {
-  const from = (open: string, close: string, closed = false) => closesNextDay({ open, close, closed });
-  expect([from('13:00', '01:00'), from('15:00', '22:00'), from('13:00', '01:00', true)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const isLate = (open: string, close: string) => closesNextDay({ open, close });
+  expect([isLate('13:00', '01:00'), isLate('15:00', '22:00')]).toEqual([true, false]);
 });
 
 test('hours that end in the morning look swapped, those of a late kitchen do not', () => {
-  const day = (open: string, close: string, closed = false) => looksSwapped({ open, close, closed });
+  const day = (open: string, close: string) => looksSwapped({ open, close });
   expect([day('22:00', '11:00'), day('22:00', '06:01')]).toEqual([true, true]);
-  expect([
-    day('11:00', '22:00'),
-    day('13:00', '01:00'),
-    day('22:00', '06:00'),
-    day('22:00', '11:00', true),
-  ]).toEqual([false, false, false, false]);
+  const usual = [day('11:00', '22:00'), day('13:00', '01:00'), day('22:00', '06:00')];
+  expect(usual).toEqual([false, false, false]);
+});
+
+test('a press on plus makes a break in a long day, adds a span after a short one, and never one that is refused', () => {
+  const lunch = [{ open: '11:00', close: '22:00' }];
+  expect(withBreak(lunch)).toEqual([
+    { open: '11:00', close: '14:00' },
+    { open: '16:00', close: '22:00' },
+  ]);
+  expect(withBreak([{ open: '11:00', close: '14:00' }])).toEqual([
+    { open: '11:00', close: '14:00' },
+    { open: '16:00', close: '19:00' },
+  ]);
+  fc.assert(
+    fc.property(clock, clock, (open, close) => {
+      fc.pre(open !== close);
+      const spans = withBreak([{ open, close }]);
+      expect(spans).toHaveLength(2);
+      // Where no time is left it asks for one, by empty fields.
+      expect(isInOrder(spans) || spans[1]?.open === '').toBe(true);
+    }),
+  );
 });
 
 test('RULE-013 D14 an empty amount counts as 0, what was typed is read or refused (Q-56)', () => {

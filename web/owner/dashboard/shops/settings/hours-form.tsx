@@ -1,19 +1,35 @@
-import { Copy, Info } from 'lucide-react';
+import { Copy, Info, Plus, X } from 'lucide-react';
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { type Weekday, weekdays } from '../../../../../shared/kernel/dates.ts';
 import {
   type DayHours,
   groupedHours,
+  maxSpans,
   type OpeningHours,
   openingHours,
   weekdayName,
 } from '../../../../../shared/shops/opening-hours.ts';
+import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, FieldError } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { ClockInput, clockFromInput } from '../../../parts/clock-input.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
+import {
+  allSpans,
+  closesNextDay,
+  type DayScale,
+  dayOfSpans,
+  dayScale,
+  looksSwapped,
+  readableHours,
+  spanBar,
+  tidyHours,
+  tidySpan,
+  withBreak,
+} from './hours-rules.ts';
+import { SpecialDays } from './special-days.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** The shared schema, after the typed texts have been read. */
@@ -24,7 +40,8 @@ const hoursForm = v.pipe(
 );
 
 /** A save on another tablet shows here, except in the fields this one is changing. */
-export function HoursForm({ stored }: { stored: OpeningHours }) {
+export function HoursForm({ settings }: { settings: BusinessSettings }) {
+  const stored = settings.openingHours;
   const { form, frame, bar } = useSettingsForm({
     schema: hoursForm,
     values: stored,
@@ -41,32 +58,35 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
   };
   const scale = dayScale(shown);
   return (
-    <form className="settings-cols" {...frame}>
-      <div>
-        <Section
-          title="Åpningstider"
-          head={
-            <Button icon={Copy} variant="quiet" onClick={copyMonday}>
-              Kopier mandag til alle
-            </Button>
-          }
-        >
-          {weekdays.map((day) => (
-            <DayRow key={day} day={day} form={form} shown={shown[day]} stored={stored[day]} scale={scale} />
-          ))}
-          <div className="day is-scale" aria-hidden="true">
-            <div className="scale">
-              {scale.ticks.map((tick, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the first and the last hour can be the same
-                <span key={index}>{tick}</span>
-              ))}
+    <div className="settings-cols">
+      <div className="stack">
+        <form {...frame}>
+          <Section
+            title="Åpningstider"
+            head={
+              <Button icon={Copy} variant="quiet" onClick={copyMonday}>
+                Kopier mandag til alle
+              </Button>
+            }
+          >
+            {weekdays.map((day) => (
+              <DayRow key={day} day={day} form={form} shown={shown[day]} stored={stored[day]} scale={scale} />
+            ))}
+            <div className="day is-scale" aria-hidden="true">
+              <div className="scale">
+                {scale.ticks.map((tick, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the first and the last hour can be the same
+                  <span key={index}>{tick}</span>
+                ))}
+              </div>
             </div>
-          </div>
-        </Section>
-        <p className="meta hours-hint">
-          Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
-        </p>
-        <SaveBar label="Lagre åpningstider" {...bar} />
+          </Section>
+          <p className="meta hours-hint">
+            Stenger dere etter midnatt, skriver du bare klokkeslettet, for eksempel 01:00.
+          </p>
+          <SaveBar label="Lagre åpningstider" {...bar} />
+        </form>
+        <SpecialDays settings={settings} />
       </div>
       <aside className="stack" aria-label="Forhåndsvisning">
         <HoursPreview hours={shown} />
@@ -75,7 +95,7 @@ export function HoursForm({ stored }: { stored: OpeningHours }) {
           <span>Utenfor åpningstiden kan kundene se menyen, men ikke bestille.</span>
         </p>
       </aside>
-    </form>
+    </div>
   );
 }
 
@@ -104,25 +124,29 @@ type DayRowProps = {
   scale: DayScale;
 };
 
-/** 'Åpen', from and 'til', and the day drawn on the scale. */
+/** 'Åpen', from and 'til' of each span, and the day drawn on the scale. */
 function DayRow({ day, form: { control, setValue, getValues }, shown, stored, scale }: DayRowProps) {
   const { errors, isSubmitted } = useFormState({ control, name: day });
+  const more = useWatch({ control, name: `${day}.more` }) ?? [];
   const name = weekdayName(day);
   const isOpen = !shown.closed;
-  const error = errors[day]?.open?.message ?? errors[day]?.close?.message ?? errors[day]?.message;
+  const error = firstMessage(errors[day]);
   const errorId = `${day}-error`;
   const options = { shouldDirty: true, shouldValidate: isSubmitted };
+  const spans = () => allSpans(getValues(day));
+  const setSpans = (next: ReturnType<typeof spans>) => setValue(day, dayOfSpans(next, false), options);
   /** A day that is shut hides its times, so they must be ones that can be stored. */
   const setOpen = (opens: boolean) => {
     const { open, close } = getValues(day);
     const canBeStored = clockFromInput(open) && clockFromInput(close) && open !== close;
-    setValue(day, { ...(canBeStored ? { open, close } : stored), closed: !opens }, options);
+    const kept = opens ? spans().slice(1) : [];
+    setValue(day, dayOfSpans([canBeStored ? { open, close } : stored, ...kept], !opens), options);
   };
   const writeOut = () => {
-    const [typed, tidy] = [getValues(day), tidyDay(getValues(day))];
-    if (tidy.open !== typed.open || tidy.close !== typed.close) setValue(day, tidy, options);
+    const tidy = spans().map(tidySpan);
+    if (JSON.stringify(tidy) !== JSON.stringify(spans())) setSpans(tidy);
   };
-  const { left, width } = dayBar(shown, scale);
+  const fields = { day, control, errorId, error, writeOut };
   return (
     <div className={isOpen ? 'day' : 'day is-shut'}>
       <b>{name}</b>
@@ -135,28 +159,47 @@ function DayRow({ day, form: { control, setValue, getValues }, shown, stored, sc
       </Checkbox>
       <div className="day-times">
         {isOpen ? (
-          <>
-            <ClockField part="open" label={`${name} åpner`} {...{ day, control, errorId, error, writeOut }} />
+          <div className="day-pair">
+            <ClockField part="open" label={`${name} åpner`} {...fields} />
             <span>til</span>
-            <ClockField
-              part="close"
-              label={`${name} stenger`}
-              {...{ day, control, errorId, error, writeOut }}
-            />
-          </>
+            <ClockField part="close" label={`${name} stenger`} {...fields} />
+            {more.length < maxSpans - 1 ? (
+              <Button
+                icon={Plus}
+                variant="icon"
+                aria-label={`${name}: legg til en pause`}
+                title="Legg til en pause"
+                onClick={() => setSpans(withBreak(spans()))}
+              />
+            ) : null}
+          </div>
         ) : null}
-        {looksSwapped(shown) ? (
-          <span className="day-swapped" role="status">
-            Åpent hele natten, til kl. {shown.close} neste dag. Er tidene byttet om?
-          </span>
-        ) : closesNextDay(shown) ? (
-          <span className="meta day-next">Stenger neste dag</span>
-        ) : null}
+        {isOpen
+          ? more.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a span is known by its place in the day
+              <div className="day-pair" key={index}>
+                <ClockField part={`more.${index}.open`} label={`${name} åpner igjen`} {...fields} />
+                <span>til</span>
+                <ClockField part={`more.${index}.close`} label={`${name} stenger igjen`} {...fields} />
+                <Button
+                  icon={X}
+                  variant="icon"
+                  aria-label={`${name}: ta bort ${more[index]?.open}–${more[index]?.close}`}
+                  title="Ta bort"
+                  onClick={() => setSpans(spans().filter((_, at) => at !== index + 1))}
+                />
+              </div>
+            ))
+          : null}
+        <DayNight day={shown} />
         {isOpen && error ? <FieldError id={errorId}>{error}</FieldError> : null}
       </div>
       {isOpen ? (
         <div className="day-span" aria-hidden="true">
-          <i style={{ left: `${left}%`, width: `${width}%` }} />
+          {allSpans(shown).map((span) => {
+            const { left, width } = spanBar(span, scale);
+            return <i key={span.open} style={{ left: `${left}%`, width: `${width}%` }} />;
+          })}
         </div>
       ) : (
         <div className="day-off">Stengt</div>
@@ -165,9 +208,33 @@ function DayRow({ day, form: { control, setValue, getValues }, shown, stored, sc
   );
 }
 
+/** The words about a day that ends after midnight. */
+function DayNight({ day }: { day: DayHours }) {
+  const last = allSpans(day).at(-1);
+  if (day.closed || !last || !closesNextDay(last)) return null;
+  return looksSwapped(last) ? (
+    <span className="day-swapped" role="status">
+      Åpent hele natten, til kl. {last.close} neste dag. Er tidene byttet om?
+    </span>
+  ) : (
+    <span className="meta day-next">Stenger neste dag</span>
+  );
+}
+
+/** The first message of a day: of a time, of a span, or of the spans together. */
+function firstMessage(errors: object | undefined): string | undefined {
+  if (!errors) return undefined;
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return message;
+  const inside = Object.values(errors).filter((one) => typeof one === 'object' && one !== null);
+  return inside.map((one) => firstMessage(one as object)).find(Boolean);
+}
+
+type SpanPart = 'open' | 'close' | `more.${number}.${'open' | 'close'}`;
+
 type ClockFieldProps = {
   day: Weekday;
-  part: 'open' | 'close';
+  part: SpanPart;
   label: string;
   control: UseFormReturn<OpeningHours, unknown, OpeningHours>['control'];
   errorId: string;
@@ -184,6 +251,7 @@ function ClockField({ day, part, label, control, errorId, error, writeOut }: Clo
       render={({ field }) => (
         <ClockInput
           {...field}
+          value={field.value ?? ''}
           className="input"
           aria-label={label}
           aria-invalid={error ? true : undefined}
@@ -196,70 +264,4 @@ function ClockField({ day, part, label, control, errorId, error, writeOut }: Clo
       )}
     />
   );
-}
-
-/** The hours the bars span, counted from midnight; past 24 is the next day. */
-type DayScale = { from: number; to: number; ticks: string[] };
-
-const hoursOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3, 5)) / 60;
-
-/** Whether a day ends after midnight. */
-export function closesNextDay({ open, close, closed }: DayHours): boolean {
-  return !closed && close < open;
-}
-
-/** Whether a day is open through the night into the next day: its times are probably swapped. */
-export function looksSwapped(day: DayHours): boolean {
-  return closesNextDay(day) && day.close > '06:00';
-}
-
-function spanOf(day: DayHours): { from: number; to: number } {
-  const from = hoursOf(day.open);
-  const close = hoursOf(day.close);
-  return { from, to: close <= from ? close + 24 : close };
-}
-
-/** 08 to 02, and wider when a day begins earlier or ends later; always three equal steps. */
-export function dayScale(hours: OpeningHours): DayScale {
-  const spans = weekdays.filter((day) => !hours[day].closed).map((day) => spanOf(hours[day]));
-  const from = Math.floor(Math.min(8, ...spans.map((span) => span.from)));
-  const last = Math.ceil(Math.max(26, ...spans.map((span) => span.to)));
-  const step = Math.ceil((last - from) / 3);
-  const ticks = [0, 1, 2, 3].map((index) => String((from + index * step) % 24).padStart(2, '0'));
-  return { from, to: from + 3 * step, ticks };
-}
-
-/** Where a day's bar begins and how wide it is, in percent of the scale. */
-export function dayBar(day: DayHours, { from, to }: DayScale): { left: number; width: number } {
-  const span = spanOf(day);
-  const share = (hours: number) => (hours / (to - from)) * 100;
-  return { left: share(span.from - from), width: share(span.to - span.from) };
-}
-
-/**
- * The day with its times written out; an unreadable time stays as it was typed, for the schema to refuse.
- * From midnight to midnight is the whole day, and the rule takes no equal times: it ends at 23:59.
- */
-function tidyDay({ open, close, closed }: DayHours): DayHours {
-  const [from, to] = [clockFromInput(open) ?? open, clockFromInput(close) ?? close];
-  return { open: from, close: from === '00:00' && to === '00:00' ? '23:59' : to, closed };
-}
-
-export function tidyHours(hours: OpeningHours): OpeningHours {
-  const tidied = weekdays.map((day) => [day, tidyDay(hours[day])]);
-  return Object.fromEntries(tidied);
-}
-
-/** The hours as far as they can be read and would be taken, for the drawing while somebody types. */
-export function readableHours(typed: OpeningHours, stored: OpeningHours): OpeningHours {
-  const readable = weekdays.map((day) => {
-    const { closed } = typed[day];
-    const { open, close } = tidyDay({
-      open: clockFromInput(typed[day].open) ?? stored[day].open,
-      close: clockFromInput(typed[day].close) ?? stored[day].close,
-      closed,
-    });
-    return [day, open === close ? { ...stored[day], closed } : { open, close, closed }];
-  });
-  return Object.fromEntries(readable);
 }

@@ -71,8 +71,8 @@ export function SettingsPage() {
         ))}
       </TabPanel>
       <TabPanel value="apningstider">
-        {withSettings(({ openingHours }) => (
-          <HoursForm stored={openingHours} />
+        {withSettings((settings) => (
+          <HoursForm settings={settings} />
         ))}
       </TabPanel>
       <TabPanel value="bestillinger">
