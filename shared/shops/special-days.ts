@@ -28,6 +28,14 @@ export const specialDay = v.pipe(
     ),
   }),
   v.forward(
+    v.partialCheck(
+      [['from'], ['to'], ['name']],
+      ({ from, to, name }) => name !== '' || (from === to && holidayOf(from) !== undefined),
+      'specialDayNameMissing',
+    ),
+    ['name'],
+  ),
+  v.forward(
     v.partialCheck([['from'], ['to']], ({ from, to }) => from <= to, 'specialDaysTurned'),
     ['to'],
   ),
@@ -38,14 +46,6 @@ export const specialDay = v.pipe(
       'specialDaysTooLong',
     ),
     ['to'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['from'], ['to'], ['name']],
-      ({ from, to, name }) => name !== '' || (from === to && holidayOf(from) !== undefined),
-      'specialDayNameMissing',
-    ),
-    ['name'],
   ),
 );
 

@@ -10,6 +10,7 @@ import type { PageData } from '../../../shared/storefront/answers.ts';
 import { postalAddress, restaurantJson, scriptSafeJson } from '../../../web/storefront/document-head.ts';
 import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import { Page, renderDocument } from '../../../web/storefront/render.tsx';
+import { everyDay } from '../../helpers/builders.ts';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const assets = {
@@ -297,6 +298,24 @@ test('the restaurant has address, phone, picture and one entry for each span of 
     },
     { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '15:00', closes: '21:00' },
   ]);
+});
+
+test('a break is two spans for search engines, and special days have entries of their own', () => {
+  const openingHours = everyDay({
+    ...{ open: '11:00', close: '14:00', closed: false },
+    more: [{ open: '16:00', close: '22:00' }],
+  });
+  const days = [
+    { from: '2026-12-24', to: '2026-12-24', name: '', spans: [{ open: '11:00', close: '13:00' }] },
+    { from: '2027-07-06', to: '2027-07-26', name: 'Sommerferie', spans: [] },
+    { from: '2026-12-31', to: '2026-12-31', name: '', spans: null },
+  ];
+  const json = jsonOf({ openingHours, specialDays: days });
+  const times = ({ opens, closes }: Record<string, string>) => `${opens}–${closes}`;
+  expect(json.openingHoursSpecification.map(times)).toEqual(['11:00–14:00', '16:00–22:00']);
+  const [, shut] = json.specialOpeningHoursSpecification;
+  expect(json.specialOpeningHoursSpecification.map(times)).toEqual(['11:00–13:00', '00:00–00:00']);
+  expect(shut).toMatchObject({ validFrom: '2027-07-06', validThrough: '2027-07-26' });
 });
 
 test('the menu has its sections, and each dish an offer with a dot in its price', () => {

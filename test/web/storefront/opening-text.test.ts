@@ -103,3 +103,22 @@ test('NUM-007 a full month sends guests to the phone, where there is one', () =>
     line: month,
   });
 });
+
+test('before a last order the chip says until when, after it the heading says when orders are taken again', () => {
+  const hours = week('15:00', '22:00');
+  const soon = { lastOrderMinutes: 20 };
+  expect(opening(hours, '09T18:00', soon).chip).toBe('Bestill innen 21:40');
+  expect(opening(hours, '09T21:40', soon)).toMatchObject({
+    takesOrders: false,
+    reason: 'lastOrder',
+    chip: 'Stengt for bestilling',
+    heading: 'Siste bestilling er tatt. Vi tar imot igjen i morgen kl. 15:00',
+  });
+});
+
+test('a summer holiday says the day on which the shop opens, by its date', () => {
+  const specialDays = [{ from: '2026-10-09', to: '2026-10-26', name: 'Høstferie', spans: [] }];
+  expect(opening(week('15:00', '22:00'), '09T18:00', { specialDays }).heading).toBe(
+    'Vi åpner 27.10 kl. 15:00',
+  );
+});

@@ -11,6 +11,11 @@ test('a group and its options are written in one field', () => {
   expect(textOfNames({ name: 'Size', options: ['Small', '', 'Large'] })).toBe('Size: Small, , Large');
 });
 
+test('a quote in the name of a group does not hide its options', () => {
+  const names = { name: 'Size 12"', options: ['', 'a'] };
+  expect(namesOfText(textOfNames(names), 2)).toEqual(names);
+});
+
 test.each([
   ['', 2, { name: '', options: ['', ''] }],
   ['Size', 2, { name: 'Size', options: ['', ''] }],

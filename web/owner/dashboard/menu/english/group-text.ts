@@ -3,8 +3,10 @@ import type { OptionGroup } from '../../../../../shared/menu/option-group.ts';
 /** The English names of a group and, in their order, of its options; empty ones are not written. */
 type GroupNames = { name: string; options: string[] };
 
-const isQuoted = /^"|[,;:\n]/;
-const quoted = (name: string) => (isQuoted.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+const inQuotes = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string) => (/^"|[,;:\n]/.test(name) ? inQuotes(name) : name);
+/** Before the colon any quote would hide it. */
+const quotedHead = (name: string) => (/[",;:\n]/.test(name) ? inQuotes(name) : name);
 const plain = (typed: string) =>
   /^".*"$/s.test(typed) && typed.length > 1 ? typed.slice(1, -1).replaceAll('""', '"').trim() : typed;
 
@@ -17,7 +19,7 @@ export const namesOf = ({ english, options }: OptionGroup): GroupNames => ({
 export function textOfNames({ name, options }: GroupNames): string {
   const isWritten = options.some((option) => option !== '');
   if (!isWritten) return quoted(name);
-  return `${quoted(name)}: ${options.map(quoted).join(', ')}`;
+  return `${quotedHead(name)}: ${options.map(quoted).join(', ')}`;
 }
 
 /** The parts of a line between separators; one in quotes may hold a separator. */

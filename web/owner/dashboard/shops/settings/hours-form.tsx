@@ -107,7 +107,11 @@ function HoursPreview({ hours }: { hours: OpeningHours }) {
         {groupedHours(hours).map((row) => (
           <li key={row.days}>
             <span>{`${row.days}: `}</span>
-            <span>{row.hours}</span>
+            <span>
+              {row.hours.split(', ').map((span) => (
+                <span key={span}>{span}</span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

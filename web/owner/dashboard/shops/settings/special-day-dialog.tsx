@@ -156,21 +156,9 @@ function Spans({ control, error }: SpansProps) {
     <div className="day-times">
       {fields.map((field, index) => (
         <div className="day-pair" key={field.id}>
-          {(['open', 'close'] as const).map((part) => (
-            <Controller
-              key={part}
-              control={control}
-              name={`spans.${index}.${part}`}
-              render={({ field: input }) => (
-                <ClockInput
-                  {...input}
-                  className="input"
-                  aria-label={part === 'open' ? 'Åpner' : 'Stenger'}
-                  aria-invalid={error ? true : undefined}
-                />
-              )}
-            />
-          ))}
+          <SpanInput name={`spans.${index}.open`} label="Åpner" {...{ control, error }} />
+          <span>til</span>
+          <SpanInput name={`spans.${index}.close`} label="Stenger" {...{ control, error }} />
           {index > 0 ? (
             <Button icon={X} variant="icon" aria-label="Ta bort tiden" onClick={() => remove(index)} />
           ) : fields.length < maxSpans ? (
@@ -186,5 +174,19 @@ function Spans({ control, error }: SpansProps) {
       ))}
       {error ? <FieldError>{error}</FieldError> : null}
     </div>
+  );
+}
+
+type SpanInputProps = SpansProps & { name: `spans.${number}.${'open' | 'close'}`; label: string };
+
+function SpanInput({ name, label, control, error }: SpanInputProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <ClockInput {...field} className="input" aria-label={label} aria-invalid={error ? true : undefined} />
+      )}
+    />
   );
 }
