@@ -1,12 +1,14 @@
 import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
-import type { Language } from '../../shared/kernel/language.ts';
+import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
+import { groupedHours } from '../../shared/shops/hours-rows.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
-import { offeredMethods } from '../../shared/shops/settings.ts';
+import { type BusinessSettings, offeredMethods } from '../../shared/shops/settings.ts';
+import { specialRows } from '../../shared/shops/special-rows.ts';
 import {
   type MenuOptions,
   menuOptions,
@@ -38,10 +40,12 @@ const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 &&
 
 const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
-/** The special days that are not over; undefined for none. */
-function comingDays({ specialDays }: WholeSite['settings'], now: number) {
-  const coming = specialDays.filter(({ to }) => to >= addDays(osloDay(now), -1));
-  return coming.length > 0 ? coming : undefined;
+/** The special days that are not over, and what guests read of the next ones; nothing where there are none. */
+function comingDays({ specialDays }: BusinessSettings, now: number, language: Language) {
+  const today = osloDay(now);
+  const coming = specialDays.filter(({ to }) => to >= addDays(today, -1));
+  if (coming.length === 0) return { specialDays: undefined };
+  return { specialDays: coming, specialRows: inLanguage(language, () => specialRows(coming, today)) };
 }
 
 /** A site as anyone may see it, in a language: what its schema names, and no other field. */
@@ -60,7 +64,8 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     logo: settings.logo ?? undefined,
     unheardUntil: Date.parse(unheardUntil) > now ? unheardUntil : undefined,
     quotaClosed: isQuotaReached(site, now),
-    specialDays: comingDays(settings, now),
+    hoursRows: inLanguage(language, () => groupedHours(settings.openingHours)),
+    ...comingDays(settings, now, language),
     lastOrderMinutes: settings.lastOrderMinutes || undefined,
     readyInMinutes: readyMinutes(settings, now),
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,

@@ -35,6 +35,13 @@ export const specialDay = v.object({
 });
 export type SpecialDay = v.InferOutput<typeof specialDay>;
 
+/** A row of hours as people read them, and the days it is of: 'Mandag–torsdag', '15:00–22:00'. */
+export const hoursRow = v.object({
+  weekdays: v.array(v.picklist(weekdays)),
+  days: v.string(),
+  hours: v.string(),
+});
+
 export const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
 
 /** When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. */
@@ -63,7 +70,7 @@ export const businessSettings = v.object({
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
   openingHours,
-  /** By their first day; those that are over are gone with the next save. */
+  /** The shorter ones first; those that are over are gone with the next save. */
   specialDays: v.array(specialDay),
   /** Orders are taken until so many minutes before each closing. */
   lastOrderMinutes: v.number(),

@@ -11,8 +11,7 @@ export function closedHeading(reason: ClosedReason | undefined, next: string, ph
   if (reason === 'quota' && phone) return words.callToOrder;
   if (reason === 'unheard') return words.unheard;
   if (!next) return words.notTaking;
-  if (reason === 'lastOrder') return words.takesAgain(next);
-  return reason === 'paused' ? words.opensAgain(next) : words.opens(next);
+  return reason === 'hours' ? words.opens(next) : words.opensAgain(next);
 }
 
 /** The line under it: what a guest can do meanwhile. `now` in ms. */

@@ -1,11 +1,11 @@
-import { addDays, type Weekday, weekdays } from '../kernel/dates.ts';
+import type * as v from 'valibot';
+import { weekdays } from '../kernel/dates.ts';
 import { words as kernel } from '../kernel/words.ts';
-import { holidayOf } from './holidays.ts';
-import { type OpeningHours, type Schedule, type Span, type SpecialDay, weekdayName } from './open-state.ts';
+import type { hoursRow } from './answers.ts';
+import { type OpeningHours, type Span, weekdayName } from './open-state.ts';
 import { words } from './words.ts';
 
-/** A row of hours as people read them, and the days it is of. */
-type HoursRow = { weekdays: Weekday[]; days: string; hours: string };
+type HoursRow = v.InferOutput<typeof hoursRow>;
 
 /** '11:00–14:00, 16:00–22:00', 'Døgnåpent' or 'Stengt'. */
 export function hoursText(spans: readonly Span[]): string {
@@ -30,26 +30,4 @@ export function groupedHours(table: OpeningHours): HoursRow[] {
     } else rows.push({ weekdays: [day], days: weekdayName(day), hours });
   }
   return rows;
-}
-
-/** The name of a special day as a guest reads it; `isOwners`: in the words of the owner. */
-export function specialName({ name, from }: SpecialDay): { name: string; isOwners: boolean } {
-  const holiday = holidayOf(from);
-  return name || !holiday ? { name, isOwners: true } : { name: words.holidays[holiday], isOwners: false };
-}
-
-/** Guests read of a special day so many days before it begins. */
-const toldDaysBefore = 14;
-
-/** The special days that guests are told of on `today`: 'Julaften', '24.12', '11:00–14:00'. */
-export function specialRows({ specialDays = [] }: Pick<Schedule, 'specialDays'>, today: string) {
-  const soon = addDays(today, toldDaysBefore);
-  return specialDays.flatMap((special) => {
-    const { from, to, spans } = special;
-    if (!spans || to < today || from > soon) return [];
-    const days = from === to ? [from] : [from, to];
-    return [
-      { ...specialName(special), days: days.map(kernel.dayOfMonth).join('–'), hours: hoursText(spans) },
-    ];
-  });
 }

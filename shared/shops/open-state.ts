@@ -19,12 +19,9 @@ const longestOpeningMs = 8 * dayMs;
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The special day that holds on `day`: one day within a holiday goes before the holiday. */
-export function specialOn({ specialDays = [] }: Pick<Schedule, 'specialDays'>, day: string) {
-  const lengthOf = ({ from, to }: SpecialDay) => Date.parse(to) - Date.parse(from);
-  const holding = specialDays.filter(({ from, to }) => from <= day && day <= to);
-  return holding.sort((a, b) => lengthOf(a) - lengthOf(b))[0];
-}
+/** The special day that holds on `day`: one day within a holiday stands before the holiday. */
+export const specialOn = ({ specialDays = [] }: Pick<Schedule, 'specialDays'>, day: string) =>
+  specialDays.find(({ from, to }) => from <= day && day <= to);
 
 const spansOfWeekday = ({ open, close, closed, more = [] }: DayHours): readonly Span[] =>
   closed ? [] : [{ open, close }, ...more];
@@ -51,21 +48,26 @@ function intervalsOf(schedule: Schedule, day: string): { from: number; to: numbe
 
 /**
  * Whether the place is open at `now` and when that changes. Yesterday counts too, because a night can end
- * after midnight; intervals that meet or overlap are one opening.
+ * after midnight; intervals that meet or overlap are one opening. `restMs`: each ends so much earlier, and one
+ * that is no longer than that is none.
  */
-export function openState(schedule: Schedule, now: number): OpenState {
-  let closesAt: number | undefined;
+export function openState(schedule: Schedule, now: number, restMs = 0): OpenState {
+  let [opensAt, closesAt] = [0, 0];
+  const isFound = () => closesAt - restMs > Math.max(now, opensAt);
+  const found = (): OpenState =>
+    opensAt > now ? { isOpen: false, opensAt } : { isOpen: true, closesAt: closesAt - restMs };
   const yesterday = addDays(wallTime(now).day, -1);
   for (let after = 0; after < horizonDays; after += 1) {
     for (const { from, to } of intervalsOf(schedule, addDays(yesterday, after))) {
-      if (to <= now) continue;
-      if (from > (closesAt ?? now))
-        return closesAt === undefined ? { isOpen: false, opensAt: from } : { isOpen: true, closesAt };
-      closesAt = Math.max(closesAt ?? to, to);
+      if (from > closesAt) {
+        if (isFound()) return found();
+        opensAt = from;
+      }
+      closesAt = Math.max(closesAt, to);
     }
-    if (closesAt !== undefined && closesAt - now > longestOpeningMs) break;
+    if (closesAt - Math.max(now, opensAt) > longestOpeningMs) break;
   }
-  return closesAt === undefined ? { isOpen: false, opensAt: undefined } : { isOpen: true, closesAt };
+  return isFound() ? found() : { isOpen: false, opensAt: undefined };
 }
 
 /** 'Mandag', as at the beginning of a line. */

@@ -59,7 +59,12 @@ export type SpecialDayChange = v.InferOutput<typeof specialDayChange>;
 type Dates = Pick<SpecialDay, 'from' | 'to'>;
 const isSame = (a: Dates, b: Dates | null) => a.from === b?.from && a.to === b.to;
 
-/** The list after a change, by first day: an entry of the same days is replaced, and what is over goes. */
+const lengthOf = ({ from, to }: Dates) => Date.parse(to) - Date.parse(from);
+
+/**
+ * The list after a change, the shorter ones first, because one day within a holiday goes before it: an entry of
+ * the same days is replaced, and what is over goes.
+ */
 export function changedDays(
   days: readonly SpecialDay[],
   { day, replaces }: SpecialDayChange,
@@ -68,7 +73,9 @@ export function changedDays(
   const kept = days.filter(
     (one) => one.to >= addDays(today, -1) && !isSame(one, replaces) && !(day && isSame(one, day)),
   );
-  return [...kept, ...(day ? [day] : [])].sort((a, b) => (a.from < b.from ? -1 : 1));
+  return [...kept, ...(day ? [day] : [])].sort(
+    (a, b) => lengthOf(a) - lengthOf(b) || (a.from < b.from ? -1 : 1),
+  );
 }
 
 /** Why a list cannot be stored on `today`; undefined when it can. */

@@ -36,19 +36,8 @@ export function isPaused({ acceptOrders, pausedUntil }: Pause, now: number): boo
 }
 
 /** The hours for orders: those of the shop, less the time before each closing in which none is taken. */
-function orderState(facts: Pick<OrderFacts, 'lastOrderMinutes'> & Schedule, now: number): OpenState {
-  const state = openState(facts, now);
-  const restMs = (facts.lastOrderMinutes ?? 0) * 60_000;
-  if (state.isOpen) {
-    const closesAt = state.closesAt - restMs;
-    return now < closesAt ? { isOpen: true, closesAt } : orderState(facts, state.closesAt);
-  }
-  const { opensAt } = state;
-  if (restMs === 0 || opensAt === undefined) return state;
-  // A span that is shorter than the rest has no moment for an order.
-  const first = orderState(facts, opensAt);
-  return first.isOpen ? state : first;
-}
+const orderState = (facts: OrderFacts, now: number): OpenState =>
+  openState(facts, now, (facts.lastOrderMinutes ?? 0) * 60_000);
 
 /**
  * The one answer to "are orders taken now?": the hatch, the page, the till and the API ask here. A pause that

@@ -1,6 +1,6 @@
 export const allDay = '24 hours';
 export const until = (time: string) => `until ${time}`;
-export const orderBy = (time: string) => `order by ${time}`;
+export const orderBy = (time: string) => `– order by ${time}`;
 export const tomorrow = 'tomorrow';
 
 export const notTaking = 'We are not taking orders right now';
@@ -8,7 +8,6 @@ export const notOpenYet = 'You cannot order here yet';
 export const callToOrder = 'Call us to order';
 export const unheard = 'We cannot confirm orders right now';
 export const opens = (time: string) => `We open ${time}`;
-export const takesAgain = (time: string) => `It is too late to order. We take orders again ${time}`;
 export const opensAgain = (time: string) => `We open again ${time}`;
 export const fullMonth = 'We are not taking more online orders this month.';
 export const byPhone = 'Call us, and we will take your order by phone.';
@@ -23,20 +22,3 @@ export const everyDay = 'Every day';
 type Hours = { from: string; until: string; untilBeforeHoliday: string };
 export const alcoholHours = ({ from, until, untilBeforeHoliday }: Hours) =>
   `weekdays ${from}–${until}, Saturdays and days before public holidays until ${untilBeforeHoliday}, not on Sundays, public holidays, 1 and 17 May`;
-
-export const holidays = {
-  newYear: "New Year's Day",
-  maundyThursday: 'Maundy Thursday',
-  goodFriday: 'Good Friday',
-  easterSunday: 'Easter Sunday',
-  easterMonday: 'Easter Monday',
-  labourDay: '1 May',
-  constitutionDay: '17 May',
-  ascensionDay: 'Ascension Day',
-  whitSunday: 'Whit Sunday',
-  whitMonday: 'Whit Monday',
-  christmasEve: 'Christmas Eve',
-  christmasDay: 'Christmas Day',
-  boxingDay: 'Boxing Day',
-  newYearsEve: "New Year's Eve",
-};

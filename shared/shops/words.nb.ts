@@ -1,6 +1,6 @@
 export const allDay = 'hele døgnet';
 export const until = (time: string) => `til ${time}`;
-export const orderBy = (time: string) => `bestill innen ${time}`;
+export const orderBy = (time: string) => `– bestill innen ${time}`;
 export const tomorrow = 'i morgen';
 
 export const notTaking = 'Vi tar ikke imot bestillinger akkurat nå';
@@ -8,7 +8,6 @@ export const notOpenYet = 'Du kan ikke bestille her ennå';
 export const callToOrder = 'Ring oss for å bestille';
 export const unheard = 'Vi får ikke bekreftet bestillinger akkurat nå';
 export const opens = (time: string) => `Vi åpner ${time}`;
-export const takesAgain = (time: string) => `Siste bestilling er tatt. Vi tar imot igjen ${time}`;
 export const opensAgain = (time: string) => `Vi åpner igjen ${time}`;
 export const fullMonth = 'Vi tar ikke imot flere bestillinger på nett denne måneden.';
 export const byPhone = 'Ring oss, så tar vi bestillingen på telefon.';
@@ -24,20 +23,3 @@ const dotted = (time: string) => time.replace(':', '.');
 type Hours = { from: string; until: string; untilBeforeHoliday: string };
 export const alcoholHours = ({ from, until, untilBeforeHoliday }: Hours) =>
   `hverdager ${dotted(from)}–${dotted(until)}, lørdager og dagen før helligdager til ${dotted(untilBeforeHoliday)}, ikke på søndager og helligdager, 1. og 17. mai`;
-
-export const holidays = {
-  newYear: '1. nyttårsdag',
-  maundyThursday: 'Skjærtorsdag',
-  goodFriday: 'Langfredag',
-  easterSunday: '1. påskedag',
-  easterMonday: '2. påskedag',
-  labourDay: '1. mai',
-  constitutionDay: '17. mai',
-  ascensionDay: 'Kristi himmelfartsdag',
-  whitSunday: '1. pinsedag',
-  whitMonday: '2. pinsedag',
-  christmasEve: 'Julaften',
-  christmasDay: '1. juledag',
-  boxingDay: '2. juledag',
-  newYearsEve: 'Nyttårsaften',
-};

@@ -3,7 +3,7 @@ import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fiel
 import type { Language } from '../kernel/language.ts';
 import { dishGroup, menuItem, option, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
-import { alcoholHours, info, openingHours, pause, specialDay, theme } from '../shops/answers.ts';
+import { alcoholHours, hoursRow, info, openingHours, pause, specialDay, theme } from '../shops/answers.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
 import { photo } from '../shops/photo-fields.ts';
 
@@ -74,9 +74,13 @@ export const publicBusiness = v.object({
   cover: v.optional(photo),
   logo: v.optional(photo),
   openingHours,
+  /** The same hours as guests read them, in the language of the page. */
+  hoursRows: v.array(hoursRow),
   /** Those that are not over; missing where there are none. */
   specialDays: v.optional(v.array(specialDay)),
   lastOrderMinutes: maybeNumber,
+  /** The special days of the next two weeks as guests read them: 'Julaften', '24.12', '11:00–14:00'. */
+  specialRows: v.optional(v.array(v.object({ name: v.string(), days: v.string(), hours: v.string() }))),
   /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */
   ...pause,
   /** Until when nothing is confirmed because the shop is unheard; missing where all is well. */

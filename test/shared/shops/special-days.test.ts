@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../shared/kernel/dates.ts';
+import { inLanguage } from '../../../shared/kernel/language.ts';
 import { holidayOf, holidaysFrom, isHoliday } from '../../../shared/shops/holidays.ts';
 import { changedDays, daysIssue, specialDay } from '../../../shared/shops/special-days.ts';
+import { specialRows } from '../../../shared/shops/special-rows.ts';
 import { faultsOf } from '../../helpers/said.ts';
 
 const shut = (from: string, to = from, name = '') => ({ from, to, name, spans: [] });
@@ -72,4 +74,22 @@ test('a day that is over, or far away, and the sixty-first are refused', () => {
   expect(issue(shut('2028-12-01'))).toBe('specialDayTooFar');
   expect(issue(shut('2026-12-24'), 59)).toBeUndefined();
   expect(issue(shut('2026-12-24'), 60)).toBe('tooManySpecialDays');
+});
+
+test('guests read of the days of the next two weeks, in their language, and of none that is as usual', () => {
+  const days = [
+    shut('2026-12-19', '2026-12-19', 'Bryllup'),
+    { ...shut('2026-12-24'), spans: [{ open: '11:00', close: '14:00' }] },
+    { ...shut('2026-12-26'), spans: null },
+    shut('2026-12-27'),
+  ];
+  const rows = () => specialRows(days, '2026-12-12').map(Object.values);
+  expect(rows()).toEqual([
+    ['Bryllup', '19.12', 'Stengt'],
+    ['Julaften', '24.12', '11:00–14:00'],
+  ]);
+  expect(inLanguage('en', rows)).toEqual([
+    ['Bryllup', '19 Dec', 'Closed'],
+    ['Christmas Eve', '24 Dec', '11:00–14:00'],
+  ]);
 });

@@ -5,7 +5,7 @@ import type { Because } from '../../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { sampleMenu } from '../../../shared/menu/sample-menu.nb.ts';
 import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
-import { defaultOpeningHours } from '../../../shared/shops/opening-hours.ts';
+import { defaultOpeningHours, groupedHours } from '../../../shared/shops/opening-hours.ts';
 import { defaultTheme } from '../../../shared/shops/theme.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
@@ -49,6 +49,7 @@ export function aBusiness(more: Partial<PublicBusiness> = {}): PublicBusiness {
     footerInfo: [],
     theme: defaultTheme,
     openingHours: defaultOpeningHours,
+    hoursRows: groupedHours(more.openingHours ?? defaultOpeningHours),
     acceptOrders: true,
     pausedUntil: null,
     quotaClosed: false,

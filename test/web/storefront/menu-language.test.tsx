@@ -24,7 +24,8 @@ const assets = {
 };
 const home = 'https://napoli.luka.no/';
 const pageOf = (language: Language, more: Partial<PublicBusiness> = {}, now = evening, url = home) => {
-  const { html } = renderDocument({ ...menuData(more, now), language }, assets, url);
+  const data = inLanguage(language, () => menuData(more, now));
+  const { html } = renderDocument({ ...data, language }, assets, url);
   return { html, page: new DOMParser().parseFromString(html, 'text/html') };
 };
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { wallTime } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
-import { groupedHours } from '../../../shared/shops/hours-rows.ts';
 import { loadedLater, loadLater } from '../later/load-later.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon, Lines, Notice } from '../parts/icon.tsx';
@@ -225,7 +224,7 @@ function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: ShutSt
       <CallLink phone={business.phone} />
       {opening.reason === 'hours' && (
         <dl className="sums meta">
-          {groupedHours(business.openingHours).map(({ weekdays, days, hours }) => (
+          {business.hoursRows.map(({ weekdays, days, hours }) => (
             <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
               <dt>{`${days}:`}</dt>
               <dd>{hours}</dd>

@@ -1,7 +1,6 @@
 import { osloDay } from '../../../shared/kernel/dates.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import { groupedHours, specialRows } from '../../../shared/shops/hours-rows.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { PhoneAndEmail } from './call-link.tsx';
 import { words } from './words.ts';
@@ -30,15 +29,15 @@ export function Footer({ base, business, now, product }: Props) {
         <section>
           <h2>{words.openingHours}</h2>
           <ul>
-            {groupedHours(business.openingHours).map(({ days, hours }) => (
+            {business.hoursRows.map(({ days, hours }) => (
               <li key={days}>
                 {`${days}: `}
                 <span>{hours}</span>
               </li>
             ))}
-            {specialRows(business, osloDay(now)).map(({ name, isOwners, days, hours }) => (
+            {business.specialRows?.map(({ name, days, hours }) => (
               <li key={days}>
-                <b lang={(isOwners && words.ownersLanguage) || undefined}>{name}</b>
+                <b>{name}</b>
                 {` ${days}: `}
                 <span>{hours}</span>
               </li>

@@ -31,15 +31,12 @@ export function openingOf(business: Facts, now: number): Opening {
   const opening = openingAt(business, now, kernel.at);
   const { isOpen, isLong, reason, next } = opening;
   if (isOpen) {
-    const hasLastOrder = Boolean(business.lastOrderMinutes) && !isLong;
-    const chip = hasLastOrder ? next.charAt(0).toUpperCase() + next.slice(1) : words.openNow(next, isLong);
-    return { isOpen, takesOrders: true, chip, heading: '', line: '' };
+    return { isOpen, takesOrders: true, chip: words.openNow(next, isLong), heading: '', line: '' };
   }
   const callsOnly = (reason === 'quota' || reason === 'unheard') && business.phone !== '';
   return {
     isOpen,
-    takesOrders:
-      business.isDemoMenu && (reason === 'hours' || reason === 'lastOrder' || reason === 'unpublished'),
+    takesOrders: business.isDemoMenu && (reason === 'hours' || reason === 'unpublished'),
     reason,
     callsOnly,
     chip: callsOnly ? words.orderByPhone : chipOf(reason, next),
@@ -51,8 +48,7 @@ export function openingOf(business: Facts, now: number): Opening {
 function chipOf(reason: ClosedReason | undefined, next: string): string {
   if (reason === 'unpublished') return words.notOpenYet;
   if (reason === 'hours') return words.closedNow;
-  if (reason === 'lastOrder') return words.closedForOrders;
-  return next ? words.pausedUntil(next.replace(kernel.at, '')) : words.closedForOrders;
+  return next && reason === 'paused' ? words.pausedUntil(next.replace(kernel.at, '')) : words.closedForOrders;
 }
 
 /** A dish, and when its category is sold. */

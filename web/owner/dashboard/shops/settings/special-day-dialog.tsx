@@ -4,12 +4,12 @@ import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { wallTime } from '../../../../../shared/kernel/dates.ts';
 import { isProblem } from '../../../../../shared/kernel/problem.ts';
-import { specialName } from '../../../../../shared/shops/hours-rows.ts';
 import type { OpeningHours, Span, SpecialDay } from '../../../../../shared/shops/open-state.ts';
 import { maxSpans, weekdayName } from '../../../../../shared/shops/opening-hours.ts';
 import { reasons } from '../../../../../shared/shops/owner-refusals.nb.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { type SpecialDayChange, specialDay } from '../../../../../shared/shops/special-days.ts';
+import { specialName } from '../../../../../shared/shops/special-rows.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/field.tsx';
 import { answer } from '../../../lib/api.ts';
@@ -90,7 +90,7 @@ export function SpecialDayDialog({ day, isNew, usual, today, onClose }: Props) {
   });
   const { errors, isDirty } = formState;
   const [kind, from, to] = useWatch({ control, name: ['kind', 'from', 'to'] });
-  const holiday = day && !day.name ? specialName(day).name : '';
+  const holiday = day && !day.name ? specialName(day) : '';
   const save = (asked: SpecialDay) => {
     const replaces = day && !isNew ? { from: day.from, to: day.to } : null;
     change.mutate({ day: asked, replaces }, { onSuccess: onClose });

@@ -2,9 +2,10 @@ import { CalendarDays, ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addDays, months, osloDay } from '../../../../../shared/kernel/dates.ts';
 import { holidaysFrom } from '../../../../../shared/shops/holidays.ts';
-import { hoursText, specialName } from '../../../../../shared/shops/hours-rows.ts';
+import { hoursText } from '../../../../../shared/shops/hours-rows.ts';
 import { type SpecialDay, specialOn } from '../../../../../shared/shops/open-state.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { specialName } from '../../../../../shared/shops/special-rows.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { useNow } from '../../../lib/use-now.ts';
@@ -114,7 +115,7 @@ type RowProps = {
 
 function DayRow({ special, isDraft, onAnswer, onEdit, onRemove }: RowProps) {
   const { from, to, spans } = special;
-  const { name } = specialName(special);
+  const name = specialName(special);
   const dates =
     from === to ? `${Number(from.slice(8))}.` : `${Number(from.slice(8))}.–${Number(to.slice(8))}.`;
   const month = monthOf(to)
@@ -176,7 +177,7 @@ function LastOrder({ minutes }: { minutes: number }) {
         <span className="meta">
           {chosen === 0
             ? 'Kundene kan bestille helt til dere stenger.'
-            : `Stenger dere 22:00, leser kundene «Bestill innen ${beforeTen(chosen)}».`}
+            : `Stenger dere 22:00, leser kundene «bestill innen ${beforeTen(chosen)}».`}
         </span>
       </span>
       <select

@@ -1,0 +1,16 @@
+export const holidays = {
+  newYear: '1. nyttårsdag',
+  maundyThursday: 'Skjærtorsdag',
+  goodFriday: 'Langfredag',
+  easterSunday: '1. påskedag',
+  easterMonday: '2. påskedag',
+  labourDay: '1. mai',
+  constitutionDay: '17. mai',
+  ascensionDay: 'Kristi himmelfartsdag',
+  whitSunday: '1. pinsedag',
+  whitMonday: '2. pinsedag',
+  christmasEve: 'Julaften',
+  christmasDay: '1. juledag',
+  boxingDay: '2. juledag',
+  newYearsEve: 'Nyttårsaften',
+};
