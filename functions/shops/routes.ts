@@ -23,13 +23,7 @@ import { claimDomain, findDomain, giveUpDomain } from './claim-domain.ts';
 import { findCompany } from './find-company.ts';
 import { wakeShop } from './heard-store.ts';
 import { checkPhoto, startPhoto } from './photos/take-photo.ts';
-import {
-  changeBusy,
-  changePause,
-  changeSettings,
-  changeSpecialDay,
-  readSettings,
-} from './settings-store.ts';
+import { changeBusy, changePause, changeSettings, changeSpecialDay, readSettings } from './settings-store.ts';
 import { readOwnBusiness } from './site.ts';
 import { startTrial } from './start-trial.ts';
 

@@ -19,17 +19,14 @@ const longestOpeningMs = 8 * dayMs;
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The special day that holds on `day`: one day within a holiday stands before the holiday. */
-export const specialOn = ({ specialDays = [] }: Pick<Schedule, 'specialDays'>, day: string) =>
-  specialDays.find(({ from, to }) => from <= day && day <= to);
-
-const spansOfWeekday = ({ open, close, closed, more = [] }: DayHours): readonly Span[] =>
-  closed ? [] : [{ open, close }, ...more];
-
-/** The hours of a day, 'yyyy-MM-dd', in the order of the clock; none where the place is shut. */
-export function spansOn(schedule: Schedule, day: string): readonly Span[] {
-  const special = specialOn(schedule, day)?.spans;
-  return special ?? spansOfWeekday(schedule.openingHours[wallTime(instantAt(day, 720)).weekday]);
+/**
+ * The hours of a day, 'yyyy-MM-dd', in the order of the clock; none where the place is shut. The first special
+ * day that holds goes before the week: the shorter ones stand first.
+ */
+export function spansOn({ openingHours, specialDays }: Schedule, day: string): readonly Span[] {
+  const special = specialDays?.find(({ from, to }) => from <= day && day <= to);
+  const usual = openingHours[wallTime(instantAt(day, 720)).weekday];
+  return special?.spans ?? (usual.closed ? [] : [usual, ...(usual.more ?? [])]);
 }
 
 /** The intervals that begin on `day`, in UTC ms. */

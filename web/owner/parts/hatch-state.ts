@@ -50,6 +50,5 @@ export function hatchState(facts: HatchFacts, now: number): HatchState {
     return { ...shut('Pause', `siden ${clockText(pauseChanged.at)}`), isByItself: true };
   if (reason === 'paused') return shut('Pause', next ? `til ${next}` : 'til du åpner');
   if (reason === 'unheard') return shut('Ingen hører', 'åpner når en skjerm har lyd');
-  if (reason === 'lastOrder') return shut('Siste er tatt', next && `åpner ${next}`);
-  return shut('Stengt', next && `åpner ${next}`);
+  return shut(reason === 'lastOrder' ? 'Siste er tatt' : 'Stengt', next && `åpner ${next}`);
 }

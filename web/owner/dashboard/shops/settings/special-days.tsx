@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addDays, months, osloDay } from '../../../../../shared/kernel/dates.ts';
 import { holidaysFrom } from '../../../../../shared/shops/holidays.ts';
 import { hoursText } from '../../../../../shared/shops/hours-rows.ts';
-import { type SpecialDay, specialOn } from '../../../../../shared/shops/open-state.ts';
+import type { SpecialDay } from '../../../../../shared/shops/open-state.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { specialName } from '../../../../../shared/shops/special-rows.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
   const [opened, setOpened] = useState<Opened>();
   const [showsYear, setShowsYear] = useState(false);
   const coming = settings.specialDays.filter(({ to }) => to >= today);
-  const isAnswered = (day: string) => specialOn({ specialDays: coming }, day) !== undefined;
+  const isAnswered = (day: string) => coming.some(({ from, to }) => from <= day && day <= to);
   const drafts = holidaysFrom(today).filter(({ day }) => !isAnswered(day));
   const near = drafts.filter(({ day }) => day <= addDays(today, proposedDays));
   const shown = showsYear ? drafts : near;
