@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '../../functions/due.ts';
 import { instantAt } from '../../shared/kernel/dates.ts';
 import { lateLine } from '../../shared/kernel/retention.ts';
@@ -11,10 +11,6 @@ const napoli = bizId(1);
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   expectConsole(/./);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const orderOf = (days: number) => fullOrder(instantAt(daysAgo(days), 12 * 60));

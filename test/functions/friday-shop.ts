@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../shared/menu/option-group.ts';
@@ -15,7 +15,6 @@ export const friday = Date.parse('2026-11-20T17:00:00Z');
 /** Each test of a file begins on that Friday. */
 export function onFriday(): void {
   beforeEach(() => void vi.useFakeTimers({ now: friday, toFake: ['Date'] }));
-  afterEach(() => void vi.useRealTimers());
 }
 
 export const napoli = bizId(1);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { weekdays } from '../../shared/kernel/dates.ts';
 import type { OrderId } from '../../shared/kernel/ids.ts';
@@ -52,7 +52,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   await db.putAll(asBefore);
 });
-afterEach(() => vi.useRealTimers());
 /** Another window of every limit. */
 function later() {
   now += 11 * 60_000;

@@ -3,7 +3,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { trackedOrder } from '../../functions/orders/tracking-links.ts';
 import { handler } from '../../functions/table-events.ts';
 import { order as orderWith } from '../helpers/builders.ts';
@@ -57,7 +57,6 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({});
   quietSockets();
 });
-afterEach(() => void vi.useRealTimers());
 
 test("a changed order is news for the owner's screens and for who follows this order, and for nobody else", async () => {
   listening('LIVE#OWNER#', 'tablet', 'phone');

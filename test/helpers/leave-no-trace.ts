@@ -11,6 +11,12 @@ function restoreClients(): void {
   sinon?.restore();
 }
 
+// Each test tells the time and calls the functions that it says itself.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react');
   // A busy machine needs more than the one second that the library waits for what a screen shows in the end.
@@ -18,9 +24,7 @@ if ('document' in globalThis) {
   // Each test begins with an empty page, in a browser that has stored nothing.
   afterEach(() => {
     cleanup();
-    vi.useRealTimers();
     vi.unstubAllGlobals();
-    vi.restoreAllMocks();
     vi.clearAllMocks();
     localStorage.clear();
     sessionStorage.clear();

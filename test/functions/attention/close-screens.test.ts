@@ -4,7 +4,7 @@ import {
   GoneException,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handleChange } from '../../../functions/table-events.ts';
@@ -39,7 +39,6 @@ beforeEach(() => {
     ...[kari, tablet].map((opener, n) => report(`of-${n}`, 0, { opener })),
   ]);
 });
-afterEach(() => void vi.restoreAllMocks());
 const closed = () =>
   sockets.commandCalls(DeleteConnectionCommand).map(({ args: [{ input }] }) => input.ConnectionId);
 const left = () => [...store.items.values()].flatMap(({ connection }) => connection ?? []);

@@ -1,7 +1,7 @@
 import { ApiGatewayManagementApiClient, GetConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { handler } from '../../../functions/live.ts';
@@ -59,7 +59,6 @@ beforeEach(() => {
   gateway.reset();
   gateway.on(GetConnectionCommand).resolves({});
 });
-afterEach(() => vi.useRealTimers());
 
 test("a fresh pass is taken from its business's partition and registers the connection for two hours", async () => {
   passesAre('OWNER');

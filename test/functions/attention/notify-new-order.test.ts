@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { PublishCommand } from '@aws-sdk/client-sns';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { order, ordId } from '../../helpers/builders.ts';
@@ -38,10 +38,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   resetProviders();
   store = fakeTable(shopWith(marco, sunniva, aleksander));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 test('EMP-003 Q-32 each employee hears of a new order by the chosen ways, from our own address and name', async () => {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readLinks } from '../../../functions/attention/read-links.ts';
 import { business, evening, minute, report, watchedShop } from './watched-shop.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: evening, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const tablet = report('tablet', evening - minute);
 const dead = report('dead', evening - 9 * minute);

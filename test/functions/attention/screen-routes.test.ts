@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listReports } from '../../../functions/attention/heard.ts';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -13,7 +13,6 @@ const business = bizId(1);
 const now = Date.parse('2026-11-20T17:00:00Z');
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 test('a live pass is for the own business, opens within a minute, and is stored only as a hash', async () => {
   const store = fakeTable(memberItems('user-1', business));

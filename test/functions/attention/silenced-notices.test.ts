@@ -1,5 +1,5 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sendReceipt } from '../../../functions/attention/notify-guest.ts';
 import { handleMessage } from '../../../functions/events/handle-message.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
     { ...keys.profile(otherShop), ...profile({ id: otherShop }) },
   ]);
 });
-afterEach(() => vi.useRealTimers());
 
 /** Places an order at the cook's shop and runs its listener; answers its number. */
 async function place(at: number) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Key } from '../../../functions/kernel/table/client.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
@@ -37,7 +37,6 @@ beforeEach(() => {
   quietSockets();
   shop();
 });
-afterEach(() => vi.useRealTimers());
 
 /** Delivers the stream's change of a write, as often as asked. */
 async function after(key: Key, write: () => Promise<unknown>, times = 1) {

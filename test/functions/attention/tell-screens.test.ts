@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addScreen } from '../../../functions/attention/live-store.ts';
 import { push } from '../../../functions/attention/tell-screens.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
     .resolves({ Items: [{ ...keys.ownerScreen(bizId(1), 'tablet'), connection: 'tablet' }] });
   table.on(DeleteCommand).resolves({});
 });
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [

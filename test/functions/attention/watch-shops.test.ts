@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { noteReport } from '../../../functions/attention/heard.ts';
 import { watchShops } from '../../../functions/attention/watch-shops.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -28,7 +28,6 @@ async function watchFor(from: number, until: number, screen?: 'heard' | 'muted')
 const closing = '2026-11-20T22:00:00.000Z';
 
 beforeEach(() => void vi.useFakeTimers({ now: evening, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 test('a shop that nobody hears in its opening hours is warned after ten minutes and shut after twenty, until it closes', async () => {
   const shop = watchedShop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { readSales } from '../../../functions/figures/read-sales.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -42,7 +42,6 @@ function shopWith(orders: readonly Order[]) {
   ]);
 }
 beforeEach(() => vi.setSystemTime(now));
-afterEach(() => vi.useRealTimers());
 const kept = () => [...store.items.keys()].filter((key) => key.includes('SOLD#')).sort();
 
 test('a dish counts with all that was chosen of it, an option as often as it was eaten, a size brings nothing of its own', () => {

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { readStatistics } from '../../../functions/figures/store.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -135,10 +135,6 @@ const scenes = fc
       .map(({ event }) => event);
     return { events, last, days, now: point + laterMs };
   });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('STAT-010 STAT-012 STAT-013 STAT-021 STAT-023 STAT-026 D9 Q-10 Q-15 Q-16 statistics equal a recount of any orders, over every change of the clock', async () => {
   await withoutMocks();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { handleChange } from '../../../functions/table-events.ts';
@@ -35,9 +35,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   resetProviders();
   store = onThePlan('premium');
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const add = async (json: object = marco) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notifyNewOrder } from '../../../functions/attention/tell-staff.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import {
@@ -25,10 +25,6 @@ beforeEach(() => {
   resetProviders();
   fakeTable(shopWith(aleksander, sunniva));
   expectConsole(/A notice was not sent/);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 type Line = { level: string; channel: string };

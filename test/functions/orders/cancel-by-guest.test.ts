@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { listEvents } from '../../../functions/orders/history.ts';
 import { addReadLink, linkKey, ownHashOf } from '../../../functions/orders/tracking-links.ts';
@@ -32,7 +32,6 @@ function shopWith(about: Partial<Order> = {}) {
   ]);
 }
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const cancel = (token = 'tok') =>
   asCustomer<TrackedOrder & { error: { code: string; message: string } }>({

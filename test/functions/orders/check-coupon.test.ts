@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
@@ -39,7 +39,6 @@ beforeEach(() => {
     { ...keys.coupons(roma), version: 1, coupons: [coupon('ROMA10')] },
   ]);
 });
-afterEach(() => vi.useRealTimers());
 
 const ask = (body: unknown, headers = {}) =>
   asCustomer<CheckedCoupon & SaidProblem>({

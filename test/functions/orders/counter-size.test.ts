@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { Counter } from '../../../functions/orders/ticket.ts';
@@ -49,7 +49,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] });
   units.length = 0;
 });
-afterEach(() => vi.useRealTimers());
 
 async function openShop(business: BusinessId, subdomain: string, counter: object = {}) {
   const shop = profile({ id: business, subdomain, ...onPlan('premium') });

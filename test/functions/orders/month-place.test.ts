@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { transactWrite } from '../../../functions/kernel/table/changes.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { placeTakenAgain } from '../../../functions/orders/month-place.ts';
@@ -37,7 +37,6 @@ function shopWith(orders: Partial<Order>[], more = {}) {
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 });
-afterEach(() => vi.useRealTimers());
 
 async function refuse(id: OrderId, change: { version?: number; status?: 'cancelled' | 'confirmed' } = {}) {
   const json = {

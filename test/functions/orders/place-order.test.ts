@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import type { PlacedOrder } from '../../../shared/orders/order.ts';
 import type { PlanType } from '../../../shared/shops/plan.ts';
@@ -68,7 +68,6 @@ beforeEach(() => {
   table.on(TransactWriteCommand).resolves({});
   siteIs();
 });
-afterEach(() => vi.useRealTimers());
 
 test('a shop that is not published takes no orders, and says so', async () => {
   const { publishedAt: _, ...unpublished } = { ...profile, schema: 2 };

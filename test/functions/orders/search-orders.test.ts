@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { searchOrders } from '../../../functions/orders/search-orders.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
@@ -31,7 +31,6 @@ const many = Array.from({ length: 3000 }, (_, index) =>
 );
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 test('an order is found by its number however old it is, with few and small reads', async () => {
   fakeTable(many.map(kept));

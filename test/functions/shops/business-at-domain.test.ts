@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digest } from '../../../functions/kernel/lambda/digest.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { callHandler } from '../../helpers/api-event.ts';
@@ -48,9 +48,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   world.dns.be('answers');
   world.dns.set(record, proofOf(await claim('user-1')));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function prove() {

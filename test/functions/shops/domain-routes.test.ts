@@ -165,7 +165,6 @@ test('what was given up is nobody’s at once, is forgotten by the table, and ca
   expect(await (await owner.$get()).json()).toBeNull();
   expect((await check('user-2')).status).toBe(200);
   expect(store.at(keys.domain(host))).not.toHaveProperty('expiresAt');
-  vi.useRealTimers();
 });
 
 test('a claim after one that was given up does not expire with it', async () => {

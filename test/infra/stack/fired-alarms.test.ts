@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { log } from '../../../functions/kernel/lambda/log.ts';
 import { lateLine } from '../../../shared/kernel/retention.ts';
 import { callHandler } from '../../helpers/api-event.ts';
@@ -34,7 +34,6 @@ Object.assign(process.env, testEnvironment, {
   EVENT_QUEUE_URL: `${refused}/events`,
 });
 afterAll(() => refusing.close());
-afterEach(() => vi.restoreAllMocks());
 
 const handlers = {
   storefront: (await import('../../../functions/storefront-api.ts')).handler,

@@ -262,7 +262,6 @@ test('two dates are asked for, stand in the address, and are no period of ours',
   await screen.findByText('Innsikter');
   expect(screen.queryByText('i dag')).toBeNull();
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
-  vi.useRealTimers();
 });
 
 test('the figures are a file that Norwegian Excel opens: a row for each day, with the øre', () => {

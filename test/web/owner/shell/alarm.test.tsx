@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   alarmState,
   bellSound,
@@ -80,7 +80,6 @@ test('sound that was off for a minute is said aloud: the screen is not counted o
   press();
   const off = await inPanel('Alt er klart', 'Slå av');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   fireEvent.click(off);
   expect(screen.queryByText(/Denne skjermen er uten lyd/)).toBeNull();
   act(() => void vi.advanceTimersByTime(mutedMs));
@@ -94,7 +93,6 @@ test('sound that is turned off in another tab of this browser is off in this one
   press();
   expect(await light('Alt er klart')).toBeTruthy();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   window.localStorage.setItem('luka:alarm', 'off');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'luka:alarm', newValue: 'off' })));
   expect(screen.getByText('Lyden er av her')).toBeTruthy();

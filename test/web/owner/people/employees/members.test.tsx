@@ -62,7 +62,6 @@ test('who accepts an invitation appears on an open page, and the invitation goes
   Object.assign(server, { members: [me, { ...kari, name: 'Ida Berntsen' }], invitations: [] });
   await passUntil(() => screen.queryByText('Ida Berntsen'), 30_000);
   expect(screen.queryByText('ida@napoli.example')).toBeNull();
-  vi.useRealTimers();
 });
 
 test('another role is sent at once; a refusal brings the old one back in the server’s words', async () => {
