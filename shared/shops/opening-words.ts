@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 /**
  * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open
- * for more than a day (`isLong`), '– bestill innen 22:40' where the last order is taken before the closing;
+ * for more than a day (`isLong`), 'til siste bestilling 22:40' where the last order is taken before the closing;
  * '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when.
  * `reason` only where it takes none.
  */

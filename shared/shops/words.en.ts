@@ -1,6 +1,6 @@
 export const allDay = '24 hours';
 export const until = (time: string) => `until ${time}`;
-export const orderBy = (time: string) => `– order by ${time}`;
+export const orderBy = (time: string) => `until last orders ${time}`;
 export const tomorrow = 'tomorrow';
 
 export const notTaking = 'We are not taking orders right now';

@@ -1,6 +1,6 @@
 export const allDay = 'hele døgnet';
 export const until = (time: string) => `til ${time}`;
-export const orderBy = (time: string) => `– bestill innen ${time}`;
+export const orderBy = (time: string) => `til siste bestilling ${time}`;
 export const tomorrow = 'i morgen';
 
 export const notTaking = 'Vi tar ikke imot bestillinger akkurat nå';

@@ -107,7 +107,7 @@ test('NUM-007 a full month sends guests to the phone, where there is one', () =>
 test('before a last order the chip says until when, after it the heading says when orders are taken again', () => {
   const hours = week('15:00', '22:00');
   const soon = { lastOrderMinutes: 20 };
-  expect(opening(hours, '09T18:00', soon).chip).toBe('Åpen nå – bestill innen 21:40');
+  expect(opening(hours, '09T18:00', soon).chip).toBe('Åpen nå til siste bestilling 21:40');
   expect(opening(hours, '09T21:40', soon)).toMatchObject({
     takesOrders: false,
     reason: 'lastOrder',

@@ -40,7 +40,7 @@ export const hatchText = ({ text, next }: HatchState) => (next ? `${text}, ${nex
 /** Whether the shop takes orders at `now` (ms), and what changes next: 'til 23:00', 'åpner fredag 15:00'. */
 export function hatchState(facts: HatchFacts, now: number): HatchState {
   const { isOpen, reason, next } = openingAt(facts, now);
-  if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next: next.replace('– ', '') };
+  if (isOpen) return { isOpen, text: 'Åpen nå', short: 'Åpen', next };
   const shut = (text: string, then: string) => ({ isOpen, reason, text, short: text, next: then });
   if (facts.isStopped) return { ...shut('Stoppet', 'av Luka'), reason: 'stopped' };
   if (reason === 'unpublished') return shut('Ikke åpnet', '');

@@ -115,6 +115,8 @@ test('the last order is chosen at once, with the sentence that guests read', asy
   const { state } = await openHours();
   click(summary());
   fireEvent.change(screen.getByRole('combobox'), { target: { value: '20' } });
-  expect(await screen.findByText('Stenger dere 22:00, leser kundene «bestill innen 21:40».')).toBeTruthy();
+  expect(
+    await screen.findByText('Stenger dere 22:00, leser kundene «Åpen nå til siste bestilling 21:40».'),
+  ).toBeTruthy();
   await waitFor(() => expect(state.settings.lastOrderMinutes).toBe(20));
 });

@@ -177,7 +177,7 @@ function LastOrder({ minutes }: { minutes: number }) {
         <span className="meta">
           {chosen === 0
             ? 'Kundene kan bestille helt til dere stenger.'
-            : `Stenger dere 22:00, leser kundene «bestill innen ${beforeTen(chosen)}».`}
+            : `Stenger dere 22:00, leser kundene «Åpen nå til siste bestilling ${beforeTen(chosen)}».`}
         </span>
       </span>
       <select
