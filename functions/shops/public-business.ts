@@ -40,7 +40,9 @@ const showsSample = ({ menu, profile }: WholeSite) => menu.items.length === 0 &&
 
 const shownMenu = (site: WholeSite) => (showsSample(site) ? sample : site.menu);
 
-/** The special days that are not over, and what guests read of the next ones; nothing where there are none. */
+/**
+ * The special days that are not over, and what guests read of the next ones; nothing where there are none.
+ */
 function comingDays({ specialDays }: BusinessSettings, now: number, language: Language) {
   const today = osloDay(now);
   const coming = specialDays.filter(({ to }) => to >= addDays(today, -1));

@@ -74,7 +74,7 @@ async function businessAt(subdomain: string): Promise<string> {
   return address.businessId;
 }
 
-/** Whatever lies under a partition key: all sort keys are plain letters. */
+/** Everything under a partition key: all sort keys are plain letters. */
 export async function partitionOf(pk: string): Promise<Item[]> {
   return (await queryItems({ pk, from: ' ', to: '~', consistent: true })) as Item[];
 }

@@ -73,5 +73,7 @@ export const maxPriceOre = 10_000_000;
 /** The dearest basket there can be. */
 export const maxBasketOre = maxPriceOre * maxOrderLines * maxQuantity;
 
-/** An amount in øre from `min` up to 100 000 kr. The reason for another is `priceWrong` of the field price. */
+/**
+ * An amount in øre from `min` up to 100 000 kr. The reason for another is `priceWrong` of the field price.
+ */
 export const ore = (field: string, min = 0) => wholeNumber(min, maxPriceOre, `${field}Wrong`);

@@ -71,7 +71,7 @@ type Details = { quote?: unknown; challenge?: unknown; closed?: unknown };
 type More = Details & {
   issues?: Issue[];
   retryAfterSeconds?: number | undefined;
-  /** What the page says, in its words. An answer never carries it. */
+  /** The page says this, in its words. An answer never carries it. */
   message?: string;
 };
 

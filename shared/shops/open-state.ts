@@ -20,8 +20,8 @@ const longestOpeningMs = 8 * dayMs;
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /**
- * The hours of a day, 'yyyy-MM-dd', in the order of the clock; none where the place is shut. The first special
- * day that holds goes before the week: the shorter ones stand first.
+ * The hours of a day, 'yyyy-MM-dd', in the order of the clock; none where the place is shut. The first
+ * special day that holds goes before the week: the shorter ones stand first.
  */
 export function spansOn({ openingHours, specialDays }: Schedule, day: string): readonly Span[] {
   const special = specialDays?.find(({ from, to }) => from <= day && day <= to);
@@ -45,8 +45,8 @@ function intervalsOf(schedule: Schedule, day: string): { from: number; to: numbe
 
 /**
  * Whether the place is open at `now` and when that changes. Yesterday counts too, because a night can end
- * after midnight; intervals that meet or overlap are one opening. `restMs`: each ends so much earlier, and one
- * that is no longer than that is none.
+ * after midnight; intervals that meet or overlap are one opening. `restMs`: each ends so much earlier, and
+ * one that is no longer than that is none.
  */
 export function openState(schedule: Schedule, now: number, restMs = 0): OpenState {
   let [opensAt, closesAt] = [0, 0];

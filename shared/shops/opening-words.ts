@@ -6,9 +6,9 @@ import { words } from './words.ts';
 
 /**
  * Whether a shop takes orders, and in words what comes next: 'til 23:00', or 'hele døgnet' where it is open
- * for more than a day (`isLong`), 'til siste bestilling 22:40' where the last order is taken before the closing;
- * '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when.
- * `reason` only where it takes none.
+ * for more than a day (`isLong`), 'til siste bestilling 22:40' where the last order is taken before the
+ * closing; '15:00', 'i morgen 15:00' or 'fredag 15:00', or '' where nobody knows when. `reason` only where it
+ * takes none.
  */
 export type Opening = {
   isOpen: boolean;
@@ -34,7 +34,10 @@ export function openingAt(facts: OrderFacts, now: number, before = ''): Opening 
   return { isOpen: true, isLong, next: isLong ? words.allDay : ends(clockText(taking.until)) };
 }
 
-/** '15:00', 'i morgen 15:00', 'fredag 15:00' or '27.07 15:00', with `before` before the clock; '' where there is no time. */
+/**
+ * '15:00', 'i morgen 15:00', 'fredag 15:00' or '27.07 15:00', with `before` before the clock; '' where there
+ * is no time.
+ */
 export function timeWord(at: number | undefined, now: number, before = ''): string {
   return at ? dayWord(at, now) + before + clockText(at) : '';
 }

@@ -62,8 +62,8 @@ const isSame = (a: Dates, b: Dates | null) => a.from === b?.from && a.to === b.t
 const lengthOf = ({ from, to }: Dates) => Date.parse(to) - Date.parse(from);
 
 /**
- * The list after a change, the shorter ones first, because one day within a holiday goes before it: an entry of
- * the same days is replaced, and what is over goes.
+ * The list after a change, the shorter ones first, because one day within a holiday goes before it: an entry
+ * of the same days is replaced, and what is over goes.
  */
 export function changedDays(
   days: readonly SpecialDay[],

@@ -23,8 +23,8 @@ export type OrderFacts = Pause &
   };
 
 /**
- * `until` in ms: when the last order is taken, or when orders are taken again as far as anybody knows; undefined
- * where nobody does, and for a used-up month, which ends at `monthEnd` (shared/shops/quota.ts).
+ * `until` in ms: when the last order is taken, or when orders are taken again as far as anybody knows;
+ * undefined where nobody does, and for a used-up month, which ends at `monthEnd` (shared/shops/quota.ts).
  */
 type TakingOrders =
   | { isOpen: true; until: number }

@@ -47,7 +47,8 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => dashboard.test(id) && !entry.test(id),
             },
-            // The signs that several pages show: one file, not twenty whose names the first files would carry.
+            // The signs that several pages show: one file, not twenty whose names the first files would
+            // carry.
             { name: 'icons', test: /node_modules\/lucide-react\/.*\/icons\//, minShareCount: 2 },
           ],
         },

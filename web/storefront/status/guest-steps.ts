@@ -21,7 +21,9 @@ export const stepIcons = {
 };
 export type StepIcon = keyof typeof stepIcons;
 
-/** The guest's signs for an order in one status, and which words it has. The kitchen's: `step-words.nb.ts`. */
+/**
+ * The guest's signs for an order in one status, and which words it has. The kitchen's: `step-words.nb.ts`.
+ */
 type Signs = {
   icon: StepIcon;
   words: keyof typeof words.steps;

@@ -29,7 +29,10 @@ export function MenuSkeleton() {
   );
 }
 
-/** Dishes, option groups and English words, each at an address of its own, so that the browser's back button works. */
+/**
+ * Dishes, option groups and English words, each at an address of its own, so that the browser's back button
+ * works.
+ */
 export function MenuTabs({ menu }: { menu: Menu | undefined }) {
   const canEdit = useMay('editMenu');
   const missing = menu ? englishCounts(menu).missing : 0;
