@@ -63,12 +63,30 @@ test('every route that writes has a limit of its own, so that a crowd at one use
   });
 });
 
+test('no route hides behind an earlier one: here the first that fits answers, at AWS the most specific', () => {
+  for (const route of httpRoutes) {
+    const path = route.path.replace(/\{\w+\+\}/, 'a/b').replace(/\{\w+\}/g, 'a');
+    for (const method of route.methods) expect(matchRoute(method, path)?.route, path).toBe(route);
+  }
+});
+
 test('no limit is within reach of a hundred addresses that the firewall lets ask', () => {
   const { throttles } = config;
   const perSecond = { stage: 6000 / 300, orders: 300 / 300, codes: 100 / 300 };
 
   for (const name of ['stage', 'orders', 'codes'] as const)
     expect(throttles[name].rate / perSecond[name], name).toBeGreaterThanOrEqual(200);
+});
+
+test('our two names of the APIs are made one after the other, because API Gateway makes one in 30 seconds', () => {
+  const names = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::DomainName');
+  const [first, second] = names.toSorted(
+    ([, a], [, b]) => Number('DependsOn' in a) - Number('DependsOn' in b),
+  );
+
+  expect(names).toHaveLength(2);
+  expect(first?.[1]).not.toHaveProperty('DependsOn');
+  expect(second?.[1].DependsOn).toContain(first?.[0]);
 });
 
 test('the addresses AWS hands out are switched off for both APIs', () => {

@@ -31,6 +31,14 @@ export function synthesize(stage: string, changes: Partial<Config> = {}): Templa
   return { config, ...templatesOf(readAssembly(app.synth().directory)), nag: findingsOf(app) };
 }
 
+/** The names of prod's stacks that a deployment of all would meet, with these values beside its own. */
+export function stacksOfProd(changes: Partial<Config>, given: Record<string, string> = {}): string[] {
+  const app = new App({ context: { ...cdk.context, ...given } });
+  const config = { ...readConfig((name) => options.prod?.[name]), ...changes };
+  createStacks(app, config, tinyBuild(config));
+  return app.node.children.map(({ node }) => node.id);
+}
+
 function tinyBuild(config: Config) {
   const folder = mkdtempSync(join(tmpdir(), 'luka-stack-'));
   const write = (path: string, text: string) => {

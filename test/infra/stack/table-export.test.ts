@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import { readConfig } from '../../../infra/config/config.ts';
 import { ExportStack, TableExport } from '../../../infra/constructs/table-export.ts';
-import { findingsOf } from './synthesize.ts';
+import { findingsOf, stacksOfProd } from './synthesize.ts';
 
 const context: Record<string, string> = {
   stage: 'prod',
@@ -100,6 +100,13 @@ test('IF-01 the rules find nothing open in either of them, and both name the sam
   expect(open).toEqual([]);
   expect(bucket?.Properties.BucketName).toBe('luka-prod-copies-222222222222');
   expect(JSON.stringify(weekly)).toContain('luka-prod-copies-222222222222');
+});
+
+test('a deployment of all stacks never meets the second account: its stack is there where it is asked for alone', () => {
+  const exported = { exportAccount: '222222222222' };
+
+  expect(stacksOfProd(exported)).not.toContain('Luka-prod-export');
+  expect(stacksOfProd(exported, { copies: 'true' })).toContain('Luka-prod-export');
 });
 
 test('there is no export unless an account is named, and then it is another one, of a stage with backups', () => {
