@@ -1,30 +1,20 @@
-import { type Because, Problem, type ProblemBody, type ProblemCode } from './problem.ts';
+import { Problem, type ProblemBody, type ProblemCode } from './problem.ts';
 
 /** An answer that is no success, as `fetch` gives it. */
 type FailedAnswer = { status: number; headers?: { get(name: string): string | null } };
 
-/** Makes the sentence of a refusal, for pages that read `message`. */
-export type Say = (because: Because | undefined, code: string) => string;
-
 /**
  * The Problem in an answer; `body` is its parsed JSON, undefined where there is none. An answer that is not
- * of our own API (a proxy's page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest `code`. With
- * `say`, each reason in it becomes a sentence.
+ * of our own API (a proxy's page, an empty body) is TOO_MANY_REQUESTS for 429, and for the rest `code`.
  */
-export function problemIn(
-  { status, headers }: FailedAnswer,
-  body: unknown,
-  code: ProblemCode,
-  say?: Say,
-): Problem {
-  const more = { retryAfterSeconds: headers && retryAfterSeconds(headers) };
+export function problemIn({ status, headers }: FailedAnswer, body: unknown, code: ProblemCode): Problem {
   const error: ProblemBody['error'] = isProblemBody(body)
     ? body.error
     : { code: status === 429 ? 'TOO_MANY_REQUESTS' : code };
-  if (!say) return new Problem(error.code, error.because, { ...error, ...more });
-  const issues = error.issues?.map((issue) => ({ ...issue, message: say(issue.because, error.code) }));
-  const message = say(error.because, error.code);
-  return new Problem(error.code, error.because, { ...error, ...(issues && { issues }), ...more, message });
+  return new Problem(error.code, error.because, {
+    ...error,
+    retryAfterSeconds: headers && retryAfterSeconds(headers),
+  });
 }
 
 /** Retry-After is seconds or a date (RFC 9110), compared with the answer's own: device clocks err. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../shared/kernel/language.ts';
 import type { Because } from '../../../shared/kernel/problem.ts';
-import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
+import { problemIn } from '../../../shared/kernel/problem-answer.ts';
 import { sentenceOf } from '../../../shared/kernel/reasons.ts';
 import { refusals } from '../../../shared/kernel/refusals.ts';
 
@@ -21,18 +21,6 @@ test('an answer of ours keeps its code, its reason and all that comes with it', 
   };
   const error = { code: 'CHALLENGE_REQUIRED', ...said };
   expect(answer(428, { error }, '30')).toMatchObject({ ...error, retryAfterSeconds: 30 });
-});
-
-test('a page that reads sentences gets one for each reason, and none that an answer holds', () => {
-  const say: Say = (because, code) => `${because?.reason ?? 'none'} ${code}`;
-  const spoken = (error: object) => problemIn({ status: 409 }, { error }, 'UNAVAILABLE', say);
-  expect(
-    spoken({ code: 'VALIDATION_FAILED', issues: [{ path: 'phone', because: { reason: 'phoneWrong' } }] }),
-  ).toMatchObject({
-    message: 'none VALIDATION_FAILED',
-    issues: [{ path: 'phone', message: 'phoneWrong VALIDATION_FAILED' }],
-  });
-  expect(spoken({ code: 'NEW_CODE', message: 'Noe nytt' }).message).toBe('none NEW_CODE');
 });
 
 test('a refusal is said by its reason; one that the page does not know, by its code, and else as a failure', () => {

@@ -1,11 +1,12 @@
 import { httpStatus, Problem, type ProblemCode } from '../../../shared/kernel/problem.ts';
-import { problemIn, type Say } from '../../../shared/kernel/problem-answer.ts';
+import { problemIn } from '../../../shared/kernel/problem-answer.ts';
 import { refusals } from '../../../shared/kernel/refusals.ts';
+import type { say } from './refusals.ts';
 
 export const unexpectedFailure = refusals.codes.INTERNAL;
 
 /** For a refusal whose words cannot be fetched. */
-const sayByCode: Say = (_, code) =>
+const sayByCode: typeof say = (_, code) =>
   (refusals.codes as Partial<Record<string, string>>)[code] ?? unexpectedFailure;
 
 /** The words for refusals: most visits need none of them. */
@@ -26,10 +27,13 @@ const codeOfStatus: Record<number, ProblemCode> = {
   504: 'UNAVAILABLE',
 };
 
-/** The `Problem` in an answer, with the code, the sentence and the faulty fields the server gave it. */
+/** The `Problem` in an answer, in words: each of its reasons has become a sentence. */
 export async function problemOf(response: Answered): Promise<Problem> {
   const body = await response.json().catch(() => undefined);
-  return problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL', await fetchWords());
+  const problem = problemIn(response, body, codeOfStatus[response.status] ?? 'INTERNAL');
+  const say = await fetchWords();
+  for (const said of [problem, ...(problem.issues ?? [])]) said.message = say(said.because, problem.code);
+  return problem;
 }
 
 /** As long as a person looks at a screen that is empty. */

@@ -1,7 +1,7 @@
 import { reasons as attention } from '../../../shared/attention/owner-refusals.nb.ts';
 import { reasons as figures } from '../../../shared/figures/owner-refusals.nb.ts';
 import { reasons as owners } from '../../../shared/kernel/owner-refusals.nb.ts';
-import type { Say } from '../../../shared/kernel/problem-answer.ts';
+import type { Because } from '../../../shared/kernel/problem.ts';
 import { sentenceOf } from '../../../shared/kernel/reasons.ts';
 import { refusals } from '../../../shared/kernel/refusals.ts';
 import { reasons as menu } from '../../../shared/menu/owner-refusals.nb.ts';
@@ -20,4 +20,5 @@ export const tables = [
 ];
 
 /** A refusal as owners and kitchens read it. */
-export const say: Say = (because, code) => sentenceOf(tables, [refusals.codes], because, code);
+export const say = (because: Because | undefined, code: string): string =>
+  sentenceOf(tables, [refusals.codes], because, code);

@@ -49,7 +49,7 @@ test('a refusal is thrown as the Problem the server made, in words', async () =>
   const message = 'Bedriftsnavn er påkrevd';
   const path = 'businessName';
   const error = { code: 'VALIDATION_FAILED', because, issues: [{ path, because }] };
-  request.mockReturnValue(answers({ error }, 400));
+  request.mockReturnValue(answers({ error: { ...error, message: 'Feil' } }, 400));
   const problem = await failure(answer(shop.api.index.$get()));
   expect(problem).toMatchObject({ name: 'Problem', ...error, message, issues: [{ path, message }] });
 });
