@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { Loading } from '../../ui/states.tsx';
+import { askPublicly } from '../lib/ask-publicly.ts';
 import { useAuth } from '../lib/auth-context.tsx';
 import { isKitchen, storeDevice } from '../lib/device-session.ts';
-import { askPublicly, unexpectedFailure } from '../lib/problem-of.ts';
+import { unexpectedFailure } from '../lib/problem-of.ts';
 import { signOutForGood } from '../lib/sign-out.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/logo.tsx';
 import { LoadError, Loading } from '../../ui/states.tsx';
 import { MailHatch } from '../auth/mail-hatch.tsx';
-import { problemOf, unexpectedFailure } from '../lib/problem-of.ts';
+import { askPublicly } from '../lib/ask-publicly.ts';
+import { unexpectedFailure } from '../lib/problem-of.ts';
 import { useSiteNames } from '../lib/use-site-names.ts';
 import * as en from './words.en.ts';
 import * as nb from './words.nb.ts';
@@ -39,7 +40,7 @@ export function NoticePage() {
     setBusy(action);
     setFault(undefined);
     try {
-      setView(await answerNotice({ token, action }));
+      setView(await askPublicly('/api/notices', { token, action } satisfies NoticeAnswer));
       if (action !== 'look') title.current?.focus();
     } catch (error) {
       setFault(
@@ -115,19 +116,6 @@ function DeadLink({ words }: { words: NoticeWords }) {
       </div>
     </main>
   );
-}
-
-/** Sends the answer of a mail's link without login. Throws the server's `Problem`; no answer is `NETWORK`. */
-async function answerNotice(answer: NoticeAnswer): Promise<NoticeView> {
-  const response = await fetch('/api/notices', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(answer),
-  }).catch(() => {
-    throw new Problem('NETWORK', undefined, { message: 'Ingen kontakt. Sjekk nettet og prøv igjen.' });
-  });
-  if (!response.ok) throw await problemOf(response);
-  return response.json();
 }
 
 /** Which of the two links was opened. */
