@@ -17,9 +17,6 @@ export const weekdays = {
   saturday: 'Saturday',
   sunday: 'Sunday',
 };
-const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
-/** '25 Nov' */
-export const dayOfMonth = (day: string) => {
-  const month = Number(day.slice(5, 7));
-  return `${Number(day.slice(8))} ${months.slice(month * 3 - 3, month * 3)}`;
-};
+/** '25 Nov': `toUTCString` has the same English names of months everywhere. */
+export const dayOfMonth = (day: string) =>
+  `${Number(day.slice(8))} ${new Date(day).toUTCString().slice(8, 11)}`;

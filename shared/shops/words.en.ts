@@ -9,11 +9,11 @@ export const callToOrder = 'Call us to order';
 export const unheard = 'We cannot confirm orders right now';
 export const opens = (time: string) => `We open ${time}`;
 export const opensAgain = (time: string) => `We open again ${time}`;
-export const fullMonth = 'We are not taking more online orders this month.';
-export const byPhone = 'Call us, and we will take your order by phone.';
+export const fullMonth = 'No more online orders this month.';
+export const byPhone = 'Call us to order by phone.';
 export const tryLater = 'Try again in a little while.';
 export const inMinutes = (minutes: number) => `In ${minutes} min. `;
-export const readMenu = 'Have a look at the menu meanwhile.';
+export const readMenu = 'See the menu meanwhile.';
 
 export const closed = 'Closed';
 export const openAllDay = 'Open 24 hours';
