@@ -1,13 +1,16 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { Ban, ChevronDown, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { isIn, type LaneName } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
+import { goneOrders, useSeenGone } from './board/gone-orders.ts';
+import { dishWords } from './board/ticket-parts.tsx';
 import { DoneOrders } from './done-orders.tsx';
 import { dueOf } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
@@ -93,6 +96,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
     <div className="order-board" ref={list} onPointerDown={work} onKeyDown={work} onClick={press}>
       <HeldBar count={orders.length - shown.length} onShow={showHeld} />
       {isDoneFirst ? done : null}
+      <TakenBack known={known} />
       {forgotten.length > 0 ? <ForgottenOrders orders={forgotten} busy={busy} /> : null}
       {orders.length > 0 ? (
         <LaneJumps
@@ -130,6 +134,30 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       </div>
       {isDoneFirst ? null : done}
     </div>
+  );
+}
+
+/** Over the lanes: orders that their guests took back after the yes. Somebody may be making them. */
+function TakenBack({ known }: { known: readonly Order[] }) {
+  const now = useListNow();
+  const [seen, see] = useSeenGone();
+  const gone = goneOrders(known, seen, now).filter(({ cancelReason }) => cancelReason === 'guest');
+  if (gone.length === 0) return null;
+  return (
+    <section className="forgotten" aria-label="Avbestilt av gjesten">
+      {gone.map((order) => (
+        <div key={order.id} className="note bad" role="alert">
+          <Ban className="i" aria-hidden="true" />
+          <p>
+            <b>
+              {orderNr(order)} ble avbestilt av gjesten {clockText(order.updatedAt)}.
+            </b>{' '}
+            Ikke lag {dishWords(order)}.
+          </p>
+          <Button onClick={() => see(order.id)}>Sett</Button>
+        </div>
+      ))}
+    </section>
   );
 }
 
