@@ -266,6 +266,37 @@ test('few orders are large only while the next step of each is in sight', async 
   await calm(tablet);
 });
 
+test('a tablet on its end says how many tickets are behind what is ready, and a press shows them', async () => {
+  const all = fridayOrders(await orders());
+  const some = (status: Order['status'], count: number) =>
+    all.filter((order) => order.status === status).slice(0, count);
+  const twelve = [...some('pending', 4), ...some('preparing', 6), ...some('ready', 2)].map((order) => ({
+    ...order,
+    ...(order.status === 'preparing' && { lines: Array(14).fill(order.lines).flat() }),
+  }));
+  await tablet.route(/\/orders\?limit=/, (route) =>
+    route.fulfill({ json: { orders: twelve, next: null } satisfies OrderPage }),
+  );
+  await tablet.setViewportSize(upright.viewport);
+  await tablet.reload();
+  const goOn = tablet.getByRole('button', { name: /^\d til å lage$/ });
+  await goOn.waitFor();
+  const unseen = () =>
+    tablet.evaluate(() => {
+      const klar = document.querySelector('.rail-klar')!.getBoundingClientRect();
+      const heads = [...document.querySelectorAll('.rail-kjokken .bong-head')];
+      return heads.filter((one) => one.getBoundingClientRect().bottom > klar.top).length;
+    });
+  expect(await unseen()).toBeGreaterThan(0);
+  expect(await goOn.textContent()).toBe(`${await unseen()} til å lage`);
+  await goOn.click();
+  await expect.poll(unseen).toBe(0);
+  await goOn.waitFor({ state: 'detached' });
+  await tablet.unroute(/\/orders\?limit=/);
+  await tablet.reload();
+  await calm(tablet);
+});
+
 test('a screen without a line for 60 seconds says so, and has everything once when it is back', async () => {
   const context = kitchen.context();
   await context.setOffline(true);

@@ -76,6 +76,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const isFew = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
   const isRoomy = useRoomy(frame, isFew, `${hangs} ${head.looks.isLarge}`);
   const moved = useMoved(frame, hangs);
+  const [, redraw] = useState({});
   const state = isLost ? 'is-lost' : waiting.length > 0 ? 'is-alarm' : 'is-calm';
   const panel = orders.find(({ id }) => id === opened);
   const hang = (
@@ -123,6 +124,7 @@ function Rails({ orders, ...head }: BoardProps) {
                 title="Nye"
                 count={waiting.length}
                 more={waiting.length - mostNew}
+                onFold={() => redraw({})}
                 below={(hidden) => `${hidden} til, den siste kom ${ageOf(waiting.at(-1), now)}`}
               >
                 <div className="pair">
@@ -138,12 +140,19 @@ function Rails({ orders, ...head }: BoardProps) {
               count={cooking.length}
               late={late.length}
               more={foldedCooking}
+              onFold={() => redraw({})}
               below={(hidden) => `${hidden} til${nextOf(cooking.at(-hidden))}`}
             >
               {hung.map(hang(CookingTicket, isRoomy, isBeyond))}
               {hung.length === 0 ? <p className="rail-free">Ingen å lage akkurat nå</p> : null}
             </Rail>
-            <Rail id="klar" title="Klar" count={ready.length} below={(hidden) => `${hidden} til`}>
+            <Rail
+              id="klar"
+              title="Klar"
+              count={ready.length}
+              below={(hidden) => `${hidden} til`}
+              behind={(hidden) => `${hidden} til å lage`}
+            >
               {ready.map(hang(ReadyTicket, isRoomy))}
               {ready.length === 0 ? <p className="rail-free">Ingen venter på henting</p> : null}
             </Rail>

@@ -17,16 +17,32 @@ type RailProps = {
   late?: number;
   /** So many are folded away on a tablet on its end, until somebody asks. */
   more?: number;
+  /** So many are folded away or shown again: what lies below moves. */
+  onFold?: () => void;
   /** The words for the tickets that hang below the edge of a wide screen. */
   below: (hidden: number) => string;
+  /** The words for cooking tickets behind this rail, where it stays in sight over the page. */
+  behind?: (hidden: number) => string;
   children: ReactNode;
 };
 
 /** Tickets hang from it. Where they are more than it shows, it says how many and goes on to them. */
-export function Rail({ id, title, count, late = 0, more = 0, below, children }: RailProps) {
+export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behind, children }: RailProps) {
   const [isOpen, setOpen] = useState(false);
   const hang = useRef<HTMLDivElement>(null);
-  const { hidden, measure } = useHidden(hang);
+  const { hidden, isOver } = useHidden(hang);
+  const words = isOver ? behind : below;
+  const goOn =
+    hidden === undefined || !words ? null : (
+      <Button className={isOver ? 'rail-behind' : ''} onClick={() => hang.current && goDown(hang.current)}>
+        <ChevronDown className="i" aria-hidden="true" />
+        {hidden > 0 ? words(hidden) : 'Vis resten'}
+      </Button>
+    );
+  const fold = () => {
+    setOpen(!isOpen);
+    onFold?.();
+  };
   return (
     <section className={`rail rail-${id}${isOpen ? ' is-open' : ''}`} aria-labelledby={`rail-${id}`}>
       <header className="rail-head">
@@ -41,45 +57,40 @@ export function Rail({ id, title, count, late = 0, more = 0, below, children }: 
           <span className="num">{count}</span>
         </h2>
         {more > 0 ? (
-          <button type="button" className="rail-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" className="rail-more" aria-expanded={isOpen} onClick={fold}>
             {isOpen ? 'Færre' : `${more} til`}
           </button>
         ) : null}
+        {isOver ? goOn : null}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="hang" tabIndex={0} ref={hang} onScroll={measure}>
+      <div className="hang" tabIndex={0} ref={hang}>
         {children}
       </div>
-      {hidden > 0 ? (
-        <div className="rail-below">
-          <Button onClick={() => hang.current?.scrollBy({ top: hang.current.clientHeight - 140 })}>
-            <ChevronDown className="i" aria-hidden="true" />
-            {below(hidden)}
-          </Button>
-        </div>
-      ) : null}
+      {goOn && !isOver ? <div className="rail-below">{goOn}</div> : null}
     </section>
   );
 }
 
 /** The height of the words about what hangs below. */
 const belowPx = 60;
+/** The time of a ticket and its number: with them in sight, the cook knows of it. */
+const headPx = 80;
+
+type Hidden = { hidden?: number; isOver: boolean };
+
+const isSame = (one: Hidden, other: Hidden) => one.hidden === other.hidden && one.isOver === other.isOver;
 
 /**
- * Gives the tickets the most room, then counts how many hang below the edge of a rail that scrolls, or behind
- * the words about them.
+ * Gives the tickets the most room, then counts those of which not even the head is in sight: below the edge of a
+ * rail that scrolls, or behind a rail that stays over the page. There is no count where none is cut.
  */
-function useHidden(hang: RefObject<HTMLElement | null>) {
-  const [hidden, setHidden] = useState(0);
+function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
+  const [state, setState] = useState<Hidden>({ isOver: false });
   const measure = useCallback(() => {
-    const rail = hang.current;
-    if (!rail) return;
-    const { bottom } = rail.getBoundingClientRect();
-    const ends = [...rail.querySelectorAll('.order-place')].map(
-      (place) => place.getBoundingClientRect().bottom,
-    );
-    const isCut = ends.some((end) => end > bottom + 1);
-    setHidden(isCut ? ends.filter((end) => end > bottom - belowPx).length : 0);
+    if (!hang.current) return;
+    const next = hiddenOf(hang.current);
+    setState((before) => (isSame(before, next) ? before : next));
   }, [hang]);
   const hangAnew = useCallback(() => {
     if (hang.current) enlarge(hang.current);
@@ -91,9 +102,40 @@ function useHidden(hang: RefObject<HTMLElement | null>) {
     // The first drawing has another font, with other lines.
     void document.fonts?.ready.then(hangAnew);
     window.addEventListener('resize', hangAnew);
-    return () => window.removeEventListener('resize', hangAnew);
-  }, [hangAnew]);
-  return { hidden, measure };
+    // A rail or the whole page scrolls.
+    window.addEventListener('scroll', measure, true);
+    return () => {
+      window.removeEventListener('resize', hangAnew);
+      window.removeEventListener('scroll', measure, true);
+    };
+  }, [hangAnew, measure]);
+  return state;
+}
+
+/** The rail, where it stays in sight while the page scrolls behind it. */
+function overPage(hang: HTMLElement): HTMLElement | undefined {
+  const rail = hang.closest<HTMLElement>('.rail');
+  return rail && getComputedStyle(rail).position === 'sticky' ? rail : undefined;
+}
+
+function hiddenOf(hang: HTMLElement): Hidden {
+  const over = overPage(hang);
+  const isOver = over !== undefined;
+  const edge = over ? over.getBoundingClientRect().top : hang.getBoundingClientRect().bottom;
+  const seen = over ? edge : edge - belowPx;
+  const places = over
+    ? document.querySelectorAll('.rail-kjokken .order-place')
+    : hang.querySelectorAll('.order-place');
+  const boxes = [...places].map((place) => place.getBoundingClientRect());
+  if (!boxes.some(({ bottom }) => bottom > edge + 1)) return { isOver };
+  return { isOver, hidden: boxes.filter(({ top, bottom }) => Math.min(bottom, top + headPx) > seen).length };
+}
+
+/** Goes on to the tickets below, with the last ones of now still in sight. */
+function goDown(hang: HTMLElement) {
+  const over = overPage(hang);
+  if (over) over.closest('.board')?.scrollBy({ top: over.getBoundingClientRect().top - 220 });
+  else hang.scrollBy({ top: hang.clientHeight - 140 });
 }
 
 /** More tickets than these are never enlarged. */
