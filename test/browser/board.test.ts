@@ -78,6 +78,15 @@ test('nothing to press on the board is lower than 48 px, and nothing runs out of
           .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
       );
     expect(small).toEqual([]);
+    const blank = await page.locator('.board-head :is(button, a):visible').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const drawn = one.querySelector('svg')?.getBoundingClientRect().width ?? 0;
+          return drawn === 0 && (getComputedStyle(one).fontSize === '0px' || one.textContent === '');
+        })
+        .map((one) => one.outerHTML.slice(0, 80)),
+    );
+    expect(blank).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
