@@ -281,7 +281,7 @@ test('a tablet on its end says how many tickets are behind what is ready, and a 
     all.filter((order) => order.status === status).slice(0, count);
   const twelve = [...some('pending', 4), ...some('preparing', 6), ...some('ready', 2)].map((order) => ({
     ...order,
-    ...(order.status === 'preparing' && { lines: Array(14).fill(order.lines).flat() }),
+    ...(order.status === 'preparing' && { lines: Array(14).fill(order.lines).flat(), allergy: 'Nøtter' }),
   }));
   await tablet.route(/\/orders\?limit=/, (route) =>
     route.fulfill({ json: { orders: twelve, next: null } satisfies OrderPage }),
@@ -293,8 +293,10 @@ test('a tablet on its end says how many tickets are behind what is ready, and a 
   const unseen = () =>
     tablet.evaluate(() => {
       const klar = document.querySelector('.rail-klar')!.getBoundingClientRect();
-      const heads = [...document.querySelectorAll('.rail-kjokken .bong-head')];
-      return heads.filter((one) => one.getBoundingClientRect().bottom > klar.top).length;
+      const tickets = [...document.querySelectorAll('.rail-kjokken .bong')];
+      const isBelow = (one: Element | null) => Boolean(one && one.getBoundingClientRect().bottom > klar.top);
+      return tickets.filter((one) => [...one.querySelectorAll('.bong-head, .bong-allergy')].some(isBelow))
+        .length;
     });
   expect(await unseen()).toBeGreaterThan(0);
   expect(await goOn.textContent()).toBe(`${await unseen()} til å lage`);

@@ -82,7 +82,7 @@ type Hidden = { hidden?: number; isOver: boolean };
 const isSame = (one: Hidden, other: Hidden) => one.hidden === other.hidden && one.isOver === other.isOver;
 
 /**
- * Gives the tickets the most room, then counts those of which not even the head is in sight: below the edge of a
+ * Gives the tickets the most room, then counts those of which the head, or an allergy, is not in sight: below the edge of a
  * rail that scrolls, or behind a rail that stays over the page. There is no count where none is cut.
  */
 function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
@@ -128,7 +128,14 @@ function hiddenOf(hang: HTMLElement): Hidden {
     : hang.querySelectorAll('.order-place');
   const boxes = [...places].map((place) => place.getBoundingClientRect());
   if (!boxes.some(({ bottom }) => bottom > edge + 1)) return { isOver };
-  return { isOver, hidden: boxes.filter(({ top, bottom }) => Math.min(bottom, top + headPx) > seen).length };
+  return { isOver, hidden: [...places].filter((place) => neededTo(place) > seen).length };
+}
+
+/** A ticket is seen when its head is, and the allergy that stands below it. */
+function neededTo(place: Element): number {
+  const { top, bottom } = place.getBoundingClientRect();
+  const allergy = place.querySelector('.bong-allergy')?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(Math.min(bottom, top + headPx), allergy);
 }
 
 /** Goes on to the tickets below, with the last ones of now still in sight. */
