@@ -74,8 +74,8 @@ export const publicBusiness = v.object({
   cover: v.optional(photo),
   logo: v.optional(photo),
   openingHours,
-  /** The same hours as guests read them, in the language of the page. */
-  hoursRows: v.array(hoursRow),
+  /** The same hours as guests read them, in the language of the page; missing from an older server. */
+  hoursRows: v.optional(v.array(hoursRow)),
   /** Those that are not over; missing where there are none. */
   specialDays: v.optional(v.array(specialDay)),
   lastOrderMinutes: maybeNumber,

@@ -224,7 +224,7 @@ function ShutStep({ shop: { business, lines }, opening, now, wasCutOff }: ShutSt
       <CallLink phone={business.phone} />
       {opening.reason === 'hours' && (
         <dl className="sums meta">
-          {business.hoursRows.map(({ weekdays, days, hours }) => (
+          {business.hoursRows?.map(({ weekdays, days, hours }) => (
             <div key={days} className={weekdays.includes(today) ? 'today' : undefined}>
               <dt>{`${days}:`}</dt>
               <dd>{hours}</dd>

@@ -29,7 +29,7 @@ export function Footer({ base, business, now, product }: Props) {
         <section>
           <h2>{words.openingHours}</h2>
           <ul>
-            {business.hoursRows.map(({ days, hours }) => (
+            {business.hoursRows?.map(({ days, hours }) => (
               <li key={days}>
                 {`${days}: `}
                 <span>{hours}</span>

@@ -29,7 +29,9 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
   const { mutate } = useSpecialDay();
   const [opened, setOpened] = useState<Opened>();
   const [showsYear, setShowsYear] = useState(false);
-  const coming = settings.specialDays.filter(({ to }) => to >= today);
+  // An older server names neither.
+  const { specialDays = [], lastOrderMinutes = 0 } = settings;
+  const coming = specialDays.filter(({ to }) => to >= today);
   const isAnswered = (day: string) => coming.some(({ from, to }) => from <= day && day <= to);
   const drafts = holidaysFrom(today).filter(({ day }) => !isAnswered(day));
   const near = drafts.filter(({ day }) => day <= addDays(today, proposedDays));
@@ -39,7 +41,7 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
     ...shown.map(({ day }) => ({ special: { from: day, to: day, name: '', spans: null }, isDraft: true })),
   ].sort((a, b) => (a.special.from < b.special.from ? -1 : 1));
   const save = (day: SpecialDay) => mutate({ day, replaces: null });
-  const isUsed = coming.length > 0 || settings.lastOrderMinutes > 0;
+  const isUsed = coming.length > 0 || lastOrderMinutes > 0;
   return (
     <>
       <details className="card special" open={isUsed || undefined}>
@@ -51,7 +53,7 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
           </span>
           <ChevronDown className="i" aria-hidden="true" />
         </summary>
-        <LastOrder minutes={settings.lastOrderMinutes} />
+        <LastOrder minutes={lastOrderMinutes} />
         <Section
           className="special-days"
           level={3}
