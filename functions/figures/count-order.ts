@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { kindsOf, promiseKinds, promisesOf } from '../../shared/figures/figures.ts';
+import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { dayOf, lateMinutesOf } from '../../shared/orders/clock.ts';
+import { lateMinutesOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/steps.ts';
 import { unavailable } from '../kernel/lambda/problems.ts';
@@ -38,7 +39,7 @@ const maxTries = 6;
  * later: in the same transaction, so that no day with figures is forgotten.
  */
 export async function countOrder(business: BusinessId, order: Order): Promise<void> {
-  const day = dayOf(order);
+  const day = osloDay(order.createdAt);
   let isFirstOfDay = false;
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const counted = storedMarker.find(

@@ -116,7 +116,7 @@ function placeOf({ fulfilment, paymentMethod, address }: Order, seller: Seller):
 
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
 const promise = ({ fulfilment, promisedAt, updatedAt }: Order) =>
-  promiseText(fulfilment, promisedAt ?? updatedAt, 'guest');
+  promiseText(fulfilment, promisedAt ?? updatedAt, 'guest', updatedAt);
 
 const saying: Record<GuestNews, (order: Order, restaurant: string, seller: Seller) => Said> = {
   received: (order, restaurant) =>
@@ -214,7 +214,7 @@ function sellerLines({ businessName, legalName, orgNumber, address, phone, email
 }
 
 const promiseSms = ({ fulfilment, promisedAt, updatedAt }: Order) =>
-  promiseSentence(fulfilment, promisedAt ?? updatedAt);
+  promiseSentence(fulfilment, promisedAt ?? updatedAt, updatedAt);
 
 /**
  * The news that change the wait go by text message too. The page has just said that an

@@ -126,6 +126,12 @@ export function dayText(instant: Date | string | number): string {
   return words.dayOfMonth(wallTime(instant).day);
 }
 
+/** 'fredag 20.11 kl. 18:55' */
+export function dayTimeText(instant: Date | string | number): string {
+  const { day, time, weekday } = wallTime(instant);
+  return `${words.weekdays[weekday]} ${words.dayOfMonth(day)} ${words.at}${time}`;
+}
+
 /** '20.11.2026 18:55' */
 export function dateTimeText(instant: Date | string | number): string {
   const { day, time } = wallTime(instant);

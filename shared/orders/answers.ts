@@ -62,6 +62,12 @@ const agreed = {
   language: v.optional(v.picklist(languages)),
   fulfilment: v.picklist(fulfilments),
   address: v.string(),
+  /** The time that the guest chose, UTC ISO: as `promisedAt` means it. Missing: as soon as possible. */
+  due: maybeText,
+  /** The quarter of an hour, UTC ISO, in which it takes one of the shop's places; where those are counted. */
+  slot: maybeText,
+  /** Nobody answers before, UTC ISO: the shop was shut, or nearly, when it was ordered for later. */
+  answerFrom: maybeText,
   paymentMethod: v.picklist(paymentMethods),
   lines: v.array(orderLine),
   notes: v.string(),
@@ -89,6 +95,8 @@ const state = {
   promisedAt: v.nullable(v.string()),
   /** The promise before the new time. */
   promisedBefore: maybeText,
+  /** When the kitchen begins with an order for later, UTC ISO. Missing where the guest chose no time. */
+  beginAt: maybeText,
   /** Only where the owner gave one. */
   cancelReason: v.optional(reason),
   /** The restaurant's own words to the guest about it, or empty; deleted with the notes. */
@@ -194,6 +202,8 @@ export const trackedOrder = v.object({
   estimatedTimeMinutes: state.estimatedTimeMinutes,
   promisedAt: state.promisedAt,
   promisedBefore: maybeText,
+  due: maybeText,
+  beginAt: maybeText,
   cancelReason: v.pipe(
     v.optional(reason),
     v.transform((given) => (given === 'fake' ? undefined : given)),
@@ -231,13 +241,15 @@ const facts = { version: v.number(), at: v.string(), by: actor };
 
 /** One event of an order. Stored in the transaction that changes the order, and never changed. */
 export const orderEvent = v.variant('what', [
-  v.object({ ...facts, what: v.literal('received'), to: v.literal('pending') }),
+  v.object({ ...facts, what: v.literal('received'), to: v.literal('pending'), beginAt: maybeText }),
   v.object({
     ...facts,
     what: v.literal('moved'),
     from: status,
     to: status,
     estimatedTimeMinutes: maybeNumber,
+    /** The yes to an order for later promises the time that the guest chose. */
+    due: maybeText,
     /**
      * Why it was refused, and what the restaurant wrote to the guest about it, empty where it said nothing;
      * the words are deleted with the order's notes.
@@ -253,6 +265,8 @@ export const orderEvent = v.variant('what', [
   v.object({ ...facts, what: v.literal('undone'), from: status, to: status }),
   // A new promise: `minutes` from now. `before` is the promise it replaced.
   v.object({ ...facts, what: v.literal('retimed'), minutes: v.number(), before: v.string() }),
+  // The kitchen begins with an order for later at another time; its promise stays.
+  v.object({ ...facts, what: v.literal('beginMoved'), beginAt: v.string(), before: v.string() }),
   // It was fetched, although it stood as not fetched.
   v.object({ ...facts, what: v.literal('fetched') }),
   // The restaurant was reminded of an unanswered order (ladder.ts). The order and its version stay.

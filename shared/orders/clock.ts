@@ -5,7 +5,8 @@ import { isIn } from './steps.ts';
 const minuteMs = 60_000;
 
 type Timed = Pick<Order, 'createdAt' | 'updatedAt' | 'estimatedTimeMinutes' | 'promisedAt'> &
-  Pick<Order, 'promisedBefore' | 'confirmedAt'>;
+  Pick<Order, 'promisedBefore' | 'confirmedAt' | 'beginAt'> &
+  Partial<Pick<Order, 'due' | 'answerFrom'>>;
 
 /** The times of an order, in ms. */
 type OrderClock = {
@@ -13,7 +14,10 @@ type OrderClock = {
   askedAt: number;
   /** An answer is due from here on: the reminders count from it. A taken back answer begins it anew. */
   answerBy: number;
-  /** The kitchen begins. Undefined before the yes, and for an order older than this field. */
+  /**
+   * The kitchen begins: at its yes, or when an order for later is due to be made. Undefined before the yes
+   * where the guest chose no time, and for an order older than this field.
+   */
   startAt: number | undefined;
   /**
    * The promise that came with the yes. Lateness is measured by it: a later promise does not make a late
@@ -24,29 +28,39 @@ type OrderClock = {
   dueAt: number | undefined;
 };
 
+const parsed = (at: string | null | undefined) => (at ? Date.parse(at) : undefined);
+
 /**
  * The one place that knows when an order is to be answered, begun and due. All that waits, warns, sorts or
- * closes by an order's time reads it. Each order is for as soon as possible.
+ * closes by an order's time reads it.
  */
 export function clockOf(order: Timed): OrderClock {
-  const { createdAt, updatedAt, confirmedAt, promisedAt, promisedBefore, estimatedTimeMinutes } = order;
-  const startAt = confirmedAt === undefined ? undefined : Date.parse(confirmedAt);
-  const dueAt = promisedAt === null ? undefined : Date.parse(promisedAt);
+  const { createdAt, updatedAt, confirmedAt, promisedBefore, estimatedTimeMinutes, due } = order;
+  const yesAt = parsed(confirmedAt);
+  const dueAt = parsed(order.promisedAt);
   // Orders older than `confirmedAt` know the promise before the last new time.
-  const isExact = startAt !== undefined && estimatedTimeMinutes !== null;
-  const firstDueAt = promisedBefore === undefined ? dueAt : Date.parse(promisedBefore);
-  const agreedAt = isExact ? startAt + estimatedTimeMinutes * minuteMs : firstDueAt;
+  const isExact = yesAt !== undefined && estimatedTimeMinutes !== null;
+  const byEstimate = isExact ? yesAt + estimatedTimeMinutes * minuteMs : (parsed(promisedBefore) ?? dueAt);
   return {
     askedAt: Date.parse(createdAt),
-    answerBy: Date.parse(updatedAt),
-    startAt,
-    agreedAt: dueAt === undefined ? undefined : agreedAt,
+    answerBy: Math.max(Date.parse(updatedAt), parsed(order.answerFrom) ?? 0),
+    startAt: parsed(order.beginAt) ?? yesAt,
+    agreedAt: dueAt === undefined ? undefined : (parsed(due) ?? byEstimate),
     dueAt,
   };
 }
 
-/** The Oslo day that an order counts in. */
-export const dayOf = ({ createdAt }: Pick<Order, 'createdAt'>) => osloDay(createdAt);
+/**
+ * Whether an order is for later and the kitchen does not begin yet: it waits on the shelf, whether somebody
+ * has said yes to it or not.
+ */
+export function isLater(order: Pick<Order, 'beginAt' | 'status'>, now: number): boolean {
+  const isBefore = order.status === 'pending' || order.status === 'confirmed';
+  return isBefore && order.beginAt !== undefined && now < Date.parse(order.beginAt);
+}
+
+/** The Oslo day that an order counts in: the one that the guest chose, else the day of ordering. */
+export const dayOf = ({ due, createdAt }: Pick<Order, 'createdAt' | 'due'>) => osloDay(due ?? createdAt);
 
 /**
  * By the minutes of the clock, without seconds, as a card reads: promised 18:40, at 18:48 that is 8 over.
@@ -68,16 +82,21 @@ export function lateMinutesOf(order: Timed & Pick<Order, 'status' | 'readyAt'>):
 
 /** For how long after the kitchen's yes a guest may still take an order back, in ms. */
 const takeBackMs = 120_000;
+/** An order for later may be taken back until so long before it is due, and until the kitchen begins. */
+const takeBackBeforeDueMs = 60 * minuteMs;
 
 /** Until when a guest may take an order back unless cooking has begun; undefined before the yes. */
 export function takeBackUntil(order: Timed): number | undefined {
-  const { startAt } = clockOf(order);
-  return startAt === undefined ? undefined : startAt + takeBackMs;
+  const yesAt = parsed(order.confirmedAt);
+  if (yesAt === undefined) return undefined;
+  const { dueAt } = clockOf(order);
+  if (order.beginAt === undefined || dueAt === undefined) return yesAt + takeBackMs;
+  return Math.max(yesAt + takeBackMs, Math.min(Date.parse(order.beginAt), dueAt - takeBackBeforeDueMs));
 }
 
 /**
- * Whether a guest may take an order back: while nobody has answered, and shortly after the yes unless cooking
- * has begun.
+ * Whether a guest may take an order back: while nobody has answered, and as long after the yes as
+ * `takeBackUntil` says, unless cooking has begun.
  */
 export function mayTakeBack(order: Timed & Pick<Order, 'status'>, now: number): boolean {
   if (isIn(order, 'waiting')) return true;

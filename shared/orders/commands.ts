@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { dayMs } from '../kernel/durations.ts';
 import { orderId } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
 import { Problem } from '../kernel/problem.ts';
 import { limits, line, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Right } from '../people/role.ts';
-import { clockOf, mayTakeBack, minutesOver } from './clock.ts';
+import { clockOf, isLater, mayTakeBack, minutesOver } from './clock.ts';
 import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
 import type { OrderOwnerReason } from './owner-refusals.nb.ts';
@@ -22,6 +23,10 @@ export function estimateChoices(proposed: number): number[] {
   return around.filter((minutes) => minutes === proposed || minutes >= 5).slice(0, 5);
 }
 
+/** A new time of an order for later may lie so many days ahead; so many minutes are the most else. */
+const latestNewTime = 21 * 24 * 60;
+const most = ({ beginAt }: Pick<Order, 'beginAt'>) => (beginAt ? latestNewTime : estimateMinutes.max);
+
 /** How many minutes a new time lies behind the old one. */
 const newTimeChoices = [5, 10, 15, 20] as const;
 
@@ -29,11 +34,10 @@ const newTimeChoices = [5, 10, 15, 20] as const;
  * The promises that the dialog for a new time offers, in minutes from `now` (ms): none is earlier than the
  * promise that holds, nor in the past.
  */
-export function newTimes({ promisedAt }: Pick<Order, 'promisedAt'>, now: number): number[] {
+export function newTimes(order: Pick<Order, 'promisedAt' | 'beginAt'>, now: number): number[] {
+  const { promisedAt } = order;
   const left = promisedAt === null ? 0 : minutesOver(now, Date.parse(promisedAt));
-  return newTimeChoices
-    .map((more) => Math.max(left, 0) + more)
-    .filter((minutes) => minutes <= estimateMinutes.max);
+  return newTimeChoices.map((more) => Math.max(left, 0) + more).filter((minutes) => minutes <= most(order));
 }
 
 /**
@@ -56,7 +60,7 @@ export const minutesFrom = (reason: OrderOwnerReason['reason']) =>
 const version = wholeNumber(1, 1_000_000);
 
 /**
- * Moving an order on. Confirming takes an estimate, no other move does. Only a cancellation may have a
+ * Moving an order on. Confirming takes an estimate unless the guest chose a time; no other move does. Only a cancellation may have a
  * reason, and with one that the guest reads, words of its own, which are empty where the guest is to read
  * none. Only a completed order can be one that was not fetched.
  */
@@ -71,7 +75,7 @@ const move = v.pipe(
     notFetched: v.optional(v.literal(true)),
   }),
   v.forward(
-    v.check((change) => (change.status === 'confirmed') === (change.estimatedTimeMinutes !== undefined)),
+    v.check((change) => change.status === 'confirmed' || change.estimatedTimeMinutes === undefined),
     ['estimatedTimeMinutes'],
   ),
   v.forward(
@@ -92,7 +96,13 @@ const move = v.pipe(
 );
 const undo = v.object({ what: v.literal('undo'), version });
 /** A new promise: `minutes` from now. */
-const newTime = v.object({ what: v.literal('newTime'), version, minutes: minutesFrom('newTimeWrong') });
+const newTime = v.object({
+  what: v.literal('newTime'),
+  version,
+  minutes: wholeNumber(estimateMinutes.min, latestNewTime, 'newTimeWrong'),
+});
+/** The kitchen begins with an order for later at another time; its promise stays. */
+const moveBegin = v.object({ what: v.literal('moveBegin'), version, beginAt: instant('beginWrong') });
 const fetched = v.object({ what: v.literal('fetched'), version });
 /** `why` is for the story of the order, not for the guest. */
 const correct = v.object({
@@ -103,7 +113,7 @@ const correct = v.object({
 });
 
 /** A command that a screen sends. `version` is the one the screen showed: one of two tablets wins. */
-export const orderCommand = v.variant('what', [move, undo, newTime, fetched, correct]);
+export const orderCommand = v.variant('what', [move, undo, newTime, moveBegin, fetched, correct]);
 export type OrderCommand = v.InferOutput<typeof orderCommand>;
 export type MoveCommand = v.InferOutput<typeof move>;
 
@@ -152,9 +162,14 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
     rule: (order, command) => {
       const { status, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = command;
       if (!isAllowed(order, command)) return refused({ reason: 'noSuchMove' });
+      const { due } = order;
+      if (status === 'confirmed' && (estimatedTimeMinutes === undefined) !== (due !== undefined)) {
+        return wrong('estimatedTimeMinutes', { reason: 'estimateWrong' });
+      }
       return {
         ...{ what: 'moved', from: order.status, to: status },
         ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
+        ...(status === 'confirmed' && due && { due }),
         ...(cancelReason && { reason: cancelReason }),
         ...(cancelMessage !== undefined && { message: cancelMessage }),
         ...(notFetched && { notFetched }),
@@ -178,10 +193,24 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   },
   newTime: {
     right: 'moveOrders',
-    rule: (order, { minutes }) =>
-      order.promisedAt === null || !mayGetNewTime(order)
+    rule: (order, { minutes }) => {
+      if (minutes > most(order)) return wrong('minutes', { reason: 'newTimeWrong' });
+      return order.promisedAt === null || !mayGetNewTime(order)
         ? refused({ reason: 'noNewTime' })
-        : { what: 'retimed', minutes, before: order.promisedAt },
+        : { what: 'retimed', minutes, before: order.promisedAt };
+    },
+  },
+  moveBegin: {
+    right: 'moveOrders',
+    rule: (order, { beginAt }, { now }) => {
+      const before = order.beginAt;
+      if (before === undefined || !isLater(order, now)) return refused({ reason: 'noNewBegin' });
+      const { dueAt = Date.parse(order.due ?? before) } = clockOf(order);
+      const at = Date.parse(beginAt);
+      return at < now - undoMs || at > dueAt
+        ? wrong('beginAt', { reason: 'beginWrong' })
+        : { what: 'beginMoved', beginAt: new Date(at).toISOString(), before };
+    },
   },
   fetched: {
     right: 'moveOrders',
@@ -214,6 +243,9 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
 
 const refused = (because: OrderReason | OrderOwnerReason) => new Problem('INVALID_TRANSITION', because);
 
+const wrong = (path: string, because: OrderOwnerReason) =>
+  new Problem('VALIDATION_FAILED', because, { issues: [{ path, because }] });
+
 type Known = { [What in AnyCommand['what']]: Extract<AnyCommand, { what: What }> };
 
 /** The event that a command leads to, or the Problem of the rule that does not allow it. */
@@ -241,14 +273,14 @@ export const mayGetNewTime = (order: Pick<Order, 'status' | 'fulfilment' | 'prom
 export const mayBeFetched = ({ status, notFetched }: Pick<Order, 'status' | 'notFetched'>) =>
   status === 'completed' && notFetched === true;
 
-type Corrected = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'forgotten'>;
+type Corrected = Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'due' | 'forgotten'>;
 
 /**
  * The statuses that the order may be corrected to at `now` (ms): a running one only within a day, and while
  * its guest is known.
  */
 export function correctionsOf(order: Corrected, now: number): OrderStatus[] {
-  const { fulfilment, createdAt, forgotten } = order;
-  const isOver = now - Date.parse(createdAt) > dayMs || forgotten === 'contacts' || forgotten === 'erased';
+  const { fulfilment, createdAt, due = createdAt, forgotten } = order;
+  const isOver = now - Date.parse(due) > dayMs || forgotten === 'contacts' || forgotten === 'erased';
   return stepOf(order).corrections.filter((to) => isFinished({ status: to, fulfilment }) || !isOver);
 }

@@ -23,7 +23,7 @@ function movedTitle(event: Of<'moved'>, { fulfilment }: Order): string {
   if (notFetched) return 'Ikke hentet';
   const { story } = stepWords[fulfilment][to];
   const promise = promiseOf(event);
-  return promise ? `${story}, ${promiseText(fulfilment, promise, 'kitchen')}` : story;
+  return promise ? `${story}, ${promiseText(fulfilment, promise, 'kitchen', event.at)}` : story;
 }
 
 function cancelledWord({ by, from, why }: DoneBefore): string {
@@ -71,7 +71,11 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
   retimed: {
     done: () => 'Ny tid gitt',
     title: (event, { fulfilment }) =>
-      `Ny tid: ${promiseText(fulfilment, promiseOf(event) ?? '', 'kitchen')}, før ${clockText(event.before)}`,
+      `Ny tid: ${promiseText(fulfilment, promiseOf(event) ?? '', 'kitchen', event.at)}, før ${clockText(event.before)}`,
+  },
+  beginMoved: {
+    done: () => 'Ringer til annen tid',
+    title: ({ beginAt, before }) => `Ringer ${clockText(beginAt)}, før ${clockText(before)}`,
   },
   fetched: { done: () => 'Meldt som hentet likevel', title: () => 'Likevel hentet' },
   corrected: {

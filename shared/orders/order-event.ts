@@ -9,17 +9,19 @@ type Received = EventOf<'received'>;
 export type LaterEvent = Exclude<OrderEvent, Received>;
 
 /** The first event of a guest's order. */
-export function firstEvent({ version, createdAt }: OrderState): Received {
-  return { what: 'received', to: 'pending', version, at: createdAt, by: { kind: 'customer' } };
+export function firstEvent({ version, createdAt, beginAt }: OrderState): Received {
+  const begin = beginAt && { beginAt };
+  return { what: 'received', to: 'pending', version, at: createdAt, by: { kind: 'customer' }, ...begin };
 }
 
 /** The state of an order that was just received. */
-export function firstState({ at, to, version }: Received): OrderState {
+export function firstState({ at, to, version, beginAt }: Received): OrderState {
   return {
     status: to,
     version,
     estimatedTimeMinutes: null,
     promisedAt: null,
+    ...(beginAt && { beginAt }),
     createdAt: at,
     updatedAt: at,
   };
@@ -40,6 +42,7 @@ export const doneBefore = (event: OrderEvent): DoneBefore => ({
 
 /** The instant (UTC ISO) that an event promises; null where it promises none. */
 export function promiseOf(event: EventOf<'moved'> | EventOf<'retimed'>): string | null {
+  if (event.what === 'moved' && event.due) return event.due;
   const minutes = event.what === 'retimed' ? event.minutes : event.estimatedTimeMinutes;
   return minutes === undefined ? null : new Date(Date.parse(event.at) + minutes * 60_000).toISOString();
 }
@@ -53,24 +56,33 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
   if (event.what === 'moved') return afterMove(known, event);
   if (event.what === 'undone') return afterUndo(known, event);
   if (event.what === 'corrected') return afterCorrection(known, event);
+  if (event.what === 'beginMoved') return { ...known, beginAt: event.beginAt };
   if (event.what === 'fetched') {
     delete known.notFetched;
     return known;
   }
   delete known.acceptedBySystem;
   delete known.isCorrected;
-  return { ...known, promisedAt: promiseOf(event), promisedBefore: event.before };
+  return { ...known, promisedAt: promiseOf(event), promisedBefore: event.before, ...begunWith(known, event) };
+}
+
+/** With a new promise the kitchen begins as much later or earlier, unless it is to have begun already. */
+function begunWith({ beginAt }: OrderState, event: EventOf<'retimed'>): { beginAt?: string } {
+  if (beginAt === undefined || beginAt <= event.at) return {};
+  const moved = Date.parse(promiseOf(event) ?? event.before) - Date.parse(event.before);
+  return { beginAt: new Date(Math.max(Date.parse(beginAt) + moved, Date.parse(event.at))).toISOString() };
 }
 
 function afterMove<State extends OrderState>(state: State, event: EventOf<'moved'>): State {
-  const { to, at, by, estimatedTimeMinutes, reason, message, notFetched } = event;
+  const { to, at, by, estimatedTimeMinutes, due, reason, message, notFetched } = event;
   const { time } = stepOf({ status: to });
   const before = { ...state };
   delete before.isCorrected;
   return {
     ...before,
     status: to,
-    ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes, promisedAt: promiseOf(event) }),
+    ...(estimatedTimeMinutes !== undefined && { estimatedTimeMinutes }),
+    ...((estimatedTimeMinutes ?? due) !== undefined && { promisedAt: promiseOf(event) }),
     ...(reason && { cancelReason: reason }),
     ...(message !== undefined && { cancelMessage: message }),
     ...(notFetched && { notFetched }),

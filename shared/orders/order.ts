@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailOrNone } from '../kernel/contact-fields.ts';
+import { instant } from '../kernel/instant.ts';
 import { languages } from '../kernel/language.ts';
 import { maxBasketOre } from '../kernel/money.ts';
 import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-limits.ts';
@@ -64,6 +65,8 @@ export const orderDraft = v.pipe(
     customerPhone: phone,
     customerEmail: v.optional(emailOrNone, ''),
     address: v.optional(line(limits.address, 'address'), ''),
+    /** The time that the guest chose; missing: as soon as possible. */
+    due: v.optional(instant('dueWrong')),
     paymentMethod: v.picklist(paymentMethods, 'paymentMissing'),
     notes: v.optional(note('notes'), ''),
     // Without a default: a draft that was sent before there was this field must stay the same body.

@@ -1,4 +1,4 @@
-import { clockText } from '../kernel/dates.ts';
+import { clockText, dayTimeText, osloDay } from '../kernel/dates.ts';
 import type { Fulfilment } from './steps.ts';
 import { words } from './words.ts';
 
@@ -14,14 +14,23 @@ export function promiseLabel(fulfilment: Fulfilment, reader: Reader): string {
 }
 
 /** 'Hos deg ca. kl. 18:55.': what the guest is promised, as a sentence. */
-export function promiseSentence(fulfilment: Fulfilment, at: string | number): string {
-  return `${capital(promiseText(fulfilment, at, 'guest'))}.`;
+export function promiseSentence(fulfilment: Fulfilment, at: string | number, from?: string): string {
+  return `${capital(promiseText(fulfilment, at, 'guest', from))}.`;
 }
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** 'hos deg ca. kl. 18:55' for the guest, 'framme 18:55' for the kitchen. `at`: the promised moment. */
-export function promiseText(fulfilment: Fulfilment, at: string | number, reader: Reader): string {
+/**
+ * 'hos deg ca. kl. 18:55' for the guest, 'framme 18:55' for the kitchen; 'klar lørdag 28.11 kl. 12:00' where
+ * that is another day than `from`'s. `at`: the promised moment.
+ */
+export function promiseText(
+  fulfilment: Fulfilment,
+  at: string | number,
+  reader: Reader,
+  from: string | number = at,
+): string {
   const word = words.promised[fulfilment][reader];
+  if (osloDay(from) !== osloDay(at)) return `${word} ${dayTimeText(at)}`;
   return reader === 'guest' ? `${word} ${words.about} ${clockText(at)}` : `${word} ${clockText(at)}`;
 }

@@ -18,6 +18,15 @@ type OwnReasons = {
   tooManyLines: None;
   tooManyChoices: None;
   wayMissing: None;
+  dueWrong: None;
+  /** `earliest`: UTC ISO, or empty where no time is left. */
+  dueTooSoon: { earliest: string };
+  dueTooFar: { daysAhead: number };
+  dueShut: { earliest: string };
+  dueFull: { earliest: string };
+  /** The dish is ordered the day before, until 'HH:MM'. */
+  dishDayBefore: Dish & { by: string };
+  laterOff: None;
   nameMissing: None;
   nameTooLong: None;
   addressMissing: None;

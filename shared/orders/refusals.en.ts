@@ -1,4 +1,4 @@
-import type { Weekday } from '../kernel/dates.ts';
+import { dayTimeText, type Weekday } from '../kernel/dates.ts';
 import { limits } from '../kernel/limits.ts';
 import { kroner } from '../kernel/money.ts';
 import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-limits.ts';
@@ -11,6 +11,8 @@ import type { OrderCode, OrderReasons } from './reasons.ts';
 
 /** 'Parma: Velg størrelse' */
 const ofDish = ({ dish }: { dish: string }, choice: string) => `${dish}: ${choice}`;
+
+const tryAt = (at: string) => (at ? ` Try ${dayTimeText(at)}.` : '');
 
 export const reasons: ReasonWords<OrderReasons> = {
   tooFew: (needs) => ofDish(needs, choices.tooFew(needs)),
@@ -27,6 +29,14 @@ export const reasons: ReasonWords<OrderReasons> = {
   tooManyLines: () => `An order can have at most ${maxOrderLines} lines`,
   tooManyChoices: () => `An order can have at most ${maxOrderChoices} choices`,
   wayMissing: () => 'Choose pickup or delivery',
+  dueWrong: () => 'Choose one of the times',
+  dueTooSoon: ({ earliest }) => `We cannot make it that soon.${tryAt(earliest)}`,
+  dueTooFar: ({ daysAhead }) =>
+    daysAhead === 0 ? 'Choose a time today' : `Choose a time today or in the next ${daysAhead} days`,
+  dueShut: ({ earliest }) => `We are closed then.${tryAt(earliest)}`,
+  dueFull: ({ earliest }) => `That time is full.${tryAt(earliest)}`,
+  dishDayBefore: ({ dish, by }) => `${dish} must be ordered the day before, by ${by}`,
+  laterOff: () => 'We only take orders for as soon as possible',
   nameMissing: () => 'Enter your name',
   nameTooLong: () => `The name can have at most ${limits.name} characters`,
   addressMissing: () => 'Enter the address for the food',

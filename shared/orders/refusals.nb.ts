@@ -1,4 +1,4 @@
-import type { Weekday } from '../kernel/dates.ts';
+import { dayTimeText, type Weekday } from '../kernel/dates.ts';
 import { limits } from '../kernel/limits.ts';
 import { kroner } from '../kernel/money.ts';
 import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-limits.ts';
@@ -11,6 +11,8 @@ import type { OrderCode, OrderReasons } from './reasons.ts';
 
 /** 'Parma: Velg størrelse' */
 const ofDish = ({ dish }: { dish: string }, choice: string) => `${dish}: ${choice}`;
+
+const tryAt = (at: string) => (at ? ` Prøv ${dayTimeText(at)}.` : '');
 
 export const reasons: ReasonWords<OrderReasons> = {
   tooFew: (needs) => ofDish(needs, choices.tooFew(needs)),
@@ -27,6 +29,14 @@ export const reasons: ReasonWords<OrderReasons> = {
   tooManyLines: () => `En bestilling kan ha høyst ${maxOrderLines} linjer`,
   tooManyChoices: () => `En bestilling kan ha høyst ${maxOrderChoices} tilvalg`,
   wayMissing: () => 'Velg henting eller levering',
+  dueWrong: () => 'Velg en av tidene',
+  dueTooSoon: ({ earliest }) => `Så fort rekker vi det ikke.${tryAt(earliest)}`,
+  dueTooFar: ({ daysAhead }) =>
+    daysAhead === 0 ? 'Velg en tid i dag' : `Velg en tid i dag eller de neste ${daysAhead} dagene`,
+  dueShut: ({ earliest }) => `Da har vi ikke åpent.${tryAt(earliest)}`,
+  dueFull: ({ earliest }) => `Den tiden er full.${tryAt(earliest)}`,
+  dishDayBefore: ({ dish, by }) => `${dish} må bestilles dagen før, innen kl. ${by}`,
+  laterOff: () => 'Vi tar bare imot bestillinger for så snart som mulig',
   nameMissing: () => 'Navn må fylles ut',
   nameTooLong: () => `Navn kan ha høyst ${limits.name} tegn`,
   addressMissing: () => 'Skriv adressen maten skal til',

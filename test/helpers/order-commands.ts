@@ -14,6 +14,7 @@ const command =
 export const changeStatus = command('move');
 export const undoMove = command('undo');
 export const giveNewTime = command('newTime');
+export const moveBegin = command('moveBegin');
 export const fetchAfterAll = command('fetched');
 export const correctOrder = command('correct');
 export const takeBack = command('cancelledByGuest');

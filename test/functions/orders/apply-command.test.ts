@@ -4,6 +4,7 @@ import { applyCommand } from '../../../functions/orders/apply-command.ts';
 import { storedEvent } from '../../../functions/orders/history.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
 import { type AnyCommand, commands } from '../../../shared/orders/commands.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';
 import { type MemberRole, may, memberRoles } from '../../../shared/people/role.ts';
 import { say } from '../../../web/owner/lib/refusals.ts';
@@ -24,6 +25,7 @@ const behind: { [What in AnyCommand['what']]: Extract<AnyCommand, { what: What }
   move: { what: 'move', version: 4, status: 'preparing' },
   undo: { what: 'undo', version: 4 },
   newTime: { what: 'newTime', version: 4, minutes: 20 },
+  moveBegin: { what: 'moveBegin', version: 4, beginAt: at },
   fetched: { what: 'fetched', version: 4 },
   correct: { what: 'correct', version: 4, status: 'ready', why: '' },
   cancelledByGuest: { what: 'cancelledByGuest', version: 4 },
@@ -61,6 +63,36 @@ test.each(Object.values(behind).flatMap((command) => lasts.map((last) => [comman
     expect(written()).toEqual([]);
   },
 );
+
+const noon = '2026-11-21T11:00:00.000Z';
+test('ORD-018 a yes has an estimate, or the time that the guest chose, and never both', async () => {
+  const confirm = async (more: Partial<Order>, estimatedTimeMinutes?: number) => {
+    fakeTable([{ ...keys.order(business, id), ...order({ status: 'pending', version: 1, ...more }) }]);
+    const yes = { what: 'move', version: 1, status: 'confirmed', estimatedTimeMinutes } as const;
+    return applyCommand(business, id, yes, kari, now).catch((error) => error);
+  };
+  const refused = { code: 'VALIDATION_FAILED', because: { reason: 'estimateWrong' } };
+  expect(await confirm({})).toMatchObject(refused);
+  expect(await confirm({ due: noon }, 20)).toMatchObject(refused);
+  expect(await confirm({ due: noon })).toMatchObject({ promisedAt: noon, estimatedTimeMinutes: null });
+});
+
+test('the kitchen begins with an order for later when it likes, not after its time and not in the past', async () => {
+  const begin = async (beginAt: string, more: Partial<Order> = {}) => {
+    const later = { status: 'confirmed', version: 2, due: noon, promisedAt: noon } as const;
+    const rings = { beginAt: '2026-11-21T10:30:00.000Z' };
+    fakeTable([{ ...keys.order(business, id), ...order({ ...later, ...rings, ...more }) }]);
+    const command = { what: 'moveBegin', version: 2, beginAt } as const;
+    return applyCommand(business, id, command, kari, now).catch((error) => error);
+  };
+  const earlier = '2026-11-21T09:00:00.000Z';
+  expect(await begin(earlier)).toMatchObject({ beginAt: earlier, promisedAt: noon });
+  const refused = { code: 'VALIDATION_FAILED', because: { reason: 'beginWrong' } };
+  expect(await begin('2026-11-21T11:00:01.000Z')).toMatchObject(refused);
+  expect(await begin('2026-11-20T17:00:00.000Z')).toMatchObject(refused);
+  const begun = await begin(earlier, { status: 'preparing' });
+  expect(begun).toMatchObject({ code: 'INVALID_TRANSITION', because: { reason: 'noNewBegin' } });
+});
 
 async function send(role: MemberRole, command: object) {
   fakeTable([

@@ -21,6 +21,10 @@ const business = bizId(1);
 const id = ordId(1);
 /** An order with all that is personal, and a counter with room for some fakes. */
 const received = order({ notes: 'Ring på', customerEmail: 'kari@guest.example' });
+const minuteMs = 60_000;
+const after = (minutes: number) => new Date(suffixTime(id) + minutes * minuteMs).toISOString();
+/** For an hour and a half after it came. */
+const forLater: Order = { ...received, due: after(90), beginAt: after(60) };
 const used = `used${osloMonth(suffixTime(id))}`;
 const counter = { ...keys.counter(business), n: 1, given: {}, orders: {}, [used]: 5 };
 const find = () => readOrder(business, id);
@@ -29,10 +33,10 @@ const find = () => readOrder(business, id);
 function stateOf(row: Order): OrderState {
   const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
   const { cancelReason, cancelMessage, notFetched, isCorrected, acceptedBySystem, promisedBefore } = row;
-  const { confirmedAt, preparingAt, readyAt, forgotten } = row;
+  const { confirmedAt, preparingAt, readyAt, beginAt, forgotten } = row;
   const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
   const words = { cancelReason, cancelMessage, notFetched, isCorrected, acceptedBySystem, promisedBefore };
-  const sometimes = { ...words, confirmedAt, preparingAt, readyAt, forgotten };
+  const sometimes = { ...words, confirmedAt, preparingAt, readyAt, beginAt, forgotten };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
 
@@ -68,11 +72,11 @@ test('random histories: what the events say is what the row says, and what the f
   const store = fakeTable();
   await withoutMocks();
   await fc.assert(
-    fc.asyncProperty(steps, deliveries, async (history, random) => {
+    fc.asyncProperty(steps, deliveries, fc.boolean(), async (history, random, isForLater) => {
       store.items.clear();
       store.items.set(`${counter.pk}|${counter.sk}`, { ...counter });
       const rows: Order[] = [];
-      await live(business, received, history, (row) => rows.push(row), find);
+      await live(business, isForLater ? forLater : received, history, (row) => rows.push(row), find);
       for (const row of delivered(rows, random)) await countOrder(business, row);
 
       const row = await find();
@@ -97,6 +101,7 @@ test('random histories: what the events say is what the row says, and what the f
   // The histories go everywhere: each status, each kind of deletion, refused as fake or not.
   for (const status of orderStatuses) expect([...ends].some((end) => end.startsWith(status))).toBe(true);
   expect([...seen].sort()).toEqual([
+    'beginMoved',
     'corrected',
     'fetched',
     'forgotten',

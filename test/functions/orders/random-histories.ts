@@ -14,6 +14,7 @@ import {
   correctOrder,
   fetchAfterAll,
   giveNewTime,
+  moveBegin,
   undoMove,
 } from '../../helpers/order-commands.ts';
 
@@ -26,6 +27,7 @@ type Try = Base &
     | { what: 'move'; to: OrderStatus | number; reason: GivenReason; isLeft: boolean }
     | { what: 'undo' }
     | { what: 'newTime'; minutes: number }
+    | { what: 'moveBegin'; minutes: number }
     | { what: 'fetched' }
     | { what: 'correct'; to: OrderStatus }
     | { what: 'takeBack' }
@@ -56,6 +58,11 @@ const newTime = fc.record({
   minutes: fc.integer({ min: 1, max: 60 }),
   ...base,
 });
+const begin = fc.record({
+  what: fc.constant('moveBegin' as const),
+  minutes: fc.integer({ min: -10, max: 200 }),
+  ...base,
+});
 const fetched = fc.record({ what: fc.constant('fetched' as const), ...base });
 const correct = fc.record({
   what: fc.constant('correct' as const),
@@ -76,6 +83,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 6, arbitrary: move },
     { weight: 2, arbitrary: undo },
     newTime,
+    begin,
     fetched,
     correct,
     takeBack,
@@ -94,14 +102,14 @@ function changeOf(
   return {
     status,
     version: order.version - behind,
-    ...(status === 'confirmed' && { estimatedTimeMinutes: 20 }),
+    ...(status === 'confirmed' && !order.due && { estimatedTimeMinutes: 20 }),
     ...(status === 'cancelled' && { cancelReason: reason }),
     ...(status === 'cancelled' && reason !== 'fake' && { cancelMessage: 'Ring oss' }),
     ...(status === 'completed' && isLeft && { notFetched: true as const }),
   };
 }
 
-const yes = { status: 'confirmed', estimatedTimeMinutes: 20 } as const;
+const yes = ({ due }: Order) => ({ status: 'confirmed', ...(!due && { estimatedTimeMinutes: 20 }) }) as const;
 
 function tried(business: BusinessId, order: Order, step: Try, now: number): Promise<Order> {
   const version = order.version - step.behind;
@@ -110,11 +118,15 @@ function tried(business: BusinessId, order: Order, step: Try, now: number): Prom
     return correctOrder(business, order.id, { version, status: step.to, why: '' }, step.by, now);
   if (step.what === 'fetched') return fetchAfterAll(business, order.id, { version }, step.by, now);
   if (step.what === 'accept')
-    return changeStatus(business, order.id, { ...yes, version }, { kind: 'system' }, now);
+    return changeStatus(business, order.id, { ...yes(order), version }, { kind: 'system' }, now);
   // `live` gives the order a link whose hash is its id.
   if (step.what === 'takeBack') return cancelByGuest(business, order.id, now);
   if (step.what === 'newTime')
     return giveNewTime(business, order.id, { version, minutes: step.minutes }, step.by, now);
+  if (step.what === 'moveBegin') {
+    const beginAt = new Date(now + step.minutes * 60_000).toISOString();
+    return moveBegin(business, order.id, { version, beginAt }, step.by, now);
+  }
   return changeStatus(business, order.id, changeOf(order, step), step.by, now);
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, clockText, instantAt } from '../../../shared/kernel/dates.ts';
-import { clockOf, dayOf, lateMinutesOf, mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
+import { addDays, clockText, instantAt, osloDay } from '../../../shared/kernel/dates.ts';
+import {
+  clockOf,
+  dayOf,
+  isLater,
+  lateMinutesOf,
+  mayTakeBack,
+  takeBackUntil,
+} from '../../../shared/orders/clock.ts';
 import { defaultLadder, nextStep } from '../../../shared/orders/ladder.ts';
 import { type LaterEvent, stateAfter } from '../../../shared/orders/order-event.ts';
 import { order } from '../../helpers/builders.ts';
@@ -95,4 +102,47 @@ test('the day of an order ends at midnight in Oslo, whatever the clocks did that
       ]);
     }),
   );
+});
+
+test('an order for later is begun, due and late by its own clock, whatever the hour of ordering', () => {
+  const ahead = fc.integer({ min: 30, max: 14 * 24 * 60 });
+  fc.assert(
+    fc.property(days, minuteOfDay, ahead, promised, (day, minute, minutesAhead, again) => {
+      const asked = instantAt(day, minute);
+      const due = asked + minutesAhead * minuteMs;
+      const beginAt = due - 20 * minuteMs;
+      const first = { createdAt: iso(asked), updatedAt: iso(asked), due: iso(due), beginAt: iso(beginAt) };
+      const placed = order({ status: 'pending', ...first });
+      expect(dayOf(placed)).toBe(osloDay(due));
+      expect([asked, beginAt - 1, beginAt].map((at) => isLater(placed, at))).toEqual([true, true, false]);
+
+      const yes = asked + minuteMs;
+      const moved: LaterEvent = {
+        ...{ what: 'moved', from: 'pending', to: 'confirmed', version: 2, at: iso(yes), by, due: iso(due) },
+      };
+      const agreed = stateAfter(placed, moved);
+      expect(clockOf(agreed)).toMatchObject({ askedAt: asked, startAt: beginAt, agreedAt: due, dueAt: due });
+      expect(lateMinutesOf({ ...agreed, status: 'ready', readyAt: iso(due + 3 * minuteMs) })).toBe(3);
+      // Cooking may have to begin at once: two minutes are left at any rate.
+      const lastCall = Math.max(yes + 2 * minuteMs, Math.min(beginAt, due - 60 * minuteMs));
+      expect([lastCall, lastCall + 1].map((at) => mayTakeBack(agreed, at))).toEqual([true, false]);
+
+      const retimed: LaterEvent = {
+        ...{ what: 'retimed', minutes: again, before: iso(due), version: 3, at: iso(yes), by },
+      };
+      const later = clockOf(stateAfter(agreed, retimed));
+      const moves = yes < beginAt ? Math.max(yes, yes + again * minuteMs - 20 * minuteMs) : beginAt;
+      expect(later).toMatchObject({ agreedAt: due, dueAt: yes + again * minuteMs, startAt: moves });
+    }),
+  );
+});
+
+test('nobody is reminded of an order for later while the shop is shut', () => {
+  const placed = order({
+    ...{ status: 'pending', createdAt: at('01:00:00'), updatedAt: at('01:00:00') },
+    ...{ due: at('17:00:00'), beginAt: at('16:40:00'), answerFrom: at('10:00:00') },
+  });
+  const opens = Date.parse(at('10:00:00'));
+  const reminder = nextStep(placed, defaultLadder, [], Date.parse(at('01:00:00')));
+  expect(reminder?.at).toBe(opens + defaultLadder.remindMinutes * minuteMs);
 });

@@ -1,3 +1,4 @@
+import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Language } from '../../../../shared/kernel/language.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
@@ -67,6 +68,7 @@ function isDone({ order, command, back }: FailedPress, now: Order): boolean {
   if (command.what === 'fetched') return now.status === 'completed' && !now.notFetched;
   if (command.what === 'undo') return isNext && now.status === back;
   if (command.what === 'correct') return isNext && now.status === command.status;
+  if (command.what === 'moveBegin') return isNext && now.beginAt === command.beginAt;
   const minutes = command.estimatedTimeMinutes ?? now.estimatedTimeMinutes;
   const isSameEnd = now.status !== 'completed' || now.notFetched === command.notFetched;
   return now.status === command.status && now.estimatedTimeMinutes === minutes && isSameEnd;
@@ -94,6 +96,7 @@ export function doneText({ command }: Press, order: Order): string {
     move: () => movedText(order),
     undo: () => `${nrFirst(order)} er tilbake: ${name}`,
     newTime: () => `${nrFirst(order)} har ny tid: ${promiseText(fulfilment, promisedAt ?? '', 'kitchen')}`,
+    moveBegin: () => `${nrFirst(order)} ringer ${clockText(order.beginAt ?? '')}`,
     fetched: () => `${nrFirst(order)} er likevel hentet`,
     correct: () => `${nrFirst(order)} er rettet: ${name}`,
   };

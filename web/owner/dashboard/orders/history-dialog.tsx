@@ -128,7 +128,7 @@ function lookOf(event: OrderEvent): '' | 'is-refusal' | 'is-undone' {
 function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'received') return ShoppingBag;
   if (event.what === 'undone') return Undo2;
-  if (event.what === 'retimed') return Clock;
+  if (event.what === 'retimed' || event.what === 'beginMoved') return Clock;
   if (event.what === 'fetched') return CircleCheck;
   if (event.what === 'reminded') return BellRing;
   if (event.what === 'corrected') return Pencil;
