@@ -1,4 +1,3 @@
-import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChefHat, ListFilter, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -32,6 +31,7 @@ import { SoundNote, StatusLight } from './status-light.tsx';
 import { UnansweredNote } from './unanswered-note.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOrderSearch } from './use-order-search.ts';
+import './orders.css';
 
 const none: Order[] = [];
 const noHits: ReadonlySet<string> = new Set();
