@@ -149,6 +149,16 @@ test('when a confirmed order makes room, a second tap at the same place presses 
   await page.locator('#lages').getByText('Nr. 1', { exact: true }).waitFor();
 });
 
+test('on a tablet on its side what is made stands beside those who wait', async () => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const [waiting, cooking] = await Promise.all(
+    ['#venter', '#lages'].map((lane) => page.locator(lane).boundingBox()),
+  );
+  expect(cooking!.y).toBe(waiting!.y);
+  expect(cooking!.x).toBeGreaterThanOrEqual(waiting!.x + waiting!.width);
+  await page.setViewportSize(tablet.viewport);
+});
+
 inLongRun('a browser rings after a press on the page, and the page says so', async () => {
   const fresh = await page.context().newPage();
   await fresh.clock.install({ time: stage.cloud.clock.now() });

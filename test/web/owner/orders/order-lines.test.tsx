@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { CookLines, OrderSum } from '../../../../web/owner/dashboard/orders/cook-lines.tsx';
+import { CookLines, dishTitle, OrderSum } from '../../../../web/owner/dashboard/orders/cook-lines.tsx';
 import { KitchenSlip } from '../../../../web/owner/dashboard/orders/kitchen-slip.tsx';
 import { order } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
@@ -28,6 +28,13 @@ const discounted = order({
   discountOre: 3780,
   deliveryFeeOre: 4900,
   totalOre: 38_920,
+});
+
+test("a number in a dish's name stays with its unit, and no other word does", () => {
+  const titleOf = (name: string) => dishTitle({ ...order().lines[0]!, name });
+  expect(titleOf('Cola 0,5 l')).toBe('Cola 0,5\u00A0l');
+  expect(titleOf('Biff 200 g medium')).toBe('Biff 200\u00A0g medium');
+  expect(titleOf('Meny 2 Vårruller')).toBe('Meny 2 Vårruller');
 });
 
 test('SHOP-032 the card and the slip name the code and what it took off, between the dishes and the delivery', () => {

@@ -8,6 +8,10 @@ import { isIn } from '../../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { LineSoldOut } from './line-sold-out.tsx';
 
+/** The name of a dish, in which a number stays with its unit: 'Cola 0,5 l'. */
+export const dishTitle = (line: OrderLine) =>
+  lineTitle(line).replace(/(\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '$1\u00A0');
+
 /**
  * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small.
  */
@@ -18,7 +22,7 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
         <li key={index}>
           <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
-          <span className="cook-dish">{lineTitle(line)}</span>
+          <span className="cook-dish">{dishTitle(line)}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
           {canSellOut ? <LineSoldOut line={line} /> : null}
           {choiceRows(line).map(({ id, group, names }) => (

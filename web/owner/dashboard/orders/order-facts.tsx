@@ -1,5 +1,5 @@
 import { Bike, Clock, Hourglass, ShoppingBag, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
@@ -56,6 +56,21 @@ export function OrderWarnings({ order }: { order: Order }) {
   );
 }
 
+/** A word too long for the card is set smaller rather than broken. */
+export function GuestName({ order, nameId }: { order: Order; nameId: string }) {
+  const name = guestName(order);
+  const letters = Math.max(...name.split(/(?<=-)|\s/).map((word) => word.length));
+  return (
+    <h3
+      className={order.customerName ? 'order-name' : 'order-name is-gone'}
+      id={nameId}
+      style={{ '--letters': letters } as CSSProperties}
+    >
+      {name}
+    </h3>
+  );
+}
+
 /** The guest, and the order's state or way. The number is here where the head shows something else. */
 export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
   const now = useListNow();
@@ -63,9 +78,7 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
   const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
   return (
     <div>
-      <h3 className={order.customerName ? 'order-name' : 'order-name is-gone'} id={nameId}>
-        {guestName(order)}
-      </h3>
+      <GuestName order={order} nameId={nameId} />
       <p className="order-id">
         {order.isRehearsal ? (
           <Badge>Prøve</Badge>
@@ -127,7 +140,7 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
       ) : (
         <span className="order-one">{mainFigure(order)}</span>
       )}
-      {due ? <DueMark due={due} /> : null}
+      {due ? <DueMark due={due} className="due" /> : null}
       <span className="order-tools-end">{children}</span>
     </header>
   );
@@ -138,11 +151,11 @@ function mainFigure(order: Order): string {
   return promise ? clockText(promise) : orderNumber(order);
 }
 
-/** Late is a flag with a sign, soon is a frame: the shape says it, too, not the colour alone. */
-function DueMark({ due: { look, text } }: { due: Due }) {
+/** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
+export function DueMark({ due: { look, text }, className }: { due: Due; className: string }) {
   const Icon = look === 'late' ? TriangleAlert : look === 'soon' ? Clock : undefined;
   return (
-    <span className={look === 'plain' ? 'due' : `due is-${look}`}>
+    <span className={`${className} is-${look}${text.length > 12 ? ' is-long' : ''}`}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}
       {text}
     </span>

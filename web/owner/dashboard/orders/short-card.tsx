@@ -1,16 +1,14 @@
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
-import { lineTitle } from '../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';
-import { Contains, noteLines, OrderSum } from './cook-lines.tsx';
+import { Contains, dishTitle, noteLines, OrderSum } from './cook-lines.tsx';
 import { useYes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { GuestReads, OrderWarnings, WayName } from './order-facts.tsx';
+import { GuestName, GuestReads, OrderWarnings, WayName } from './order-facts.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
@@ -22,9 +20,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
   const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
   return (
     <div className="order-body is-short">
-      <h3 className={order.customerName ? 'order-name' : 'order-name is-gone'} id={nameId}>
-        {guestName(order)}
-      </h3>
+      <GuestName order={order} nameId={nameId} />
       <p className="short-facts">
         {order.isRehearsal ? (
           <Badge>Prøve</Badge>
@@ -42,7 +38,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
           <li key={index}>
             <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
             <span className="cook-dish">
-              {lineTitle(line)}
+              {dishTitle(line)}
               {(line.choices ?? []).some(({ isSize }) => !isSize) ? (
                 <small>
                   {(line.choices ?? [])
