@@ -155,6 +155,14 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
         screens: Math.max(...screens),
         head: document.querySelector('.board-head')!.getBoundingClientRect().height,
         gone: document.querySelector('.bong.is-gone')!.getBoundingClientRect().height,
+        // Around each cooking ticket: its time, how high it hangs, and the room to the one under it.
+        hung: all('.rail-kjokken .order-place:has(.is-cooking)').map((one, _, hang) => {
+          const { left, top, bottom } = one.getBoundingClientRect();
+          const under = hang
+            .map((other) => other.getBoundingClientRect())
+            .filter((other) => other.left === left && other.top >= bottom);
+          return { top, room: under.length > 0 ? Math.min(...under.map((other) => other.top)) - bottom : 0 };
+        }),
       };
     });
   for (const width of [320, 390, 600, 820, 1001, 1024, 1180, 1280, 1440, 1920]) {
@@ -164,8 +172,10 @@ test('with 63 orders two new ones hang whole, no mark of lateness is cut off at 
     if (width >= 820) expect({ width, head }).toEqual({ width, head: 72 });
   }
   await tablet.setViewportSize({ width: 1280, height: 800 });
-  const { whole, screens, gone } = await measure();
+  const { whole, screens, gone, hung } = await measure();
   expect(whole).toBe(2);
+  expect(hung.map(({ top }) => top)).toEqual(hung.map(({ top }) => top).sort((one, other) => one - other));
+  expect(hung.filter(({ room }) => room > 9)).toEqual([]);
   expect(screens).toBeLessThanOrEqual(6);
   expect(gone).toBeLessThanOrEqual(120);
   await tablet.getByRole('button', { name: /^\d+ til, den siste kom / }).waitFor();

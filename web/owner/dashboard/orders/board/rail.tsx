@@ -160,7 +160,26 @@ function enlarge(rail: HTMLElement) {
   for (const scale of isFew && view ? scales : []) {
     rail.dataset.scale = String(scale);
     rail.style.setProperty('--scale', String(scale));
+    pack(rail);
     if (view && view.scrollHeight <= view.clientHeight + 1) return;
   }
   delete rail.dataset.scale;
+  pack(rail);
+}
+
+/** Between two tickets. */
+const gapPx = 8;
+
+/**
+ * Gives each ticket as many of the rail's low rows as its text needs. The grid hangs it below the shortest
+ * column, so none hangs above one that is due before it.
+ */
+function pack(rail: HTMLElement) {
+  const rowPx = Number.parseFloat(getComputedStyle(rail).gridAutoRows);
+  const places = [...rail.querySelectorAll<HTMLElement>(':scope > *')];
+  rail.style.alignItems = 'start';
+  const heights = places.map((place) => place.getBoundingClientRect().height);
+  rail.style.alignItems = '';
+  for (const [index, place] of places.entries())
+    place.style.gridRowEnd = rowPx ? `span ${Math.ceil(((heights[index] ?? 0) + gapPx) / rowPx)}` : '';
 }

@@ -2,14 +2,14 @@ import { Bike, ShoppingBag, TriangleAlert, WifiOff } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
-import { choiceRows, lineTitle } from '../../../../../shared/orders/choice-words.ts';
+import { choiceRows } from '../../../../../shared/orders/choice-words.ts';
 import { estimateChoices } from '../../../../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../../../../shared/orders/order.ts';
 import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { guestReads } from '../card-rules.ts';
-import { Contains, noteLines } from '../cook-lines.tsx';
+import { Contains, dishTitle, noteLines } from '../cook-lines.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import { useProposedMinutes, useYes } from '../order-answer.tsx';
 import { useUnsent } from '../order-desk.tsx';
@@ -129,7 +129,7 @@ export const hasMessage = ({ notes, lines }: Order) => Boolean(notes || lines.so
 
 /** '2 Margherita · 1 Lasagne'; a number stays with its dish, and no line begins with the dot. */
 export const dishWords = ({ lines }: Order) =>
-  lines.map((line) => `${line.quantity}\u00A0${lineTitle(line)}`).join('\u00A0· ');
+  lines.map((line) => `${line.quantity}\u00A0${dishTitle(line)}`).join('\u00A0· ');
 
 /**
  * The order for the cook: the allergy first, each dish with its choices and wishes, the facts of the whole
@@ -169,10 +169,6 @@ export function TicketLines({ order }: { order: Order }) {
   );
 }
 
-/** Does not fit beside the button of a narrow ticket. */
-const isLong = (line: OrderLine) =>
-  Boolean(line.notes) || choiceRows(line).length > 0 || /\S{13}/.test(lineTitle(line));
-
 type TicketDishesProps = { order: Order; children?: (line: OrderLine) => ReactNode };
 
 /** The dishes and how many of each; below each what `children` says of it. */
@@ -181,9 +177,9 @@ export function TicketDishes({ order: { lines }, children }: TicketDishesProps) 
     <ul>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
-        <li key={index} className={isLong(line) ? 'is-long' : undefined}>
+        <li key={index}>
           <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
-          <span>{lineTitle(line)}</span>
+          <span>{dishTitle(line)}</span>
           {children?.(line)}
         </li>
       ))}

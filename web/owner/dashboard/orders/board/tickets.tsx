@@ -1,4 +1,4 @@
-import { Ban, Clock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
+import { Ban, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../../shared/orders/clock.ts';
@@ -10,10 +10,11 @@ import { guestName } from '../../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { shownPromise } from '../card-rules.ts';
-import { type Due, dueOf, minutesSince, spanText } from '../due.ts';
+import { dueOf, minutesSince, spanText } from '../due.ts';
 import { useListNow } from '../now-context.ts';
 import { useProposedMinutes } from '../order-answer.tsx';
 import { useUnsent } from '../order-desk.tsx';
+import { DueMark } from '../order-facts.tsx';
 import {
   dishWords,
   hasMessage,
@@ -53,12 +54,12 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
           {promise ? clockText(promise) : orderNumber(order)}
           <span className="sr">, {nrWithin(order)}</span>
         </h3>
-        {due ? <DueMark due={due} /> : null}
+        {due ? <DueMark due={due} className="bong-due" /> : null}
       </header>
       {isRoomy ? null : step}
       <div className="bong-row">
         <TicketOpener order={order}>
-          <WaySign order={order} />
+          {isRoomy ? <WaySign order={order} /> : null}
           <span>
             {orderNr(order)}
             {isRoomy ? <b> {guestName(order)}</b> : null}
@@ -67,6 +68,12 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
             ) : null}
           </span>
           <Ellipsis className="i" aria-hidden="true" />
+          {isRoomy ? null : (
+            <span className="bong-way">
+              <WaySign order={order} />
+              {fulfilmentNames[order.fulfilment]}
+            </span>
+          )}
         </TicketOpener>
         {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
       </div>
@@ -74,17 +81,6 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
       <TicketUnsent order={order} />
       {isRoomy ? step : null}
     </article>
-  );
-}
-
-/** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
-function DueMark({ due: { look, text } }: { due: Due }) {
-  const Icon = look === 'late' ? TriangleAlert : look === 'soon' ? Clock : undefined;
-  return (
-    <span className={`bong-due is-${look}`}>
-      {Icon ? <Icon className="i" aria-hidden="true" /> : null}
-      {text}
-    </span>
   );
 }
 
