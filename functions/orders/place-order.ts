@@ -58,7 +58,7 @@ function agreedQuote(
   const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
   const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
   const { alcohol } = settings;
-  checkAlcohol(draft, menu, { alcohol, readyInMinutes: readyMinutes(settings, now) }, now);
+  checkAlcohol(draft, menu, { alcohol, readyAt: now + readyMinutes(settings, now) * 60_000 });
   if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
     throw tooLittle(settings.minOrderOre);
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);

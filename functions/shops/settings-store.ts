@@ -33,13 +33,16 @@ const dayHours = v.object({ ...span.entries, closed: flag, more: v.optional(v.ar
 const specialDay = v.object({
   ...{ from: v.string(), to: v.string(), name: v.string() },
   spans: v.nullable(v.array(span)),
+  noDelivery: v.optional(v.literal(true)),
 });
+const week = v.object(v.entriesFromList(weekdays, dayHours));
 const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
 const ladder = v.object({
   remindMinutes: v.number(),
   callMinutes: v.number(),
   declineMinutes: v.nullable(v.number()),
 });
+const later = v.object({ days: v.number(), perSlot: v.nullable(v.number()) });
 const autoAccept = v.object({ below: v.number(), minutes: v.number() });
 const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
@@ -56,9 +59,11 @@ export const storedSettings = stored<BusinessSettings>(
     busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
-    openingHours: v.optional(v.object(v.entriesFromList(weekdays, dayHours)), defaultSettings.openingHours),
+    openingHours: v.optional(week, defaultSettings.openingHours),
     specialDays: v.optional(v.array(specialDay), () => []),
+    deliveryHours: v.optional(v.nullable(week), defaultSettings.deliveryHours),
     lastOrderMinutes: v.optional(v.number(), defaultSettings.lastOrderMinutes),
+    later: v.optional(v.nullable(later), defaultSettings.later),
     paymentMethods: v.optional(v.object(v.entriesFromList(paymentMethods, flag)), {
       ...defaultSettings.paymentMethods,
       card: false,

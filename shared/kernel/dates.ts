@@ -9,9 +9,6 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  weekday: 'short',
   hourCycle: 'h23',
 });
 
@@ -26,30 +23,35 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const weekdayOf: Record<string, Weekday> = {
-  Mon: 'monday',
-  Tue: 'tuesday',
-  Wed: 'wednesday',
-  Thu: 'thursday',
-  Fri: 'friday',
-  Sat: 'saturday',
-  Sun: 'sunday',
-};
-
 /** The time on a Norwegian wall clock. `day` is 'yyyy-MM-dd', `minutes` counts from 00:00. */
 type WallTime = { day: string; month: string; time: string; minutes: number; weekday: Weekday };
 
 export function wallTime(instant: Date | string | number): WallTime {
-  const found: Record<string, string> = {};
-  for (const { type, value } of parts.formatToParts(new Date(instant))) found[type] = value;
-  const month = `${found.year}-${found.month}`;
+  const at = new Date(instant).getTime();
+  const wall = new Date(at + offsetAt(at));
+  const iso = wall.toISOString();
   return {
-    day: `${month}-${found.day}`,
-    month,
-    time: `${found.hour}:${found.minute}`,
-    minutes: Number(found.hour) * 60 + Number(found.minute),
-    weekday: weekdayOf[found.weekday ?? ''] ?? 'monday',
+    day: iso.slice(0, 10),
+    month: iso.slice(0, 7),
+    time: iso.slice(11, 16),
+    minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+    weekday: weekdays[(wall.getUTCDay() + 6) % 7] ?? 'monday',
   };
+}
+
+const hourMs = 3_600_000;
+const offsets = new Map<number, number>();
+
+/** How far Norwegian clocks are before UTC, in ms: looked up once for each hour, because `Intl` is slow. */
+function offsetAt(at: number): number {
+  const hour = Math.floor(at / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const found: Record<string, string> = {};
+  for (const { type, value } of parts.formatToParts(hour * hourMs)) found[type] = value;
+  const wall = Date.UTC(Number(found.year), Number(found.month) - 1, Number(found.day), Number(found.hour));
+  offsets.set(hour, wall - hour * hourMs);
+  return wall - hour * hourMs;
 }
 
 /** The Norwegian calendar day of an instant, 'yyyy-MM-dd'. */
@@ -88,16 +90,12 @@ export function addDays(day: string, count: number): string {
  */
 export function instantAt(day: string, minutes: number): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  const offsetAt = (instant: number) => {
-    const wall = wallTime(instant);
-    return Date.parse(`${wall.day}T${wall.time}:00Z`) - Math.floor(instant / 60_000) * 60_000;
-  };
-  const summer = wanted - 120 * 60_000;
-  if (offsetAt(summer) === 120 * 60_000) return summer;
-  const winter = wanted - 60 * 60_000;
-  if (offsetAt(winter) === 60 * 60_000) return winter;
+  const summer = wanted - 2 * hourMs;
+  if (offsetAt(summer) === 2 * hourMs) return summer;
+  const winter = wanted - hourMs;
+  if (offsetAt(winter) === hourMs) return winter;
   // Skipped: clocks jump at a full hour of UTC.
-  return Math.floor(winter / 3_600_000) * 3_600_000;
+  return Math.floor(winter / hourMs) * hourMs;
 }
 
 /** The names of the months, January first. */

@@ -72,6 +72,10 @@ export const menuItem = v.object({
   depositOre: maybeNumber,
   /** Percent by volume, where it is a drink with alcohol. */
   alcoholPercent: maybeNumber,
+  /** It takes so many minutes, where that is longer than the shop's usual time. */
+  leadMinutes: maybeNumber,
+  /** It is ordered the day before, until this time, 'HH:MM'. */
+  dayBefore: maybeText,
   photo: v.optional(photo),
   english: v.optional(english),
   sortOrder: v.number(),

@@ -33,6 +33,8 @@ const extras = {
       v.transform((chosen) => diets.filter((diet) => chosen.includes(diet))),
     ),
   ),
+  leadMinutes: v.nullable(wholeNumber(1, 600, 'leadWrong')),
+  dayBefore: v.nullable(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'dayBeforeWrong'))),
   spice: v.nullable(wholeNumber(1, 3, 'spiceWrong')),
   photo: v.nullable(photoChoice),
   depositOre: v.nullable(wholeNumber(0, 2000, 'depositWrong')),

@@ -11,6 +11,8 @@ export const reasons = {
   priceWrong: 'Pris må være et beløp mellom 0 og 100 000 kr',
   depositWrong: 'Panten må være mellom 0 og 20 kr',
   spiceWrong: 'Styrken må være 1, 2 eller 3',
+  leadWrong: 'Tiden må være mellom 1 og 600 minutter',
+  dayBeforeWrong: 'Skriv klokkeslettet som 18:00',
   alcoholWrong: 'Alkohol må være et tall',
   alcoholBelowZero: 'Alkohol kan ikke være mindre enn 0 %',
   alcoholTooStrong: 'Over 4,7 % kan ikke selges her. Det krever Vinmonopolet.',

@@ -7,20 +7,14 @@ import type { OrderDraft } from './order.ts';
 import type { OrderOwnerReason } from './owner-refusals.nb.ts';
 import type { OrderIssue, OrderReason } from './reasons.ts';
 
-/** The shop's alcohol hours, and how long food takes. Without hours it has no licence to sell. */
-type AlcoholTerms = { alcohol: AlcoholHours | null; readyInMinutes: number };
+/** The shop's alcohol hours, and when the order is ready (ms). Without hours it has no licence to sell. */
+type AlcoholTerms = { alcohol: AlcoholHours | null; readyAt: number };
 
 /**
- * Why alcohol that is ordered at `now` (ms) cannot be handed out when it is ready; undefined when it can.
- * `dish` is its name.
+ * Why alcohol cannot be handed out when it is ready; undefined when it can. `dish` is its name.
  */
-function alcoholIssue(
-  dish: string,
-  { alcohol, readyInMinutes }: AlcoholTerms,
-  now: number,
-): OrderReason | undefined {
+function alcoholIssue(dish: string, { alcohol, readyAt }: AlcoholTerms): OrderReason | undefined {
   if (!alcohol) return { reason: 'servedHere', dish };
-  const readyAt = now + readyInMinutes * 60_000;
   if (mayHandOut(alcohol, readyAt)) return undefined;
   return { reason: 'alcoholNotThen', dish, at: clockText(readyAt), ...alcohol };
 }
@@ -43,7 +37,6 @@ export function checkAlcohol(
   { lines, isOfAge }: Pick<OrderDraft, 'lines' | 'isOfAge'>,
   { items, groups }: Pick<Menu, 'items' | 'groups'>,
   terms: AlcoholTerms,
-  now: number,
 ): void {
   const dishes = new Map<string, MenuItem>(items.map((item) => [item.id, item]));
   const options = new Map(groups.flatMap((group) => group.options.map((one) => [one.id, one])));
@@ -54,7 +47,7 @@ export function checkAlcohol(
       .map(({ optionId }) => options.get(optionId));
     const drink = dish && [dish, ...chosen].find((one) => one && isAlcohol(one));
     if (!drink) return [];
-    const because = alcoholIssue(drink.name, terms, now);
+    const because = alcoholIssue(drink.name, terms);
     return [because ? { path: `lines.${index}`, because } : undefined];
   });
   const refused = issues.filter((issue) => issue !== undefined);

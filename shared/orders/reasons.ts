@@ -27,6 +27,8 @@ type OwnReasons = {
   /** The dish is ordered the day before, until 'HH:MM'. */
   dishDayBefore: Dish & { by: string };
   laterOff: None;
+  /** `from`: UTC ISO, or empty where nobody knows. */
+  deliveryShut: { from: string };
   nameMissing: None;
   nameTooLong: None;
   addressMissing: None;

@@ -36,6 +36,7 @@ export const reasons: ReasonWords<OrderReasons> = {
   dueShut: ({ earliest }) => `We are closed then.${tryAt(earliest)}`,
   dueFull: ({ earliest }) => `That time is full.${tryAt(earliest)}`,
   dishDayBefore: ({ dish, by }) => `${dish} must be ordered the day before, by ${by}`,
+  deliveryShut: ({ from }) => `We do not deliver right now.${from && ` Delivery from ${dayTimeText(from)}.`}`,
   laterOff: () => 'We only take orders for as soon as possible',
   nameMissing: () => 'Enter your name',
   nameTooLong: () => `The name can have at most ${limits.name} characters`,

@@ -36,6 +36,7 @@ export const reasons: ReasonWords<OrderReasons> = {
   dueShut: ({ earliest }) => `Da har vi ikke åpent.${tryAt(earliest)}`,
   dueFull: ({ earliest }) => `Den tiden er full.${tryAt(earliest)}`,
   dishDayBefore: ({ dish, by }) => `${dish} må bestilles dagen før, innen kl. ${by}`,
+  deliveryShut: ({ from }) => `Vi leverer ikke nå.${from && ` Levering fra ${dayTimeText(from)}.`}`,
   laterOff: () => 'Vi tar bare imot bestillinger for så snart som mulig',
   nameMissing: () => 'Navn må fylles ut',
   nameTooLong: () => `Navn kan ha høyst ${limits.name} tegn`,

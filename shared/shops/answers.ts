@@ -32,6 +32,8 @@ export const specialDay = v.object({
   to: v.string(),
   name: v.string(),
   spans: v.nullable(v.array(span)),
+  /** Food is fetched alone on these days. */
+  noDelivery: v.optional(v.literal(true)),
 });
 export type SpecialDay = v.InferOutput<typeof specialDay>;
 
@@ -72,8 +74,16 @@ export const businessSettings = v.object({
   openingHours,
   /** The shorter ones first; those that are over are gone with the next save. */
   specialDays: v.array(specialDay),
+  /** When food is with the guests, where that is not the same as the opening hours; null: the same. */
+  deliveryHours: v.nullable(openingHours),
   /** Orders are taken until so many minutes before each closing. */
   lastOrderMinutes: v.number(),
+  /**
+   * Guests choose a time, today (0) or so many days ahead; null: each order is for as soon as possible.
+   * `perSlot`: the most orders that are due in one quarter of an hour, the soonest ones included; null: any
+   * number.
+   */
+  later: v.nullable(v.object({ days: v.number(), perSlot: v.nullable(v.number()) })),
   paymentMethods: v.object(v.entriesFromList(paymentMethods, v.boolean())),
   /** Where guests pay with Vipps; five or six digits, or empty. */
   vippsNumber: v.string(),

@@ -7,7 +7,18 @@ export type { DayHours, Span, SpecialDay } from './answers.ts';
 export type OpeningHours = Record<Weekday, DayHours>;
 
 /** When a place is open: the hours of each week, and the days that are not as usual. */
-export type Schedule = { openingHours: OpeningHours; specialDays?: readonly SpecialDay[] | undefined };
+export type Schedule = {
+  openingHours: OpeningHours;
+  specialDays?: readonly SpecialDay[] | undefined;
+  deliveryHours?: OpeningHours | null | undefined;
+};
+
+/** The hours for deliveries: their own week, if they have one, and no day on which food is only fetched. */
+export const deliverySchedule = <S extends Schedule>(schedule: S): S => ({
+  ...schedule,
+  openingHours: schedule.deliveryHours ?? schedule.openingHours,
+  specialDays: schedule.specialDays?.map((day) => (day.noDelivery ? { ...day, spans: [] } : day)),
+});
 
 /** When a place next opens or shuts; both in UTC ms. */
 export type OpenState = { isOpen: true; closesAt: number } | { isOpen: false; opensAt: number | undefined };
@@ -41,6 +52,18 @@ function intervalsOf(schedule: Schedule, day: string): { from: number; to: numbe
       };
     })
     .filter(({ from, to }) => to > from);
+}
+
+/** When the place is open on so many days from `day` on, in UTC ms; hours that meet are one opening. */
+export function openingsFrom(schedule: Schedule, day: string, count: number): { from: number; to: number }[] {
+  const days = Array.from({ length: count }, (_, after) => intervalsOf(schedule, addDays(day, after)));
+  const openings: { from: number; to: number }[] = [];
+  for (const { from, to } of days.flat()) {
+    const last = openings.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else openings.push({ from, to });
+  }
+  return openings;
 }
 
 /**

@@ -46,6 +46,8 @@ export const reasons = {
   tooManySpecialDays: 'Du kan ha høyst 60 spesielle dager. Slett en du ikke trenger',
   specialDayNameMissing: 'Gi dagen et navn, som «Sommerferie»',
   specialDayNameTooLong: 'Navnet kan ha høyst 40 tegn',
+  laterDaysWrong: 'Kunden kan velge tid fra 0 til 14 dager fram',
+  perSlotWrong: 'Plass per kvarter må være mellom 1 og 99',
   lastOrderWrong: 'Siste bestilling kan være fra 0 til 120 minutter før stengetid',
   alcoholTimeWrong: 'Skriv tiden som 08:00',
   alcoholFromTooEarly: `Alkohol kan tidligst utleveres kl. ${widestAlcoholHours.from}`,

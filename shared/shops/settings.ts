@@ -26,7 +26,9 @@ export const defaultSettings: BusinessSettings = {
   deliveryFeeOre: 0,
   openingHours: defaultOpeningHours,
   specialDays: [],
+  deliveryHours: null,
   lastOrderMinutes: 0,
+  later: null,
   paymentMethods: { cash: true, card: true, vipps: false },
   vippsNumber: '',
   theme: defaultTheme,
@@ -37,6 +39,9 @@ export const defaultSettings: BusinessSettings = {
   pauseWhenUnheard: true,
   showsEnglish: true,
 };
+
+/** A guest chooses a time so many days ahead at most. */
+export const mostLaterDays = 14;
 
 const flag = v.boolean('switchMissing');
 
@@ -80,7 +85,14 @@ export const settingsFields = v.partial(
     minOrderOre: ore('minOrder'),
     deliveryFeeOre: ore('deliveryFee'),
     openingHours,
+    deliveryHours: v.nullable(openingHours),
     lastOrderMinutes: wholeNumber(0, 120, 'lastOrderWrong'),
+    later: v.nullable(
+      v.object({
+        days: wholeNumber(0, mostLaterDays, 'laterDaysWrong'),
+        perSlot: v.nullable(wholeNumber(1, 99, 'perSlotWrong')),
+      }),
+    ),
     paymentMethods: v.pipe(
       v.object({ cash: flag, card: flag, vipps: flag }),
       v.check((methods) => paymentMethods.some((method) => methods[method]), 'noPaymentMethod'),
