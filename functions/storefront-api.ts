@@ -8,7 +8,7 @@ import { answerNotFound } from './kernel/http/answer-problem.ts';
 import { fromEdge } from './kernel/http/origin.ts';
 import { requestLine } from './kernel/http/request-line.ts';
 import { notices } from './messages/public-routes.ts';
-import { customerCoupon, customerOrders, orderPlacing } from './orders/customer-routes.ts';
+import { customerCoupon, customerOrders, customerTimes, orderPlacing } from './orders/customer-routes.ts';
 import { menuOptions, publicBusiness } from './shops/public-routes.ts';
 import { answerFailure } from './storefront/answer-form-failure.ts';
 import { demoApi } from './storefront/demo-restaurant.ts';
@@ -25,6 +25,7 @@ const storefront = new Hono()
   .route('/business', publicBusiness)
   .route('/options', menuOptions)
   .route('/coupon', customerCoupon)
+  .route('/times', customerTimes)
   .route('/orders', customerOrders)
   .route('/orders', guestLive);
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { checkedCoupon, placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
+import { checkedCoupon, orderTimes, placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
 import { couponCheck } from '../../shared/orders/coupon.ts';
-import { orderDraft } from '../../shared/orders/order.ts';
+import { orderDraft, timesQuestion } from '../../shared/orders/order.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
@@ -11,6 +11,7 @@ import { checkDemoShop, isMarked, passHeader } from '../tenancy/demo-pass.ts';
 import { atHost, type TenantEnv } from '../tenancy/tenant.ts';
 import { checkCoupon } from './accept-coupon.ts';
 import { answerCancelForm, cancelByGuest, isForm } from './cancel-by-guest.ts';
+import { readOrderTimes } from './order-times.ts';
 import { placeOrder } from './place-order.ts';
 import { readTracked } from './store.ts';
 
@@ -36,6 +37,13 @@ export const customerOrders = new Hono<TenantEnv>()
     if (isForm(c)) return answerCancelForm(c, token, cancel);
     return answer(c, await cancel());
   });
+
+export const customerTimes = new Hono<TenantEnv>().post(
+  '/',
+  gives(orderTimes),
+  body(timesQuestion),
+  async (c) => answer(c, await readOrderTimes(c.var.business, c.req.valid('json'), Date.now())),
+);
 
 export const customerCoupon = new Hono<TenantEnv>().post(
   '/',

@@ -1,53 +1,45 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { checkAlcohol } from '../../shared/orders/alcohol-rules.ts';
 import type { Agreement, Coupon, PlacedOrder } from '../../shared/orders/answers.ts';
-import { missingForOrder } from '../../shared/orders/basket.ts';
+import { canOrder, type Promised, refusalOf, type ShopThen } from '../../shared/orders/can-order.ts';
 import type { OrderDraft } from '../../shared/orders/order.ts';
 import { type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
-import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
-import { readyMinutes } from '../../shared/shops/busy.ts';
 import { publicContact } from '../../shared/shops/info.ts';
+import { openState } from '../../shared/shops/open-state.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';
-import { closedOf, takingOrders } from '../../shared/shops/taking-orders.ts';
 import { digest } from '../kernel/lambda/digest.ts';
-import { noShop } from '../kernel/lambda/problems.ts';
+import { noShop, unavailable } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
-import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from '../shops/site.ts';
+import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
 import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode, noCodes } from './accept-coupon.ts';
 import { checkOrder } from './check-order.ts';
 import { findCoupon } from './coupon-store.ts';
-import { isQuotaError, receiveOrder } from './receive-order.ts';
+import { type Agreed, isQuotaError, receiveOrder } from './receive-order.ts';
+import { SlotFull, shopThen } from './slots.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
 import { trackedOrder } from './tracking-links.ts';
 
-/** Refuses what the page would not have offered: closed, too little, a way of paying that is off. */
-function checkTerms(site: WholeSite, draft: OrderDraft, now: number): void {
-  const { profile, unheardUntil } = site;
-  const settings = settingsForGuests(site);
-  // The counter alone knows whether the month is used up: see receive-order.ts.
-  const isPublished = profile.publishedAt !== undefined;
-  const taking = takingOrders({ ...settings, unheardUntil, isPublished }, now);
-  if (!taking.isOpen) {
-    const closed = closedOf(taking);
-    throw new Problem('ORDERS_CLOSED', undefined, { closed });
-  }
-  if (draft.fulfilment === 'delivery' && !settings.delivers) {
-    const because = { reason: 'noDelivery' } as const satisfies OrderReason;
-    throw new Problem('VALIDATION_FAILED', because, { issues: [{ path: 'fulfilment', because }] });
-  }
-  if (!offeredMethods(settings, planAt(profile, now)).includes(draft.paymentMethod)) {
+/**
+ * Refuses what cannot be had then and so (`canOrder`), and a way of paying that is off. Answers what can be
+ * promised.
+ */
+function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: number): Promised {
+  const answer = canOrder(shop, draft, now);
+  const refusal = refusalOf(answer);
+  if (refusal || !answer.promised) throw refusal;
+  if (!offeredMethods(shop.settings, planAt(site.profile, now)).includes(draft.paymentMethod)) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE');
   }
+  return answer.promised;
 }
 
 /**
- * Prices the order by the menu, and its coupon, as they are now. Refuses a total the customer has not seen
- * (PRICE_CHANGED with the new price), a code that does not hold (COUPON_INVALID), and alcohol that may not be
- * handed out: no order is made dearer without a word.
+ * Prices the order by the menu, and its coupon, as they are when it is due. Refuses a total the customer has
+ * not seen (PRICE_CHANGED with the new price) and a code that does not hold (COUPON_INVALID): no order is
+ * made dearer without a word.
  */
 function agreedQuote(
   { settings, menu }: WholeSite,
@@ -55,12 +47,9 @@ function agreedQuote(
   found: Coupon | undefined,
   now: number,
 ): Quote {
-  const coupon = draft.couponCode ? acceptedCoupon(found, now) : undefined;
-  const quote = quoteOf(draft, menu, settings.deliveryFeeOre, now, coupon);
-  const { alcohol } = settings;
-  checkAlcohol(draft, menu, { alcohol, readyAt: now + readyMinutes(settings, now) * 60_000 });
-  if (missingForOrder(quote.subtotalOre, draft.fulfilment, settings) > 0)
-    throw tooLittle(settings.minOrderOre);
+  const at = draft.due ? Date.parse(draft.due) : now;
+  const coupon = draft.couponCode ? acceptedCoupon(found, at) : undefined;
+  const quote = quoteOf(draft, menu, settings.deliveryFeeOre, at, coupon);
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);
   if (quote.totalOre !== draft.expectedTotalOre) {
     const price: NewPrice = { ...quote, ...(coupon && { coupon }) };
@@ -69,8 +58,30 @@ function agreedQuote(
   return quote;
 }
 
-const tooLittle = (leastOre: number) =>
-  new Problem('MIN_ORDER_NOT_MET', { reason: 'minOrder', leastOre } satisfies OrderReason);
+/** A shop that shuts sooner than this hardly answers an order for later any more, in ms. */
+const answersWithinMs = 30 * 60_000;
+
+/** The fields of a time that the guest chose, and of a place that the order takes. */
+function timesOf(
+  { settings }: ShopThen,
+  { due }: OrderDraft,
+  { slot, beginAt }: Promised,
+  now: number,
+): { agreement: Pick<Agreement, 'due' | 'slot' | 'answerFrom'> } & Pick<Agreed, 'beginAt' | 'perSlot'> {
+  const iso = (at: number) => new Date(at).toISOString();
+  const soon = openState(settings, now + answersWithinMs);
+  const opensAt = soon.isOpen ? undefined : soon.opensAt;
+  const isShut = due !== undefined && opensAt !== undefined && opensAt <= Date.parse(due);
+  return {
+    agreement: {
+      ...(due && { due: iso(Date.parse(due)) }),
+      ...(slot !== undefined && { slot: iso(slot) }),
+      ...(isShut && { answerFrom: iso(opensAt) }),
+    },
+    ...(beginAt !== undefined && { beginAt: iso(Math.max(beginAt, now)) }),
+    perSlot: settings.later?.perSlot ?? undefined,
+  };
+}
 
 /** Everything the order must remember, frozen. */
 function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agreement {
@@ -118,7 +129,8 @@ export async function placeOrder(
   if (livesAt !== undefined && site?.profile.subdomain !== livesAt) throw noShop();
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive) throw noShop();
-  checkTerms(site, draft, now);
+  const shop = await shopThen(business, site, now);
+  const promised = checkWish(site, shop, draft, now);
   const [coupon, codes] = draft.couponCode
     ? await Promise.all([
         findCoupon(business, draft.couponCode),
@@ -138,12 +150,38 @@ export async function placeOrder(
   );
   const hashes = { keyHash, bodyHash, token };
   const plan = planAt(site.profile, now);
-  const received = await receiveOrder(business, agreement, hashes, plan, now).catch(async (error) => {
+  const receive = async (then: ShopThen, promise: Promised) => {
+    const times = timesOf(then, draft, promise, now);
+    const agreed = { ...times, agreement: { ...agreement, ...times.agreement } };
+    return receiveOrder(business, agreed, hashes, plan, now);
+  };
+  const received = await inFreeSlot(
+    () => receive(shop, promised),
+    async () => {
+      const then = await shopThen(business, site, now);
+      return receive(then, checkWish(site, then, draft, now));
+    },
+  ).catch(async (error) => {
     if (isQuotaError(error) && !isQuotaReached(site, now)) await noteQuotaReached(business, now);
     throw error;
   });
   if ('earlier' in received) return placedBefore(business, received.earlier, bodyHash, token);
   return { number: received.order.number, token, order: trackedOrder(received.order) };
+}
+
+/** So often a guest loses the last place of a quarter to others and gets the next one. */
+const mostSlotTries = 20;
+
+/** Tries again by the places as they are now, until one is got or `again` refuses. Throws UNAVAILABLE. */
+async function inFreeSlot<T>(first: () => Promise<T>, again: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < mostSlotTries; tries += 1) {
+    try {
+      return await (tries === 0 ? first() : again());
+    } catch (error) {
+      if (!(error instanceof SlotFull)) throw error;
+    }
+  }
+  throw unavailable();
 }
 
 /**

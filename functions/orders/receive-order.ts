@@ -18,6 +18,12 @@ import { type OpenTicket, openTickets, type Taken, type Ticket, takeTicket } fro
 type Received = { order: Order } | { earlier: Receipt | undefined };
 
 /**
+ * What was agreed, when the kitchen begins where the guest chose a time (UTC ISO), and the most orders of its
+ * quarter where these are counted.
+ */
+export type Agreed = { agreement: Agreement; beginAt?: string | undefined; perSlot?: number | undefined };
+
+/**
  * With more open tickets than these the events of the orders are behind, and each order takes its own ticket
  * away: the counter stays small at any rate. Else the event does it (settle-tickets.ts), and no guest waits.
  */
@@ -26,11 +32,11 @@ const rushTickets = 5;
 /**
  * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and
  * its place in the month's quota, then one transaction of idempotency record, order, first event and tracking
- * token. Throws ORDER_QUOTA_REACHED. From 80 % of a free plan on it is noted how much is used.
+ * token. Throws ORDER_QUOTA_REACHED, and SlotFull, after which the same key may try another quarter. From 80 % of a free plan on it is noted how much is used.
  */
 export async function receiveOrder(
   business: BusinessId,
-  agreement: Agreement,
+  agreed: Agreed,
   hashes: Hashes,
   plan: PlanType,
   now: number,
@@ -44,9 +50,9 @@ export async function receiveOrder(
     await settle(business, open, now);
     return { earlier: await findReceipt(business, keyHash) };
   }
-  const order = orderOf(agreement, ticket);
+  const order = orderOf(agreed, ticket);
   try {
-    const twin = await putOrder(business, order, hashes);
+    const twin = await putOrder(business, order, hashes, { perSlot: agreed.perSlot });
     if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
     else if (openTickets(ticket.counter).length > rushTickets) await forgetNow(business, open);
     if (!twin) await noteMonthUse(business, plan, ticket.use, now);
@@ -68,10 +74,10 @@ async function forgetNow(business: BusinessId, stored: OpenTicket[]): Promise<vo
 }
 
 /** It is made when its ticket is taken, so that list, day and quota agree. */
-function orderOf(agreement: Agreement, { orderId, number }: Ticket): Order {
+function orderOf({ agreement, beginAt }: Agreed, { orderId, number }: Ticket): Order {
   const at = new Date(suffixTime(orderId)).toISOString();
   const first = { what: 'received', to: 'pending', version: 1, at, by: { kind: 'customer' } } as const;
-  return { id: orderId, number, ...agreement, ...firstState(first) };
+  return { id: orderId, number, ...agreement, ...firstState({ ...first, beginAt }) };
 }
 
 /**

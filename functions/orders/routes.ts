@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
 import {
+  canOrderAnswer,
   coupon,
   order,
   orderHistory,
@@ -23,6 +24,7 @@ import {
   couponChange,
   couponDraft,
 } from '../../shared/orders/coupon.ts';
+import { canOrderQuestion } from '../../shared/orders/order.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
 import { seenOrders } from '../../shared/orders/unanswered.ts';
@@ -45,6 +47,7 @@ import {
 } from './coupon-store.ts';
 import { readHistory } from './history.ts';
 import { readNotices } from './order-notices.ts';
+import { explainOrder } from './order-times.ts';
 import { rehearse } from './rehearse.ts';
 import { searchOrders } from './search-orders.ts';
 import { listOrders, listRunningBefore, readOrder } from './store.ts';
@@ -101,6 +104,9 @@ export const orders = new Hono()
   .post('/refusals', needs('moveOrders'), gives(refusedOrders), body(refuseMany), async (c) => {
     const { business, actor } = c.var;
     return answer(c, { orders: await refuseOrders(business, c.req.valid('json'), actor, Date.now()) });
+  })
+  .post('/possible', needs('seeOrders'), gives(canOrderAnswer), body(canOrderQuestion), async (c) => {
+    return answer(c, await explainOrder(c.var.business, c.req.valid('json'), Date.now()));
   })
   .get('/:id', needs('seeOrders'), anOrder, async (c) => {
     return answer(c, await readOrder(c.var.business, orderId(c.req.param('id'))));

@@ -13,6 +13,7 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
 import { eventWrite, expiryOf, runningWrite, storedOrder } from './history.ts';
+import { placeTaken, SlotFull } from './slots.ts';
 import { hasOpenLinks, linkKey, ownHashOf, storedTracking } from './tracking-links.ts';
 
 /** The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: its number was given up. */
@@ -43,19 +44,23 @@ export type Hashes = { keyHash: string; bodyHash: string; token: string };
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers
  * undefined when this call's order is now stored, or the receipt of the repeated request that was faster. An
  * answer that was lost is looked up, never guessed. `by` is who placed it, the guest where it is missing.
+ * `perSlot`: the most orders of its quarter; throws SlotFull when others have them all.
  */
 export async function putOrder(
   business: BusinessId,
   order: Order,
   hashes: Hashes,
-  { by }: { by?: Actor } = {},
+  { by, perSlot }: { by?: Actor; perSlot?: number | undefined } = {},
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, token } = hashes;
   const expiry = expiryOf(order);
   const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
+  const place =
+    order.slot && perSlot !== undefined ? [placeTaken(business, order.slot, order.id, perSlot)] : [];
   try {
     await transactWrite([
+      ...place,
       putNew({
         ...keys.idempotency(business, keyHash),
         ...storedReceipt.item({ bodyHash, orderId: order.id, expiresAt }),
@@ -75,7 +80,9 @@ export async function putOrder(
   } catch (error) {
     const receipt = await findReceipt(business, keyHash);
     if (receipt) return receipt;
-    if (failedConditions(error)) throw unavailable();
+    const failed = failedConditions(error);
+    if (place.length > 0 && failed?.[0]) throw new SlotFull();
+    if (failed) throw unavailable();
     throw error;
   }
 }

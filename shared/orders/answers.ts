@@ -5,6 +5,7 @@ import { languages } from '../kernel/language.ts';
 import { allergens } from '../menu/allergens.ts';
 import { noticeStates } from '../messages/order-notice.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
+import { checkNames } from './check-names.ts';
 import { cancelReasons, toldReasons } from './refusal.ts';
 import { fulfilments, orderStatuses } from './steps.ts';
 
@@ -218,6 +219,37 @@ export const trackedOrder = v.object({
   updatedAt: v.string(),
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>;
+
+/** A time that a guest can choose, UTC ISO. */
+const orderTime = v.object({ at: v.string(), isFull: flag });
+
+/**
+ * The times at which a basket can be had. `soonest`: what an order for as soon as possible is promised, UTC
+ * ISO; null while that cannot be ordered.
+ */
+export const orderTimes = v.object({ soonest: v.nullable(v.string()), times: v.array(orderTime) });
+export type OrderTimes = v.InferOutput<typeof orderTimes>;
+
+/**
+ * Whether a basket can be had, for its owner: every check in its order, and why it does not hold, as the API
+ * would refuse the order. `promisedAt`: where all hold; `changesAt`: when the answer changes by the clock
+ * alone; `earliest`: the first time that can be had. All are UTC ISO, null where there is none.
+ */
+export const canOrderAnswer = v.object({
+  checks: v.array(
+    v.object({
+      name: v.picklist(checkNames),
+      error: v.optional(
+        v.object({ code: v.string(), because: v.optional(v.any()), closed: v.optional(v.any()) }),
+      ),
+    }),
+  ),
+  promisedAt: v.nullable(v.string()),
+  changesAt: v.nullable(v.string()),
+  earliest: v.nullable(v.string()),
+  times: v.array(orderTime),
+});
+export type CanOrderAnswer = v.InferOutput<typeof canOrderAnswer>;
 
 /** The answer to a placed order. `token` opens the status page and is stored nowhere in the clear. */
 export const placedOrder = v.object({ number: v.number(), token: v.string(), order: trackedOrder });

@@ -6,9 +6,12 @@ import type { BusinessSettings } from '../shops/settings.ts';
 import { type Closed, closedOf, takingOrders } from '../shops/taking-orders.ts';
 import { checkAlcohol } from './alcohol-rules.ts';
 import { missingForOrder, totalsOf } from './basket.ts';
+import { type CheckName, checkNames } from './check-names.ts';
 import type { OrderDraft } from './order.ts';
 import { pricedLines, type WholeMenu } from './quote.ts';
 import type { OrderReason } from './reasons.ts';
+
+export { type CheckName, checkNames } from './check-names.ts';
 
 /** Guests choose among quarters of an hour. */
 export const slotMs = 15 * 60_000;
@@ -28,20 +31,6 @@ export type ShopThen = {
 
 /** The basket, the way and the time that a guest wants. `due` is UTC ISO; missing: as soon as possible. */
 export type Wish = Pick<OrderDraft, 'lines' | 'fulfilment' | 'isOfAge'> & { due?: string | undefined };
-
-/** All that can stand in the way of an order, in the order in which it is said. */
-export const checkNames = [
-  'published',
-  'month',
-  'open',
-  'way',
-  'hours',
-  'dishes',
-  'alcohol',
-  'minimum',
-  'slot',
-] as const;
-export type CheckName = (typeof checkNames)[number];
 
 /** `problem`: what the API refuses the order with; missing where the check holds. */
 export type Check = { name: CheckName; problem?: Problem };
@@ -71,10 +60,14 @@ type Opening = ReturnType<typeof openingsFrom>[number];
  * times, API and the owner's question ask here; the page's badge asks `takingOrders`, which this asks too.
  */
 export function canOrder(shop: ShopThen, wish: Wish, now: number): Answer {
-  return answered(shop, wish, now, () => isoOf(timesFor(shop, wish, now).find(({ isFull }) => !isFull)?.at));
+  const wanted = wish.due ? Date.parse(wish.due) : now;
+  return answered(shop, wish, now, () => {
+    const free = timesFor(shop, wish, now).filter(({ isFull }) => !isFull);
+    return isoOf((free.find(({ at }) => at >= wanted) ?? free[0])?.at);
+  });
 }
 
-/** `earliest`: the first time that can be had, for a refusal that names it. */
+/** `earliest`: the first free time from the wanted one on, else the first of all, for a refusal that names it. */
 function answered(shop: ShopThen, wish: Wish, now: number, earliest: () => string): Answer {
   const promised = promisedFor(shop, wish, now);
   const openings = () => openingsFrom(scheduleOf(shop, wish), addDays(osloDay(promised.at), -1), 3);

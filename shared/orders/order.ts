@@ -45,21 +45,23 @@ const orderLineDraft = v.object({
   ),
 });
 
+const lines = v.pipe(
+  v.array(orderLineDraft, 'basketEmpty'),
+  v.minLength(1, 'basketEmpty'),
+  v.maxLength(maxOrderLines, 'tooManyLines'),
+  v.check(
+    (lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= maxOrderChoices,
+    'tooManyChoices',
+  ),
+);
+
 /**
  * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw, less the coupon; the
  * server counts its own and refuses the order, with the new price, when they differ.
  */
 export const orderDraft = v.pipe(
   v.object({
-    lines: v.pipe(
-      v.array(orderLineDraft, 'basketEmpty'),
-      v.minLength(1, 'basketEmpty'),
-      v.maxLength(maxOrderLines, 'tooManyLines'),
-      v.check(
-        (lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= maxOrderChoices,
-        'tooManyChoices',
-      ),
-    ),
+    lines,
     fulfilment: v.picklist(fulfilments, 'wayMissing'),
     customerName: requiredLine(limits.name, 'name'),
     customerPhone: phone,
@@ -88,6 +90,19 @@ export const orderDraft = v.pipe(
   ),
 );
 export type OrderDraft = v.InferOutput<typeof orderDraft>;
+
+/** A guest's question when a basket, which may be empty, can be had. */
+export const timesQuestion = v.object({
+  lines: v.union([v.tuple([]), lines]),
+  fulfilment: v.picklist(fulfilments, 'wayMissing'),
+});
+
+/** The owner's: whether it can be had at a time, when it is ordered at a moment; both are UTC ISO. */
+export const canOrderQuestion = v.object({
+  ...timesQuestion.entries,
+  due: v.optional(instant('dueWrong')),
+  at: v.optional(instant('dueWrong')),
+});
 
 /**
  * A random key that a client makes once per order, and sends again with every retry of it. 22 letters have

@@ -238,6 +238,7 @@ export const probes: Record<string, Probe> = {
     'POST /orders/unanswered/seen': { body: { orders: [ids.mine.order] }, answers: 204 },
     'POST /orders/search': { body: { text: 'Kari' }, answers: 200 },
     'POST /orders/rehearsal': { answers: 201 },
+    'POST /orders/possible': { body: { lines: [], fulfilment: 'pickup' }, answers: 200 },
     'GET /orders/:id': { of: 'order', answers: 200 },
     'GET /orders/:id/history': { of: 'order', answers: 200 },
     'GET /orders/:id/notices': { of: 'order', answers: 200 },

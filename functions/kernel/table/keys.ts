@@ -37,6 +37,8 @@ export const keys = {
   running: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `RUNNING#${order}` }),
   /** That the clock declined an order, and nobody has looked at it since. */
   unanswered: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `UNANSWERED#${order}` }),
+  /** The orders that are due in a quarter of an hour, `at` its beginning (UTC ISO); only where places are counted. */
+  slot: (business: BusinessId, at: string) => ({ pk: business, sk: `SLOT#${at}` }),
   /** When a rehearsal was last heard. */
   rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),
   /** One event of an order: its version, and a part from 0 for events that leave the version as it is. */
@@ -182,6 +184,7 @@ export const ranges = {
   orders: 'ORDER#',
   running: 'RUNNING#',
   unanswered: 'UNANSWERED#',
+  slots: 'SLOT#',
   days: 'DAY#',
   sales: 'SOLD#',
   consents: 'CONSENT#',

@@ -137,7 +137,6 @@ test('the history of an order names every event, who it was by, and nothing of t
 test.each([
   ['an unknown status', { status: 'lost', version: 1 }],
   ['no version', { status: 'cancelled' }],
-  ['a confirmation without an estimate', { status: 'confirmed', version: 1 }],
   ['an estimate of no minutes', { status: 'confirmed', version: 1, estimatedTimeMinutes: 0 }],
   ['an estimate above ten hours', { status: 'confirmed', version: 1, estimatedTimeMinutes: 601 }],
   ['an estimate where none belongs', { status: 'ready', version: 1, estimatedTimeMinutes: 10 }],

@@ -83,12 +83,17 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
   }
 
   /** As the page does: solves a puzzle where one is asked for, and sends the same order again. */
-  async function order(guest: Guest, key: string = randomUUID(), device: string = randomUUID()) {
+  async function order(
+    guest: Guest,
+    key: string = randomUUID(),
+    device: string = randomUUID(),
+    change: Sent['change'] = {},
+  ) {
     const known = { device, ...guest };
-    const first = await send(known, { key });
+    const first = await send(known, { key, change });
     const challenge = first.body.error?.challenge;
     if (challenge?.kind !== 'puzzle') return first;
-    return send(known, { key, headers: { [guestHeaders.puzzle]: await solvePuzzle(challenge) } });
+    return send(known, { key, change, headers: { [guestHeaders.puzzle]: await solvePuzzle(challenge) } });
   }
 
   const tryCode = (address: string, code: string, headers: Record<string, string> = {}) =>
@@ -108,7 +113,7 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
   const take = (count: number) => have(count, 'confirmed');
   const wait = (count: number) => have(count, 'pending');
 
-  return { id, subdomain, send, order, tryCode, put, take, wait, read: engine.read };
+  return { id, subdomain, call, send, order, tryCode, put, take, wait, read: engine.read };
 }
 
 let phones = 0;

@@ -24,6 +24,8 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     pausedUntil: null,
     specialDays: [],
     lastOrderMinutes: 0,
+    deliveryHours: null,
+    later: null,
     alcohol: null,
     guestTexts: false,
     ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 },
