@@ -1,7 +1,7 @@
 import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { clockOf } from '../../shared/orders/clock.ts';
+import { clockOf, isLater } from '../../shared/orders/clock.ts';
 import { estimateMinutes } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { isIn, isToMake } from '../../shared/orders/steps.ts';
@@ -34,25 +34,31 @@ export async function acceptByItself(business: BusinessId, order: Order, now: nu
   const { autoAccept } = settings;
   if (!autoAccept) return;
   const [reports, newest] = await Promise.all([listReports(business), listOrders(business, lookedAt)]);
-  if (!hasScreen(reports, now) || loadOf(newest, order, now) >= autoAccept.below) return;
+  if (!hasScreen(reports, now)) return;
+  // Its places are counted, if any are: today's load says nothing of it.
+  if (order.due) return sayYes(business, order, undefined, now);
+  if (loadOf(newest, order, now) >= autoAccept.below) return;
   const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0);
   await sayYes(business, order, Math.min(minutes, estimateMinutes.max), now);
 }
 
+const workSince = (order: Order) => Date.parse(order.beginAt ?? order.createdAt);
+
 /** How many other orders are waiting or being made. */
 function loadOf(newest: readonly Order[], { id }: Order, now: number): number {
   const since = now - loadHours * hourMs;
-  return newest.filter((one) => one.id !== id && clockOf(one).askedAt >= since && isWork(one)).length;
+  return newest.filter((one) => one.id !== id && workSince(one) >= since && isWork(one, now)).length;
 }
 
-const isWork = (order: Order) => !order.isRehearsal && isToMake(order);
+const isWork = (order: Order, now: number) => !order.isRehearsal && isToMake(order) && !isLater(order, now);
 
 /** A person may have answered at the same moment; then this yes is dropped. */
-async function sayYes(business: BusinessId, order: Order, minutes: number, now: number) {
+async function sayYes(business: BusinessId, order: Order, minutes: number | undefined, now: number) {
   const { id, version } = order;
   const yes = { what: 'move', status: 'confirmed', version, estimatedTimeMinutes: minutes } as const;
   try {
-    await checkAlcoholPromise(business, order, { minutes, path: 'estimatedTimeMinutes' }, now);
+    const promise = minutes !== undefined && { minutes, path: 'estimatedTimeMinutes' };
+    if (promise) await checkAlcoholPromise(business, order, promise, now);
     await applyCommand(business, id, yes, { kind: 'system' }, now);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

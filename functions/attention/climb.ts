@@ -5,18 +5,14 @@ import type { Order } from '../../shared/orders/order.ts';
 import { isIn } from '../../shared/orders/steps.ts';
 import type { Ladder } from '../../shared/shops/ladder.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
-import { enqueue } from '../kernel/lambda/enqueue.ts';
+import { enqueue, longestDelaySeconds } from '../kernel/lambda/enqueue.ts';
 import { failedConditions, transactWrite } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { once } from '../messages/notices.ts';
 import { applyCommand } from '../orders/apply-command.ts';
 import { eventWrite, isOwnEvent, listEvents } from '../orders/history.ts';
 import { readSettings } from '../shops/settings-store.ts';
-import { pushToScreens } from './pushes.ts';
+import { pushOnce } from './pushes.ts';
 import { callStaff } from './tell-staff.ts';
-
-/** The longest delay that SQS can give a message. */
-const longestDelaySeconds = 900;
 
 /**
  * Takes the step that is due for an order that nobody has answered, and comes back for the next one. It may
@@ -92,29 +88,11 @@ async function noteStep(business: BusinessId, order: Order, step: Reminder, now:
   }
 }
 
-/**
- * Between the time limit of the queue's function (30 s) and the time after which a message comes again (90
- * s): a run that has said nothing for so long has died. It may have pushed; a screen that got the push has it
- * replaced by the next (`Topic`, RFC 8030).
- */
-const lostAfterMs = 60_000;
-
 type TakeStep = (business: BusinessId, order: Order, ladder: Ladder, now: number) => Promise<void>;
 
 /** The action of each step. Each may be repeated: it tells each person only once. */
 const takeStep: Record<Reminder, TakeStep> = {
-  remind: async (business, { id, version }, _, now) => {
-    const { take, note } = once(keys.ladderNotice(business, id, 'screens', `push-${version}`), lostAfterMs);
-    const claim = await take(now);
-    if (!claim) return;
-    try {
-      await pushToScreens(business, { kind: 'unanswered', order: id }, now);
-    } catch (error) {
-      // The same message comes again, and pushes; a screen that got this one has it replaced.
-      await note(claim, 'waiting', now);
-      throw error;
-    }
-    await note(claim, 'sent', now);
-  },
+  remind: (business, { id, version }, _, now) =>
+    pushOnce(business, `push-${version}`, { kind: 'unanswered', order: id }, now),
   call: callStaff,
 };

@@ -4,7 +4,7 @@ import { enqueue } from '../kernel/lambda/enqueue.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
-import { onceAsked, unclaimed } from '../messages/notices.ts';
+import { once, onceAsked, unclaimed } from '../messages/notices.ts';
 import { dispatch, type Template } from '../messages/outbox.ts';
 import { pushTexts } from '../messages/staff-messages.nb.ts';
 import { BrowserGone, type PushText } from '../messages/web-push.ts';
@@ -17,7 +17,7 @@ import {
 } from '../people/subscription-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
 
-const pushKinds = ['unanswered', 'silent-shop', 'test'] as const;
+const pushKinds = ['unanswered', 'begin', 'silent-shop', 'test'] as const;
 
 /**
  * A note for the browsers of a shop without an open page. It names ids alone; its words are made when it is
@@ -52,6 +52,35 @@ export async function pushToScreens(business: BusinessId, note: PushNote, now: n
   );
   await Promise.all(sent);
   return subscriptions.length;
+}
+
+/**
+ * Between the time limit of the queue's function (30 s) and the time after which a message comes again (90
+ * s): a run that has said nothing for so long has died. It may have pushed; a screen that got the push has it
+ * replaced by the next (`Topic`, RFC 8030).
+ */
+const lostAfterMs = 60_000;
+
+/**
+ * Pushes a note of an order once. `what` names the occasion: the order's version, or a time. A push that
+ * fails is tried again with the message that it belongs to, and a screen that got it has it replaced.
+ */
+export async function pushOnce(
+  business: BusinessId,
+  what: string,
+  about: PushNote & { order: OrderId },
+  now: number,
+): Promise<void> {
+  const { take, note } = once(keys.ladderNotice(business, about.order, 'screens', what), lostAfterMs);
+  const claim = await take(now);
+  if (!claim) return;
+  try {
+    await pushToScreens(business, about, now);
+  } catch (error) {
+    await note(claim, 'waiting', now);
+    throw error;
+  }
+  await note(claim, 'sent', now);
 }
 
 const pushNote: Template<PushText> = {
@@ -101,6 +130,10 @@ const sayOf: Record<PushNote['kind'], Say> = {
   unanswered: async (business, id) => {
     const order = id && (await findOrder(business, id));
     return order?.status === 'pending' ? pushTexts.unanswered(order) : undefined;
+  },
+  begin: async (business, id) => {
+    const order = id && (await findOrder(business, id));
+    return order?.status === 'confirmed' ? pushTexts.begin(order) : undefined;
   },
   'silent-shop': async () => pushTexts.silentShop,
   test: async () => pushTexts.test,

@@ -1,6 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { NoticeState } from '../../shared/messages/order-notice.ts';
 import { clockOf } from '../../shared/orders/clock.ts';
+import { declineAt } from '../../shared/orders/ladder.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Channel, type Employee, notifyChannels, waysOf } from '../../shared/people/employee.ts';
 import { isHeard } from '../../shared/shops/heard.ts';
@@ -13,7 +14,7 @@ import { listConsents, stateOf } from '../messages/consent.ts';
 import { type Claim, once, storedNotice } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Sent, type Template, tryAgain } from '../messages/outbox.ts';
 import { ownerUnanswered } from '../messages/owner-messages.nb.ts';
-import { newOrder, type OrderFacts, unanswered } from '../messages/staff-messages.nb.ts';
+import { newOrder, type OrderFacts, toBegin, unanswered } from '../messages/staff-messages.nb.ts';
 import { isUnseen } from '../orders/history.ts';
 import { listOrders } from '../orders/store.ts';
 import { listEmployees } from '../people/employee-store.ts';
@@ -62,6 +63,27 @@ export async function notifyNewOrder(
 }
 
 /**
+ * Tells the employees that the kitchen is to begin with an order for later: those who hear of each order, and
+ * where no screen hears it those who chose that; each once for each time to begin.
+ */
+export async function tellToBegin(business: BusinessId, order: Order, now: number): Promise<void> {
+  const employees = await listEmployees(business);
+  const isUnheard =
+    employees.some(({ when }) => when === 'unheard') && !isHeard(await listReports(business), now);
+  const told = employees.filter(
+    ({ when = 'always' }) => when === 'always' || (when === 'unheard' && isUnheard),
+  );
+  const news = {
+    template: toBegin,
+    claim: ({ id }: Employee, channel: Channel) =>
+      keys.ladderNotice(business, order.id, id, `begin-${channel}-${order.beginAt}`),
+    params: (businessName: string) => ({ order, businessName }),
+    listener: 'begin',
+  };
+  await tellStaff(business, order, told, news, now);
+}
+
+/**
  * Tells the employees who were not told of an order when it came that nobody answers it, each by the chosen
  * ways, and the owners by mail; each once for each time that the order waits. An owner who is among the first
  * is not told twice.
@@ -69,11 +91,11 @@ export async function notifyNewOrder(
 export async function callStaff(
   business: BusinessId,
   order: Order,
-  { declineMinutes }: Ladder,
+  ladder: Ladder,
   now: number,
 ): Promise<void> {
   const employees = await calledFor(business, order);
-  const declinedAt = declineMinutes === null ? undefined : clockOf(order).answerBy + declineMinutes * 60_000;
+  const declinedAt = declineAt(order, ladder);
   const claim = (who: string, way: string) =>
     keys.ladderNotice(business, order.id, who, `${way}-${order.version}`);
   const facts = { order, declinedAt, now };
@@ -179,7 +201,10 @@ async function tellStaff<P>(
       return [
         {
           ...{ business, channel, address, consent, stopSecret: consent.stopSecret, template },
-          ...{ since: Date.parse(order.createdAt), about: { order: order.id, employee: employee.id } },
+          ...{
+            since: Date.parse(order.beginAt ?? order.createdAt),
+            about: { order: order.id, employee: employee.id },
+          },
           once: once(claim(employee, channel)),
           params: (leave, claimed) => params(businessName, leave, claimed),
           ...(isOver && { isOver }),

@@ -4,6 +4,7 @@ import { climb } from '../attention/climb.ts';
 import { noteUnanswered } from '../attention/note-unanswered.ts';
 import { notifyGuest, sendReceipt } from '../attention/notify-guest.ts';
 import { sendPush } from '../attention/pushes.ts';
+import { ringToBegin } from '../attention/ring-to-begin.ts';
 import { tellBrokenLinks, tellMonthUse, tellSilence } from '../attention/tell-owners.ts';
 import { notifyNewOrder } from '../attention/tell-staff.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
@@ -22,6 +23,7 @@ import { onItem, onOrder } from './order-listeners.ts';
 export const senders: Record<QueuedListener, Run> = {
   notices: onOrder(notifyNewOrder),
   ladder: onOrder(climb),
+  begin: onOrder(ringToBegin),
   unanswered: onOrder(noteUnanswered),
   'guest-receipts': onOrder(sendReceipt),
   'guest-news': onOrder(notifyGuest),

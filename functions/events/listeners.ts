@@ -37,6 +37,7 @@ import {
   isReal,
   onOrder,
   waitsAgain,
+  waitsToBegin,
 } from './order-listeners.ts';
 
 /** The messages to a shop's screens about the items of its site; the other items are not on a screen. */
@@ -149,6 +150,15 @@ export const listeners = [
     run: 'queue',
     // Before the first step anybody may choose. It puts itself into the queue for the steps to come.
     afterSeconds: ladderLimits.remind.min * 60,
+  },
+  {
+    name: 'begin',
+    on: 'order',
+    when: isReal(waitsToBegin),
+    repeat: 'NOTICE#{order}#screens#begin-{time} is claimed before it is sent',
+    run: 'queue',
+    // Shorter than any time to make food. It puts itself into the queue until then.
+    afterSeconds: 60,
   },
   {
     name: 'unanswered',

@@ -39,6 +39,12 @@ export function waitsAgain({ before, after }: CommittedChange): boolean {
   return after?.status === 'pending' && before?.status !== 'pending';
 }
 
+/** The kitchen has said yes to an order for later, or is to begin with it at another time. */
+export function waitsToBegin({ before, after }: CommittedChange): boolean {
+  const isNews = before?.status !== 'confirmed' || before?.beginAt !== after?.beginAt;
+  return after?.status === 'confirmed' && after.beginAt !== undefined && isNews;
+}
+
 const orderOf = (item: Item | undefined) => item as Partial<Order> as Order | undefined;
 
 /** The clock declined an order. */

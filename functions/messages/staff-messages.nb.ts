@@ -4,6 +4,7 @@ import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { clockOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderTitle } from '../../shared/orders/order-number.ts';
+import { promiseText } from '../../shared/orders/promise-words.ts';
 import { words } from '../../shared/orders/words.ts';
 import { type Letter, letter, type Mail, type Row } from './letter.ts';
 import { confirmLink } from './notice-token.ts';
@@ -154,9 +155,32 @@ export const unanswered: Template<UnansweredFacts> = {
   ...{ limit: 'call', email: unansweredMail, sms: unansweredSms },
 };
 
+const beginText = ({ number, fulfilment, promisedAt, beginAt = '' }: Order) =>
+  `Begynn på bestilling ${number} nå, ${promiseText(fulfilment, promisedAt ?? beginAt, 'kitchen')}.`;
+
+/** The kitchen is to begin with an order for later. Like the others it holds no facts of the guest. */
+export const toBegin: Template<{ order: Order; businessName: string }> = {
+  ...ofOrders,
+  limit: 'notice',
+  email: ({ order, businessName }, { product, origin, stop }) => {
+    const restaurant = tameName(businessName);
+    return letter({
+      ...{ product, stop: stopNotices(stop), subject: beginText(order), title: beginText(order) },
+      why: `Du får denne fordi ${restaurant} har satt deg opp til å varsles om bestillinger, og du har sagt ja.`,
+      body: [
+        { rows: rowsOf(order) },
+        { action: { label: 'Åpne bestillingen', link: `${origin}/dashboard/orders#${order.id}` } },
+      ],
+    });
+  },
+  sms: ({ order, businessName }, origin) =>
+    smsFrom(businessName, `${beginText(order)} ${origin}/dashboard/orders`),
+};
+
 /** On a phone or a tablet without an open page. */
 export const pushTexts = {
   unanswered: (order: Order) => `${orderTitle(order)} venter på svar.`,
+  begin: beginText,
   silentShop: 'Ingen skjerm hører bestillingene. Åpne Bestillinger.',
   test: 'Slik kommer et varsel. Ingen har bestilt noe.',
 };

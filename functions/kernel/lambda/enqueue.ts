@@ -8,6 +8,9 @@ import { environment } from './environment.ts';
  */
 export type Message = { listener: string; business: BusinessId; sk: string; step?: string | undefined };
 
+/** The longest delay that SQS can give a message. */
+export const longestDelaySeconds = 900;
+
 const cached: { client?: SQSClient } = {};
 
 /**

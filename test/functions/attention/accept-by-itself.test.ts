@@ -160,3 +160,14 @@ test('the screens are told when the yes is given, so that none of them rings for
   await handleChange({ business, sk, before: undefined, after: { pk: business, sk, ...telling } }, now);
   expect(seen).toEqual(['confirmed']);
 });
+
+test('an order for later is accepted for its own time, whatever the load of now', async () => {
+  const due = new Date(now + 24 * 60 * 60_000).toISOString();
+  const later = { ...telling, due, beginAt: due };
+  shop(row(11), row(12), row(13), { ...keys.order(business, id), ...later });
+  await acceptByItself(business, later, now);
+  expect(await find()).toMatchObject({
+    ...{ status: 'confirmed', promisedAt: due, estimatedTimeMinutes: null },
+    acceptedBySystem: true,
+  });
+});

@@ -80,6 +80,10 @@ const changes: Record<string, CommittedChange> = {
   'a rehearsal with a new status': rehearsed(moved),
   'a received order': received,
   'an order with a new status': moved,
+  'an order for later that got its yes': {
+    ...moved,
+    after: { ...moved.after, beginAt: new Date(now + 3_600_000).toISOString() },
+  },
   'an order that the clock declined': {
     ...moved,
     after: { ...moved.after, status: 'cancelled', cancelReason: 'no_answer' },
@@ -206,6 +210,9 @@ test('what happened → who listens', () => {
     ],
     'an order with a new status': [
       ...['figures', 'order-screens', 'order-metrics', 'late-notes', 'answers', 'guest-news'],
+    ],
+    'an order for later that got its yes': [
+      ...['figures', 'order-screens', 'order-metrics', 'late-notes', 'begin', 'answers', 'guest-news'],
     ],
     'an order that the clock declined': [
       ...['figures', 'order-screens', 'order-metrics', 'late-notes', 'unanswered', 'guest-news'],
