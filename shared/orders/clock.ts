@@ -59,6 +59,10 @@ export function isLater(order: Pick<Order, 'beginAt' | 'status'>, now: number): 
   return isBefore && order.beginAt !== undefined && now < Date.parse(order.beginAt);
 }
 
+/** Whether the time has come to begin with an order for later, and nobody has begun. */
+export const isToBegin = ({ beginAt, status }: Pick<Order, 'beginAt' | 'status'>, now: number): boolean =>
+  status === 'confirmed' && beginAt !== undefined && now >= Date.parse(beginAt);
+
 /** The Oslo day that an order counts in: the one that the guest chose, else the day of ordering. */
 export const dayOf = ({ due, createdAt }: Pick<Order, 'createdAt' | 'due'>) => osloDay(due ?? createdAt);
 

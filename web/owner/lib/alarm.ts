@@ -54,7 +54,6 @@ export function bellSound(audio: BaseAudioContext, name: SoundName): AudioBuffer
 const storageKey = 'luka:alarm';
 /** Of several tabs of a browser one rings; the next one takes over when it is closed. */
 const lockName = 'luka:alarm';
-const chimeLockName = 'luka:change';
 
 export type AlarmState = {
   /** The choice in this browser; on unless somebody turned it off. */
@@ -140,18 +139,19 @@ export function tryAlarm(): void {
 }
 
 /**
- * Says once, in one tab, that orders were changed or taken back. Changes that come while it sounds need no
- * sound of their own.
+ * Sounds once, in one tab: orders were changed or taken back, or one is to be begun. What comes while it
+ * sounds needs no sound of its own. Says whether this browser has sound.
  */
-export function chime(): void {
+export function chime(name: SoundName): boolean {
   const audio = context;
-  if (!audio || !state.isOn || state.isBlocked) return;
+  if (!audio || !state.isOn || state.isBlocked) return false;
   const sound = () => {
-    play(audio, 'change');
+    play(audio, name);
     return new Promise<void>((done) => setTimeout(done, roundSeconds * 1000));
   };
-  if (!locks()) return void sound();
-  void navigator.locks.request(chimeLockName, { ifAvailable: true }, (lock) => lock && sound());
+  if (locks()) void navigator.locks.request(`luka:${name}`, { ifAvailable: true }, (lock) => lock && sound());
+  else void sound();
+  return true;
 }
 
 /** A press lets the page ring from then on. Asked before it, browsers only complain. */

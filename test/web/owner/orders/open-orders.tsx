@@ -2,13 +2,19 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { OrdersPage } from '../../../../web/owner/dashboard/orders/page.tsx';
+import { OrderNews } from '../../../../web/owner/dashboard/shell/order-news.tsx';
 import { useOrderNews } from '../../../../web/owner/dashboard/shell/use-order-news.ts';
 import { type Answers, openPage } from './open-page.tsx';
 
 /** The page with the part of the shell that hears of new orders. */
 function PageInShell() {
   useOrderNews();
-  return <OrdersPage />;
+  return (
+    <>
+      <OrderNews />
+      <OrdersPage />
+    </>
+  );
 }
 
 /** 23:30 in Oslo on the day of `order()`: on a later day it stands as forgotten. */

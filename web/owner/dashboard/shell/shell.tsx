@@ -80,6 +80,14 @@ function fetchTapped() {
   void fetchWords();
 }
 
+/** Words for what a list brings. Where they cannot be fetched, the bell rings all the same. */
+const OrderNews = lazy(() =>
+  import('./order-news.tsx').then(
+    (module) => ({ default: module.OrderNews }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
@@ -120,6 +128,9 @@ export function Shell({ who }: { who: Who }) {
           <ScrollRestoration getKey={entryOf} />
         </Suspense>
       </AllowedPage>
+      <Suspense>
+        <OrderNews />
+      </Suspense>
     </main>
   );
   if (isBare(pathname)) return page;
