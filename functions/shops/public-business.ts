@@ -69,6 +69,7 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     hoursRows: inLanguage(language, () => groupedHours(settings.openingHours)),
     ...comingDays(settings, now, language),
     lastOrderMinutes: settings.lastOrderMinutes || undefined,
+    laterDays: settings.later?.days,
     readyInMinutes: readyMinutes(settings, now),
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,
