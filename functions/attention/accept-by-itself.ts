@@ -38,7 +38,8 @@ export async function acceptByItself(business: BusinessId, order: Order, now: nu
   // Its places are counted, if any are: today's load says nothing of it.
   if (order.due) return sayYes(business, order, undefined, now);
   if (loadOf(newest, order, now) >= autoAccept.below) return;
-  const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0);
+  const { extraMinutes = 0 } = order;
+  const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0) + extraMinutes;
   await sayYes(business, order, Math.min(minutes, estimateMinutes.max), now);
 }
 

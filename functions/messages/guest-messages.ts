@@ -4,6 +4,7 @@ import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../shared/kernel/words.ts';
 import { words as menu } from '../../shared/menu/words.ts';
+import { addressLine } from '../../shared/orders/address-line.ts';
 import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
@@ -108,8 +109,9 @@ export const orderLink = ({ language = 'nb' }: Order, home: string, token: strin
   inLanguage(language, () => guestPage(home, `bestilling/${token}`));
 
 /** Where the food changes hands, and how it is paid there. */
-function placeOf({ fulfilment, paymentMethod, address }: Order, seller: Seller): string {
-  const place = tameName(fulfilment === 'delivery' ? address : seller.address);
+function placeOf(order: Order, seller: Seller): string {
+  const { fulfilment, paymentMethod } = order;
+  const place = tameName(fulfilment === 'delivery' ? addressLine(order) : seller.address);
   const where = fulfilment === 'delivery' ? words.deliverTo(place) : words.fetchAt(place);
   return [place && where, paymentWords.mailPays(fulfilment, paymentMethod)].filter(Boolean).join('\n');
 }

@@ -29,7 +29,8 @@ export async function readOrderTimes(
 ): Promise<OrderTimes> {
   const shop = await readShopThen(business, now);
   // The minimum and the guest's age are no matter of time.
-  const anyBasket = { ...shop, settings: { ...shop.settings, minOrderOre: 0 } };
+  const deliveryZones = shop.settings.deliveryZones.map((zone) => ({ ...zone, minOrderOre: 0 }));
+  const anyBasket = { ...shop, settings: { ...shop.settings, minOrderOre: 0, deliveryZones } };
   const { promised } = canOrder(anyBasket, { ...wish, isOfAge: true }, now);
   return { soonest: isoOf(promised?.at), times: timesFor(shop, wish, now).map(shown) };
 }

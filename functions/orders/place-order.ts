@@ -4,13 +4,16 @@ import type { Agreement, Coupon, PlacedOrder } from '../../shared/orders/answers
 import { canOrder, type Promised, refusalOf, type ShopThen } from '../../shared/orders/can-order.ts';
 import type { OrderDraft } from '../../shared/orders/order.ts';
 import { type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
+import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
+import { type DeliveryTerms, deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { openState } from '../../shared/shops/open-state.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';
+import { townOf } from '../../shared/shops/towns.ts';
 import { digest } from '../kernel/lambda/digest.ts';
-import { noShop, unavailable } from '../kernel/lambda/problems.ts';
+import { noShop, refusedAt, unavailable } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
@@ -24,9 +27,11 @@ import { trackedOrder } from './tracking-links.ts';
 
 /**
  * Refuses what cannot be had then and so (`canOrder`), and a way of paying that is off. Answers what can be
- * promised.
+ * promised. A page that is older than the shop's zones asks for no postcode.
  */
 function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: number): Promised {
+  if (draft.fulfilment === 'delivery' && deliveryTerms(shop.settings, draft.postcode).upTo)
+    throw refusedAt('postcode', { reason: 'postcodeMissing' } satisfies OrderReason);
   const answer = canOrder(shop, draft, now);
   const refusal = refusalOf(answer);
   if (refusal || !answer.promised) throw refusal;
@@ -42,14 +47,15 @@ function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: numb
  * made dearer without a word.
  */
 function agreedQuote(
-  { settings, menu }: WholeSite,
+  { menu }: WholeSite,
   draft: OrderDraft,
+  terms: DeliveryTerms,
   found: Coupon | undefined,
   now: number,
 ): Quote {
   const at = draft.due ? Date.parse(draft.due) : now;
   const coupon = draft.couponCode ? acceptedCoupon(found, at) : undefined;
-  const quote = quoteOf(draft, menu, settings.deliveryFeeOre, at, coupon);
+  const quote = quoteOf(draft, menu, terms, at, coupon);
   if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);
   if (quote.totalOre !== draft.expectedTotalOre) {
     const price: NewPrice = { ...quote, ...(coupon && { coupon }) };
@@ -84,7 +90,7 @@ function timesOf(
 }
 
 /** Everything the order must remember, frozen. */
-function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agreement {
+function agreementOf(draft: OrderDraft, terms: DeliveryTerms, quote: Quote, textsGuests: boolean): Agreement {
   const {
     customerName,
     customerPhone,
@@ -95,12 +101,29 @@ function agreementOf(draft: OrderDraft, quote: Quote, textsGuests: boolean): Agr
     allergy = '',
     language = 'nb',
   } = draft;
-  const address = fulfilment === 'delivery' ? draft.address : '';
   return {
-    ...{ customerName, customerPhone, customerEmail, fulfilment, address, paymentMethod },
+    ...{ customerName, customerPhone, customerEmail, fulfilment, address: '', paymentMethod },
+    ...(fulfilment === 'delivery' && destinationOf(draft, terms)),
     ...(textsGuests && canGetSms(customerPhone) && { guestTexts: true as const }),
     ...(language !== 'nb' && { language }),
     ...{ ...quote, notes, allergy },
+  };
+}
+
+/** Where the food is driven; an order without these fields has all of it in `address`. */
+function destinationOf(
+  { address, addressExtra, postcode, driverNote }: OrderDraft,
+  { zone, extraMinutes }: DeliveryTerms,
+) {
+  const town = postcode && townOf(postcode);
+  return {
+    address,
+    ...(addressExtra && { addressExtra }),
+    ...(postcode && { postcode }),
+    ...(town && { town }),
+    ...(driverNote && { driverNote }),
+    ...(zone && { deliveryZone: zone.name }),
+    ...(extraMinutes > 0 && { extraMinutes }),
   };
 }
 
@@ -138,13 +161,15 @@ export async function placeOrder(
       ])
     : [undefined, noCodes];
   await checkCodes(business, codes, keyHash, caller, now);
-  const quote = agreedQuote(site, draft, coupon, now);
+  const terms = deliveryTerms(site.settings, draft.postcode);
+  const quote = agreedQuote(site, draft, terms, coupon, now);
   // The phone number that the page shows, for a guest who is refused.
   const { phone } = publicContact(site.profile, site.info);
   const attempt = { key: keyHash, phone: draft.customerPhone, language: draft.language ?? 'nb' };
   const { mayText } = await checkOrder({ ...site.profile, phone }, attempt, caller, now);
   const agreement = agreementOf(
     draft,
+    terms,
     quote,
     mayText && site.settings.guestTexts && isPaid(site.profile, now),
   );

@@ -63,7 +63,7 @@ function rehearsalOf(
   customerEmail: string,
   now: number,
 ): Order {
-  const { quantity: _, depositOre, ...sums } = totalsOf([line], 'pickup', 0);
+  const { quantity: _, depositOre, ...sums } = totalsOf([line], 'pickup', { feeOre: 0 });
   const at = new Date(now).toISOString();
   const [paymentMethod = 'cash'] = offeredMethods(settings, planAt(profile, now));
   return {

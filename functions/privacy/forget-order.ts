@@ -8,9 +8,12 @@ import type { Update } from '../kernel/table/update.ts';
 import { eventWrite, personsRemoved } from '../orders/history.ts';
 import { findOrder } from '../orders/store.ts';
 
-const contactFields = ['customerName', 'customerPhone', 'customerEmail', 'address'] as const;
+const contactFields = [
+  ...(['customerName', 'customerPhone', 'customerEmail'] as const),
+  ...(['address', 'addressExtra', 'postcode', 'town'] as const),
+];
 /** The fields that the guest wrote. */
-const noteFields = ['notes', 'allergy'] as const;
+const noteFields = ['notes', 'allergy', 'driverNote'] as const;
 const maxTries = 6;
 
 /** 'nothing' when there was nothing (left) to delete; 'running' when the order must wait. */

@@ -4,6 +4,8 @@ import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
+import { deliverySaid } from '../../shared/shops/delivery-said.ts';
+import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { groupedHours } from '../../shared/shops/hours-rows.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
@@ -50,6 +52,18 @@ function comingDays({ specialDays }: BusinessSettings, now: number, language: La
   return { specialDays: coming, specialRows: inLanguage(language, () => specialRows(coming, today)) };
 }
 
+/** The fee, and the zones where there are some: then the fee is the least of them. */
+function drivenOut(settings: BusinessSettings, now: number, language: Language) {
+  const { delivers, deliveryZones } = settings;
+  const terms = deliveryTerms(settings);
+  const minutes = readyMinutes(settings, now);
+  return {
+    deliveryFeeOre: terms.feeOre,
+    deliverySaid: delivers ? inLanguage(language, () => deliverySaid(terms, minutes)) : undefined,
+    deliveryZones: delivers && deliveryZones.length > 0 ? deliveryZones : undefined,
+  };
+}
+
 /** A site as anyone may see it, in a language: what its schema names, and no other field. */
 export function publicBusinessOf(site: WholeSite, now: number, language: Language = 'nb'): PublicBusiness {
   const { profile, info = noInfo, domain, unheardUntil = '' } = site;
@@ -68,8 +82,8 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     quotaClosed: isQuotaReached(site, now),
     hoursRows: inLanguage(language, () => groupedHours(settings.openingHours)),
     ...comingDays(settings, now, language),
+    ...drivenOut(settings, now, language),
     lastOrderMinutes: settings.lastOrderMinutes || undefined,
-    laterDays: settings.later?.days,
     readyInMinutes: readyMinutes(settings, now),
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,

@@ -36,6 +36,10 @@ const specialDay = v.object({
   noDelivery: v.optional(v.literal(true)),
 });
 const week = v.object(v.entriesFromList(weekdays, dayHours));
+const deliveryZone = v.object({
+  ...{ name: v.string(), postcodes: v.array(v.string()), feeOre: v.number(), minOrderOre: v.number() },
+  ...{ freeOverOre: v.nullable(v.number()), extraMinutes: v.number() },
+});
 const alcoholHours = v.object({ from: v.string(), until: v.string(), untilBeforeHoliday: v.string() });
 const ladder = v.object({
   remindMinutes: v.number(),
@@ -59,6 +63,7 @@ export const storedSettings = stored<BusinessSettings>(
     busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
+    deliveryZones: v.optional(v.array(deliveryZone), () => []),
     openingHours: v.optional(week, defaultSettings.openingHours),
     specialDays: v.optional(v.array(specialDay), () => []),
     deliveryHours: v.optional(v.nullable(week), defaultSettings.deliveryHours),

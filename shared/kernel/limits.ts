@@ -12,5 +12,7 @@ export const limits = {
   /** The restaurant's message to a guest. */
   message: 300,
   address: 200,
+  addressExtra: 60,
+  driverNote: 120,
   email: 254,
 } as const;

@@ -62,7 +62,16 @@ const agreed = {
   /** Of the page on which it was ordered, and so of all that we send about it. Missing: 'nb'. */
   language: v.optional(v.picklist(languages)),
   fulfilment: v.picklist(fulfilments),
+  /** The street and the house, or all of the address in an order without a postcode (`addressLine`). */
   address: v.string(),
+  addressExtra: maybeText,
+  postcode: maybeText,
+  town: maybeText,
+  /** The guest's words to who drives; deleted with the notes. */
+  driverNote: maybeText,
+  /** The name of the zone that it was priced by, and the minutes that the zone adds to a promise. */
+  deliveryZone: maybeText,
+  extraMinutes: maybeNumber,
   /** The time that the guest chose, UTC ISO: as `promisedAt` means it. Missing: as soon as possible. */
   due: maybeText,
   /** The quarter of an hour, UTC ISO, in which it takes one of the shop's places; where those are counted. */
@@ -161,6 +170,10 @@ export const orderWithoutGuest = v.object({
   customerPhone: emptied,
   customerEmail: emptied,
   address: emptied,
+  addressExtra: left,
+  postcode: left,
+  town: left,
+  driverNote: left,
   notes: emptied,
   allergy: emptied,
   cancelMessage: left,

@@ -1,5 +1,6 @@
 import { isAlcohol } from '../menu/alcohol.ts';
 import type { Choice } from '../menu/configured-dish.ts';
+import type { DeliveryTerms } from '../shops/delivery-terms.ts';
 import type { BusinessSettings } from '../shops/settings.ts';
 import { type AppliedCoupon, discountOf } from './discount.ts';
 import type { Fulfilment } from './order.ts';
@@ -22,28 +23,32 @@ export type Totals = {
   quantity: number;
 };
 
+export type DeliveryFee = Pick<DeliveryTerms, 'feeOre'> & Partial<Pick<DeliveryTerms, 'freeOverOre'>>;
+
 /**
- * The sums of a basket; the page shows them and the server charges them. Pickup costs nothing. A coupon
+ * The sums of a basket; the page shows them and the server charges them. Pickup costs nothing, and delivery
+ * nothing from the zone's free sum of dishes on, before discounts. A coupon
  * lowers the dishes: not the delivery, not the deposit, and not alcohol, which may not be sold at a discount
  * (alkoholloven § 9-2).
  */
 export function totalsOf(
   lines: readonly PricedLine[],
   fulfilment: Fulfilment,
-  deliveryFeeOre: number,
+  { feeOre, freeOverOre }: DeliveryFee,
   coupon?: AppliedCoupon,
 ): Totals {
   const subtotalOre = priceOf(lines);
   const discountOre = coupon ? discountOf(coupon, subtotalOre, priceOf(lines.filter(isAlcohol))) : 0;
   const depositOre = lines.reduce((sum, line) => sum + (line.depositOre ?? 0) * line.quantity, 0);
-  const fee = fulfilment === 'delivery' ? deliveryFeeOre : 0;
+  const isFree = fulfilment === 'pickup' || subtotalOre >= (freeOverOre ?? Number.POSITIVE_INFINITY);
+  const deliveryFeeOre = isFree ? 0 : feeOre;
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
     subtotalOre,
     discountOre,
     depositOre,
-    deliveryFeeOre: fee,
-    totalOre: subtotalOre - discountOre + depositOre + fee,
+    deliveryFeeOre,
+    totalOre: subtotalOre - discountOre + depositOre + deliveryFeeOre,
     quantity,
   };
 }
@@ -66,14 +71,19 @@ export function lineKey({ itemId, notes, choices = [] }: Chosen): string {
   return [itemId, ...chosen, notes].join('\n');
 }
 
-/** The owner's rule for the least that a basket must hold. */
-type Minimum = Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>;
-
 /**
- * How much a basket lacks, fees and coupons aside; 0 when it holds enough. The minimum is for a drive to
- * somebody's door, so it binds pickup only where the owner says so.
+ * The least that a basket must hold, fees and coupons aside. It is for a drive to somebody's door, so it
+ * binds pickup only where the owner says so.
  */
-export function missingForOrder(subtotalOre: number, fulfilment: Fulfilment, minimum: Minimum): number {
-  const isBound = fulfilment === 'delivery' || minimum.minOrderForPickup;
-  return isBound ? Math.max(0, minimum.minOrderOre - subtotalOre) : 0;
+export function leastOf(
+  fulfilment: Fulfilment,
+  settings: Pick<BusinessSettings, 'minOrderOre' | 'minOrderForPickup'>,
+  terms: Pick<DeliveryTerms, 'minOrderOre'>,
+): number {
+  if (fulfilment === 'delivery') return terms.minOrderOre;
+  return settings.minOrderForPickup ? settings.minOrderOre : 0;
 }
+
+/** How much a basket lacks; 0 when it holds enough. */
+export const missingForOrder = (subtotalOre: number, leastOre: number): number =>
+  Math.max(0, leastOre - subtotalOre);

@@ -1,11 +1,12 @@
 import { addDays, instantAt, osloDay } from '../kernel/dates.ts';
 import { Problem } from '../kernel/problem.ts';
 import { busyAt } from '../shops/busy.ts';
+import { deliveryTerms } from '../shops/delivery-terms.ts';
 import { deliverySchedule, openingsFrom, openState } from '../shops/open-state.ts';
 import type { BusinessSettings } from '../shops/settings.ts';
 import { type Closed, closedOf, takingOrders } from '../shops/taking-orders.ts';
 import { checkAlcohol } from './alcohol-rules.ts';
-import { missingForOrder, totalsOf } from './basket.ts';
+import { leastOf, missingForOrder, totalsOf } from './basket.ts';
 import { type CheckName, checkNames } from './check-names.ts';
 import type { OrderDraft } from './order.ts';
 import { pricedLines, type WholeMenu } from './quote.ts';
@@ -30,7 +31,9 @@ export type ShopThen = {
 };
 
 /** The basket, the way and the time that a guest wants. `due` is UTC ISO; missing: as soon as possible. */
-export type Wish = Pick<OrderDraft, 'lines' | 'fulfilment' | 'isOfAge'> & { due?: string | undefined };
+export type Wish = Pick<OrderDraft, 'lines' | 'fulfilment' | 'isOfAge' | 'postcode'> & {
+  due?: string | undefined;
+};
 
 /** `problem`: what the API refuses the order with; missing where the check holds. */
 export type Check = { name: CheckName; problem?: Problem };
@@ -122,10 +125,14 @@ const dishesOf = ({ menu }: ShopThen, { lines }: Wish) => {
   return menu.items.filter(({ id }) => wished.has(id));
 };
 
-/** How long this basket takes on a quiet day, in ms. */
+/** The terms of the drive; without a postcode the least of all zones. */
+const driveOf = ({ settings }: ShopThen, { postcode }: Wish) => deliveryTerms(settings, postcode);
+
+/** How long this basket takes on a quiet day, and the drive to the guest's zone, in ms. */
 function leadMs(shop: ShopThen, wish: Wish): number {
   const dishes = dishesOf(shop, wish).map(({ leadMinutes = 0 }) => leadMinutes);
-  return minutes(Math.max(shop.settings.readyInMinutes, ...dishes));
+  const extra = wish.fulfilment === 'delivery' ? driveOf(shop, wish).extraMinutes : 0;
+  return minutes(Math.max(shop.settings.readyInMinutes, ...dishes) + extra);
 }
 
 const busyMs = ({ settings }: ShopThen, now: number) => minutes(busyAt(settings, now)?.minutes ?? 0);
@@ -190,6 +197,10 @@ const rules: Record<CheckName, Rule> = {
     wish.fulfilment === 'delivery' && !shop.settings.delivers
       ? wrong('fulfilment', { reason: 'noDelivery' })
       : undefined,
+  zone: ({ shop, wish }) =>
+    wish.fulfilment === 'delivery' && wish.postcode && driveOf(shop, wish).outside
+      ? wrong('postcode', { reason: 'outsideZones', postcode: wish.postcode })
+      : undefined,
   hours: (about) => (about.wish.due === undefined ? hoursNow(about) : hoursThen(about, about.wish.due)),
   dishes: ({ shop, wish, now }) => {
     if (wish.lines.length === 0) return undefined;
@@ -202,12 +213,12 @@ const rules: Record<CheckName, Rule> = {
     const at = wish.due === undefined ? now : Date.parse(wish.due);
     let subtotalOre = 0;
     const price = () => {
-      subtotalOre = totalsOf(pricedLines(wish.lines, shop.menu, at), wish.fulfilment, 0).subtotalOre;
+      subtotalOre = totalsOf(pricedLines(wish.lines, shop.menu, at), 'pickup', { feeOre: 0 }).subtotalOre;
     };
     if (wish.lines.length === 0 || refusedBy(price)) return undefined;
-    const lacks = missingForOrder(subtotalOre, wish.fulfilment, shop.settings) > 0;
-    const because: OrderReason = { reason: 'minOrder', leastOre: shop.settings.minOrderOre };
-    return lacks ? new Problem('MIN_ORDER_NOT_MET', because) : undefined;
+    const leastOre = leastOf(wish.fulfilment, shop.settings, driveOf(shop, wish));
+    const because: OrderReason = { reason: 'minOrder', leastOre };
+    return missingForOrder(subtotalOre, leastOre) > 0 ? new Problem('MIN_ORDER_NOT_MET', because) : undefined;
   },
   slot: ({ shop, promised: { slot }, earliest }) =>
     slot !== undefined && isFull(shop, slot)

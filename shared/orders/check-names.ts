@@ -4,6 +4,7 @@ export const checkNames = [
   'month',
   'open',
   'way',
+  'zone',
   'hours',
   'dishes',
   'alcohol',

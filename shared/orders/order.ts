@@ -55,6 +55,8 @@ const lines = v.pipe(
   ),
 );
 
+const postcode = v.optional(v.pipe(v.string('postcodeWrong'), v.trim(), v.regex(/^\d{4}$/, 'postcodeWrong')));
+
 /**
  * An order as the customer sends it. `expectedTotalOre` is the sum the customer saw, less the coupon; the
  * server counts its own and refuses the order, with the new price, when they differ.
@@ -66,7 +68,13 @@ export const orderDraft = v.pipe(
     customerName: requiredLine(limits.name, 'name'),
     customerPhone: phone,
     customerEmail: v.optional(emailOrNone, ''),
+    /** The street; of an older page the whole address. */
     address: v.optional(line(limits.address, 'address'), ''),
+    // Without defaults, as `allergy` below; a shop with zones needs the postcode.
+    postcode,
+    /** Floor or entrance. */
+    addressExtra: v.optional(line(limits.addressExtra, 'addressExtra')),
+    driverNote: v.optional(line(limits.driverNote, 'driverNote')),
     /** The time that the guest chose; missing: as soon as possible. */
     due: v.optional(instant('dueWrong')),
     paymentMethod: v.picklist(paymentMethods, 'paymentMissing'),
@@ -95,6 +103,7 @@ export type OrderDraft = v.InferOutput<typeof orderDraft>;
 export const timesQuestion = v.object({
   lines: v.union([v.tuple([]), lines]),
   fulfilment: v.picklist(fulfilments, 'wayMissing'),
+  postcode,
 });
 
 /** The owner's: whether it can be had at a time, when it is ordered at a moment; both are UTC ISO. */

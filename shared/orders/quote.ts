@@ -4,7 +4,7 @@ import { type ConfiguredDish, configuredDish } from '../menu/configured-dish.ts'
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
 import { isInWindow, type TimeWindow } from '../menu/time-window.ts';
-import { lineKey, totalsOf } from './basket.ts';
+import { type DeliveryFee, lineKey, totalsOf } from './basket.ts';
 import type { AppliedCoupon } from './discount.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 import type { OrderIssue, OrderReason } from './reasons.ts';
@@ -33,12 +33,12 @@ export type NewPrice = Quote & { coupon?: AppliedCoupon };
 export function quoteOf(
   draft: Pick<OrderDraft, 'lines' | 'fulfilment'>,
   menu: WholeMenu,
-  deliveryFeeOre: number,
+  fee: DeliveryFee,
   now: number,
   coupon?: AppliedCoupon,
 ): Quote {
   const lines = pricedLines(draft.lines, menu, now);
-  const sums = totalsOf(lines, draft.fulfilment, deliveryFeeOre, coupon);
+  const sums = totalsOf(lines, draft.fulfilment, fee, coupon);
   const { quantity: _, depositOre, ...totals } = sums;
   return {
     ...{ lines, ...totals },

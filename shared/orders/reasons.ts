@@ -33,6 +33,12 @@ type OwnReasons = {
   nameTooLong: None;
   addressMissing: None;
   addressTooLong: None;
+  addressExtraTooLong: None;
+  driverNoteTooLong: None;
+  postcodeWrong: None;
+  /** The shop has zones and the draft no postcode: its page is older. */
+  postcodeMissing: None;
+  outsideZones: { postcode: string };
   paymentMissing: None;
   notesTooLong: None;
   notesTooManyLines: None;

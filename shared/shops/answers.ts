@@ -44,6 +44,21 @@ export const hoursRow = v.object({
   hours: v.string(),
 });
 
+/**
+ * A part of the town with its own price. `postcodes`: '0187' or '0150-0159'. `freeOverOre`: the fee is
+ * nothing from so much of dishes on, before discounts; `extraMinutes` come on top of the time until food is
+ * ready.
+ */
+export const deliveryZone = v.object({
+  name: v.string(),
+  postcodes: v.array(v.string()),
+  feeOre: v.number(),
+  minOrderOre: v.number(),
+  freeOverOre: v.nullable(v.number()),
+  extraMinutes: v.number(),
+});
+export type DeliveryZone = v.InferOutput<typeof deliveryZone>;
+
 export const openingHours = v.object(v.entriesFromList(weekdays, dayHours));
 
 /** When a shop with a municipal licence hands out alcohol, 'HH:MM' on a Norwegian clock. */
@@ -71,6 +86,8 @@ export const businessSettings = v.object({
   busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
+  /** The first that fits a postcode holds; without any, food is driven everywhere for the one fee. */
+  deliveryZones: v.array(deliveryZone),
   openingHours,
   /** The shorter ones first; those that are over are gone with the next save. */
   specialDays: v.array(specialDay),

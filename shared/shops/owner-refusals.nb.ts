@@ -1,6 +1,7 @@
 import { limits } from '../kernel/limits.ts';
 import type { ReasonIn } from '../kernel/reasons.ts';
 import { widestAlcoholHours } from './alcohol-hours.ts';
+import { zoneLimits } from './delivery-zones.ts';
 import { footerLimits } from './info.ts';
 import { autoAcceptLimits, ladderLimits } from './ladder.ts';
 import { longestPauseDays } from './settings.ts';
@@ -57,6 +58,17 @@ export const reasons = {
   switchMissing: 'Velg av eller på',
   readyInWrong: 'Klar om må være mellom 1 og 600 minutter',
   deliveryFeeWrong: 'Leveringsgebyr må være et beløp mellom 0 og 100 000 kr',
+  zoneNameMissing: 'Gi sonen et navn, som «Sentrum»',
+  zoneNameTooLong: `Navnet kan ha høyst ${zoneLimits.name} tegn`,
+  zoneNameTwice: 'To soner har samme navn',
+  zoneEmpty: 'Skriv postnumrene, som 0150–0159, 0184',
+  zonePostcodeWrong: 'Skriv postnumre med fire sifre, som 0184 eller 0150–0159',
+  zonePostcodesTooMany: `En sone kan ha høyst ${zoneLimits.postcodes} postnumre og områder`,
+  zonesTooMany: `Du kan ha høyst ${zoneLimits.zones} soner`,
+  zoneFeeWrong: 'Prisen må være et beløp mellom 0 og 100 000 kr',
+  zoneMinOrderWrong: 'Minste bestilling må være et beløp mellom 0 og 100 000 kr',
+  zoneFreeOverWrong: 'Gratis over må være et beløp mellom 1 og 100 000 kr',
+  zoneMinutesWrong: 'Ekstra tid må være fra 0 til 240 minutter',
   noPaymentMethod: 'Minst én betalingsmåte må være på',
   vippsNumberWrong: 'Skriv Vipps-nummeret, fem eller seks sifre',
   vippsNeedsPremium: 'Vipps krever Premium',

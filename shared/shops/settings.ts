@@ -4,6 +4,7 @@ import { ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { widestAlcoholHours } from './alcohol-hours.ts';
 import type { BusinessSettings } from './answers.ts';
+import { deliveryZones } from './delivery-zones.ts';
 import { autoAccept, defaultLadder, ladder } from './ladder.ts';
 import { defaultOpeningHours, openingHours } from './opening-hours.ts';
 import { type PaymentMethod, paymentMethods } from './payment-methods.ts';
@@ -24,6 +25,7 @@ export const defaultSettings: BusinessSettings = {
   readyInMinutes: 20,
   minOrderOre: 0,
   deliveryFeeOre: 0,
+  deliveryZones: [],
   openingHours: defaultOpeningHours,
   specialDays: [],
   deliveryHours: null,
@@ -84,6 +86,7 @@ export const settingsFields = v.partial(
     readyInMinutes: wholeNumber(1, 600, 'readyInWrong'),
     minOrderOre: ore('minOrder'),
     deliveryFeeOre: ore('deliveryFee'),
+    deliveryZones,
     openingHours,
     deliveryHours: v.nullable(openingHours),
     lastOrderMinutes: wholeNumber(0, 120, 'lastOrderWrong'),

@@ -3,7 +3,16 @@ import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fiel
 import type { Language } from '../kernel/language.ts';
 import { dishGroup, menuItem, option, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
-import { alcoholHours, hoursRow, info, openingHours, pause, specialDay, theme } from '../shops/answers.ts';
+import {
+  alcoholHours,
+  deliveryZone,
+  hoursRow,
+  info,
+  openingHours,
+  pause,
+  specialDay,
+  theme,
+} from '../shops/answers.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
 import { photo } from '../shops/photo-fields.ts';
 
@@ -79,8 +88,6 @@ export const publicBusiness = v.object({
   /** Those that are not over; missing where there are none. */
   specialDays: v.optional(v.array(specialDay)),
   lastOrderMinutes: maybeNumber,
-  /** Guests choose a time so many days ahead; missing where all orders are for as soon as possible. */
-  laterDays: maybeNumber,
   /** The special days of the next two weeks as guests read them: 'Julaften', '24.12', '11:00–14:00'. */
   specialRows: v.optional(v.array(v.object({ name: v.string(), days: v.string(), hours: v.string() }))),
   /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */
@@ -97,6 +104,13 @@ export const publicBusiness = v.object({
   readyInMinutes: v.number(),
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
+  /**
+   * What a delivery costs in the language of the page, 'Levering 49 kr', and behind it a line where there are
+   * zones; missing from an older server.
+   */
+  deliverySaid: v.optional(v.array(v.string())),
+  /** Missing where one fee holds everywhere. */
+  deliveryZones: v.optional(v.array(deliveryZone)),
   /** Guests get text messages about their orders. */
   textsGuests: flag,
   paymentMethods: v.array(v.picklist(paymentMethods)),
@@ -125,6 +139,7 @@ export const shopFacts = v.pick(publicBusiness, [
   'theme',
   'delivers',
   'deliveryFeeOre',
+  'deliveryZones',
   'isNorwegianOnly',
 ]);
 export type ShopFacts = v.InferOutput<typeof shopFacts>;

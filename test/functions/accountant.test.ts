@@ -16,6 +16,10 @@ const guest = {
   customerPhone: '+4798765432',
   customerEmail: 'mark-email@example.com',
   address: 'mark-address',
+  addressExtra: 'mark-entrance',
+  postcode: 'mark-postcode',
+  town: 'mark-town',
+  driverNote: 'mark-driver',
   notes: 'mark-notes',
   allergy: 'mark-allergy',
   cancelMessage: 'mark-message',
@@ -107,7 +111,6 @@ test('an accountant finds an order by number and day, and none by the name or ph
 
 test('an accountant gets all that the books need: number, dishes, money, times and status', async () => {
   const seen = await (await asOwner('books', mine).orders[':id'].$get({ param: { id: told.id } })).json();
-  const { customerName, customerPhone, customerEmail, address, notes, allergy, cancelMessage, ...rest } =
-    told;
+  const rest = Object.fromEntries(Object.entries(told).filter(([field]) => !(field in guest)));
   expect(seen).toMatchObject({ ...rest, lines: [{ ...told.lines[0], notes: '' }] });
 });

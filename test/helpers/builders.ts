@@ -2,6 +2,7 @@ import type { BusinessId, MenuItemId, OptionGroupId, OptionId, OrderId } from '.
 import { type Category, startCategories } from '../../shared/menu/category.ts';
 import type { Menu, MenuItem } from '../../shared/menu/menu-item.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import type { DeliveryZone } from '../../shared/shops/answers.ts';
 import type { BusinessProfile, OwnerBusiness } from '../../shared/shops/business.ts';
 import { type PlanFacts, type PlanType, planAt } from '../../shared/shops/plan.ts';
 import { type BusinessSettings, defaultSettings } from '../../shared/shops/settings.ts';
@@ -47,6 +48,11 @@ export function categoriesFrom(...names: string[]): Category[] {
 }
 
 /** A pending pickup of one Margherita. */
+export const deliveryZone = (about: Partial<DeliveryZone> = {}): DeliveryZone => ({
+  ...{ name: 'Sentrum', postcodes: ['0150-0159', '0184'], feeOre: 4900, minOrderOre: 15_000 },
+  ...{ freeOverOre: 40_000, extraMinutes: 10, ...about },
+});
+
 export function order(about: Partial<Order> = {}): Order {
   const totalOre = about.totalOre ?? 18900;
   return {

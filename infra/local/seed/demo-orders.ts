@@ -98,7 +98,7 @@ function orderAt(
     depositOre,
     deliveryFeeOre: fee,
     totalOre,
-  } = totalsOf(lines, fulfilment, deliveryFeeOre);
+  } = totalsOf(lines, fulfilment, { feeOre: deliveryFeeOre });
   const status = statusAt((nowMs - createdMs) / 60_000, random);
   const estimate = random.pick([15, 20, 20, 30]);
   const id: OrderId = `ord_${sortableSuffix(createdMs, random.bytes(16))}`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addDays, instantAt, osloDay } from '../../../shared/kernel/dates.ts';
 import { type BusinessId, type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
+import { addressLine } from '../../../shared/orders/address-line.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
@@ -27,7 +28,9 @@ export function fullOrder(createdMs: number, about: Partial<Order> = {}): Order 
     version: 5,
     customerEmail: 'kari@guest.example',
     fulfilment: 'delivery',
-    address: 'Storgata 1, Oslo',
+    ...{ address: 'Storgata 1', addressExtra: 'oppgang B', postcode: '0184', town: 'Oslo' },
+    driverNote: 'Ring på hos Solbakken',
+    deliveryZone: 'Sentrum',
     notes: 'Ring på',
     lines: line ? [line, { ...line, notes: 'Nøtteallergi' }] : [],
     createdAt: at,
@@ -36,13 +39,15 @@ export function fullOrder(createdMs: number, about: Partial<Order> = {}): Order 
   });
 }
 
-export const hasNotes = (one: Order) => one.notes !== '' || one.lines.some(({ notes }) => notes !== '');
-export const hasContacts = ({ customerName, customerPhone, customerEmail, address }: Order) =>
-  `${customerName}${customerPhone}${customerEmail}${address}` !== '';
+export const hasNotes = ({ notes, driverNote = '', lines }: Order) =>
+  `${notes}${driverNote}` !== '' || lines.some((line) => line.notes !== '');
+export const hasContacts = ({ customerName, customerPhone, customerEmail, ...order }: Order) =>
+  `${customerName}${customerPhone}${customerEmail}${addressLine(order)}` !== '';
 
 /** The part of an order that forgetting must never change. */
 export function lasting(one: Order) {
-  const { customerName, customerPhone, customerEmail, address, notes, lines, forgotten, ...rest } = one;
+  const { customerName, customerPhone, customerEmail, address, notes, lines, forgotten, ...other } = one;
+  const { addressExtra, postcode, town, driverNote, ...rest } = other;
   return { ...rest, lines: lines.map(({ notes: _, ...line }) => line) };
 }
 

@@ -16,7 +16,18 @@ import { duePointers, fullOrder, now, stored } from './orders-of-a-shop.ts';
 const napoli = bizId(1);
 const system = { kind: 'system' } as const;
 const emptied = {
-  ...{ customerName: '', customerPhone: '', customerEmail: '', address: '', notes: '', lines: [] },
+  ...{
+    customerName: '',
+    customerPhone: '',
+    customerEmail: '',
+    address: '',
+    addressExtra: '',
+    postcode: '',
+    town: '',
+    driverNote: '',
+    notes: '',
+    lines: [],
+  },
   forgotten: 'contacts',
 } as const;
 

@@ -37,6 +37,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     readyInMinutes: 20,
     minOrderOre: 0,
     deliveryFeeOre: 0,
+    deliveryZones: [],
     openingHours: {
       monday: { open: '15:00', close: '22:00', closed: false },
       tuesday: { open: '15:00', close: '22:00', closed: false },

@@ -11,10 +11,11 @@ import {
   timesFor,
   type Wish,
 } from '../../../shared/orders/can-order.ts';
+import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import { openState, spansOn } from '../../../shared/shops/open-state.ts';
 import { type BusinessSettings, defaultSettings } from '../../../shared/shops/settings.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
-import { itmId, menu, menuItem } from '../../helpers/builders.ts';
+import { deliveryZone, itmId, menu, menuItem } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/long-run.ts';
 
 const minuteMs = 60_000;
@@ -81,6 +82,9 @@ const cases = fc
     const at = (minutes: number | undefined) =>
       minutes === undefined ? undefined : iso(now + minutes * minuteMs);
     const { day, special, dish, later, fulfilment } = drawn;
+    // Of what is drawn already, so that the other cases stay as they are.
+    const deliveryZones = drawn.minute % 2 ? [deliveryZone({ minOrderOre: 0 })] : [];
+    const postcode = [undefined, '0155', '0155', '1163'][drawn.second % 4];
     const settings: BusinessSettings = {
       ...defaultSettings,
       ...{ openingHours: drawn.openingHours, deliveryHours: drawn.deliveryHours, later },
@@ -96,7 +100,7 @@ const cases = fc
       ...{ lastOrderMinutes: drawn.lastOrderMinutes, readyInMinutes: drawn.readyInMinutes },
       ...{ acceptOrders: drawn.acceptOrders, pausedUntil: at(drawn.pausedFor) ?? null },
       busy: drawn.busyFor === undefined ? null : { minutes: 15, until: at(drawn.busyFor) ?? '' },
-      minOrderOre: drawn.minOrderOre,
+      ...{ minOrderOre: drawn.minOrderOre, deliveryZones },
       alcohol: { from: '08:00', until: '20:00', untilBeforeHoliday: '18:00' },
     };
     const { soldOutFor, ...fields } = dish;
@@ -111,6 +115,7 @@ const cases = fc
     };
     const wish: Wish = {
       ...{ lines: [{ itemId: itmId(1), quantity: 1, notes: '' }], fulfilment, isOfAge: true },
+      ...(postcode && { postcode }),
       ...(drawn.dueIn !== undefined && { due: iso(firstSlot + drawn.dueIn * slotMs) }),
     };
     return { shop, wish, now };
@@ -131,14 +136,15 @@ test('every no has a reason, every yes a time, and the list of times is what the
       else seen.yes += 1;
 
       const times = timesFor(shop, wish, now);
+      const isNear = wish.fulfilment === 'pickup' || !deliveryTerms(shop.settings, wish.postcode).outside;
       const small = { ...shop, settings: { ...shop.settings, minOrderOre: 0 } };
       const isOffered = (at: number) => times.some((time) => time.at === at && !time.isFull);
       const few = times.filter((_, index) => index % Math.ceil(times.length / 10) === 0);
       for (const { at, isFull } of few) {
         const then = { ...wish, due: iso(at) };
-        expect([at, isYes(small, then, now)]).toEqual([at, !isFull && shop.settings.delivers]);
+        expect([at, isYes(small, then, now)]).toEqual([at, !isFull && shop.settings.delivers && isNear]);
       }
-      if (wish.due) expect(isYes(small, wish, now)).toBe(isOffered(Date.parse(wish.due)));
+      if (wish.due) expect(isYes(small, wish, now)).toBe(isNear && isOffered(Date.parse(wish.due)));
       const { earliest } = { earliest: undefined, ...refusal?.because };
       const free = times.filter(({ isFull }) => !isFull);
       const first = free.find(({ at }) => at >= Date.parse(wish.due ?? iso(now))) ?? free[0];

@@ -93,8 +93,8 @@ test('SHOP-036 Q-24 the total is the dishes less the coupon, plus the whole deli
   fc.assert(
     fc.property(lines, fc.nat(20_000), anyDiscount, (sold, feeOre, discount) => {
       const coupon = { code: 'KODE', discount, minOrderOre: 0 };
-      const plain = totalsOf(sold, 'delivery', feeOre);
-      const less = totalsOf(sold, 'delivery', feeOre, coupon);
+      const plain = totalsOf(sold, 'delivery', { feeOre });
+      const less = totalsOf(sold, 'delivery', { feeOre }, coupon);
       expect(less).toEqual({
         ...plain,
         discountOre: off(discount, plain.subtotalOre),

@@ -159,7 +159,7 @@ test('the server takes exactly what the rules allow and names the group where it
       for (const { lines, percent } of baskets) {
         const names = lines.map((line) => namesOf(line, shop, known));
         const coupon = { code: 'X', discount: { kind: 'percent' as const, percent }, minOrderOre: 0 };
-        const quote = () => quoteOf({ lines, fulfilment: 'delivery' }, shop, 4900, now, coupon);
+        const quote = () => quoteOf({ lines, fulfilment: 'delivery' }, shop, { feeOre: 4900 }, now, coupon);
         if (names.some((own) => own.length > 0)) {
           assertRefused(quote, names);
           continue;
@@ -173,7 +173,7 @@ test('the server takes exactly what the rules allow and names the group where it
           assert.equal(configured.problem, undefined);
           return { ...configured, quantity };
         });
-        const { quantity: _, ...totals } = totalsOf(counted, 'delivery', 4900, coupon);
+        const { quantity: _, ...totals } = totalsOf(counted, 'delivery', { feeOre: 4900 }, coupon);
         const { lines: soldLines, couponCode, ...sums } = sold;
         assert.deepEqual({ depositOre: 0, ...sums }, totals);
         assert.equal(couponCode, 'X');

@@ -57,10 +57,15 @@ test('what was chosen is frozen with its names and prices, its allergens are the
 });
 
 test('pant is a sum of its own, beside the dishes', () => {
-  const quote = quoteOf({ lines: [line(cola.id, undefined, 3)], fulfilment: 'pickup' }, shop(), 0, now);
+  const quote = quoteOf(
+    { lines: [line(cola.id, undefined, 3)], fulfilment: 'pickup' },
+    shop(),
+    { feeOre: 0 },
+    now,
+  );
   expect(quote).toMatchObject({ subtotalOre: 10_500, depositOre: 600, totalOre: 11_100 });
   const pizzas = { lines: [line(pizza.id, [choice(11)])], fulfilment: 'pickup' as const };
-  expect(quoteOf(pizzas, shop(), 0, now)).not.toHaveProperty('depositOre');
+  expect(quoteOf(pizzas, shop(), { feeOre: 0 }, now)).not.toHaveProperty('depositOre');
 });
 
 test('no coupon lowers alcohol or pant', () => {
@@ -69,7 +74,7 @@ test('no coupon lowers alcohol or pant', () => {
   const lines = [line(pizza.id, [choice(12)]), line(beer.id, undefined, 2)];
   const coupon = (discount: object) => ({ code: 'X', minOrderOre: 0, discount }) as never;
   const total = (discount: object) =>
-    quoteOf({ lines, fulfilment: 'pickup' }, about, 0, now, coupon(discount));
+    quoteOf({ lines, fulfilment: 'pickup' }, about, { feeOre: 0 }, now, coupon(discount));
   expect(total({ kind: 'percent', percent: 50 })).toMatchObject({ discountOre: 9950, totalOre: 26_350 });
   expect(total({ kind: 'amount', amountOre: 30_000 })).toMatchObject({ discountOre: 19_900 });
 });

@@ -13,7 +13,7 @@ const needs = {
   ...{ dish: 'Parma', group: 'saus', option: 'chili', least: 2, missing: 2, most: 3 },
   ...{ days: 'monday,friday', from: '2026-11-21T11:00:00Z', to: '14:30', at: '20:05', until: '20:00' },
   ...{ earliest: '2026-11-21T17:00:00Z', daysAhead: 5, by: '18:00' },
-  ...{ untilBeforeHoliday: '18:00', leastOre: 15_000, minutes: 4, phone: '+4722334455' },
+  ...{ untilBeforeHoliday: '18:00', leastOre: 15_000, postcode: '1163', minutes: 4, phone: '+4722334455' },
 };
 
 type Table = Record<string, string | ((needs: never) => string)>;

@@ -90,7 +90,7 @@ test('SHOP-034 SHOP-036 adding a dish raises the sum by its price and the count 
             quantity: line.quantity,
           })),
           'pickup',
-          0,
+          { feeOre: 0 },
         );
       const start = after(...before.map(dish));
       const end = basketAfter(start, dish(next));

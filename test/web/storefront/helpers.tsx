@@ -5,6 +5,8 @@ import type { Because } from '../../../shared/kernel/problem.ts';
 import { groupedMenu } from '../../../shared/menu/grouped-menu.ts';
 import { sampleMenu } from '../../../shared/menu/sample-menu.nb.ts';
 import type { OrderDraft, TrackedOrder } from '../../../shared/orders/order.ts';
+import { deliverySaid } from '../../../shared/shops/delivery-said.ts';
+import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import { defaultOpeningHours, groupedHours } from '../../../shared/shops/opening-hours.ts';
 import { defaultTheme } from '../../../shared/shops/theme.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
@@ -58,6 +60,10 @@ export function aBusiness(more: Partial<PublicBusiness> = {}): PublicBusiness {
     readyInMinutes: 20,
     minOrderOre: 0,
     deliveryFeeOre: 0,
+    deliverySaid: deliverySaid(
+      deliveryTerms({ deliveryFeeOre: 0, minOrderOre: 0, ...more }),
+      more.readyInMinutes ?? 20,
+    ),
     paymentMethods: ['cash', 'card'],
     menu: groupedMenu(sampleDishes),
     isDemoMenu: false,

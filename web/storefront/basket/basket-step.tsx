@@ -156,11 +156,10 @@ function brokenText({ name, dish }: ShopLine): string {
 }
 
 /** Why the basket cannot be ordered yet; undefined when it can. */
-export function reasonOf({ business, lines, totals, form }: Shop): string | undefined {
+export function reasonOf({ lines, totals, leastOre, form }: Shop): string | undefined {
   const broken = lines.find((line) => line.problem);
   if (broken) return brokenText(broken);
-  const missing = missingForOrder(totals.subtotalOre, form.fulfilment, business);
+  const missing = missingForOrder(totals.subtotalOre, leastOre);
   if (missing === 0) return undefined;
-  const least = kroner(business.minOrderOre);
-  return later.tooLittle(least, kroner(missing), form.fulfilment === 'delivery');
+  return later.tooLittle(kroner(leastOre), kroner(missing), form.fulfilment === 'delivery');
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { wallTime } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
-import { loadedLater, loadLater } from '../later/load-later.ts';
+import { type Later, loadLater } from '../later/load-later.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { Icon, Lines, Notice } from '../parts/icon.tsx';
 import type { Opening } from '../shop/opening-text.ts';
@@ -16,6 +16,9 @@ const back = 'm12 19-7-7 7-7M19 12H5';
 
 type CartProps = {
   shop: Shop;
+  /** The script with the basket's lines and the checkout, once it has come. */
+  later: Later | undefined;
+  onLater: (later: Later) => void;
   opening: Opening;
   now: number;
   isOpen: boolean;
@@ -30,9 +33,8 @@ type CartProps = {
 const slowMs = 300;
 
 /** The basket and the checkout: one element, a panel beside the menu or a sheet over it. */
-export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: CartProps) {
+export function Cart({ shop, later, onLater, opening, now, isOpen, onClose, onEdit, onSay }: CartProps) {
   const [isPaying, setPaying] = useState(false);
-  const [later, setLater] = useState(loadedLater);
   const [isSlow, setSlow] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [wasCutOff, setCutOff] = useState(false);
@@ -63,10 +65,11 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
   }, [isCutOff]);
 
   const isFilled = (!isEmpty || shop.basket.dropped.length > 0) && opening.takesOrders;
+  const asksPostcode = shop.business.deliveryZones && shop.form.fulfilment === 'delivery';
   useEffect(() => {
     // Fetched with the first dish, so that it is there when it is asked for; a failure counts only then.
-    if (isFilled) loadLater().then(setLater, () => {});
-  }, [isFilled]);
+    if (isFilled || asksPostcode) loadLater().then(onLater, () => {});
+  }, [isFilled, asksPostcode, onLater]);
 
   // A full basket refuses the dish: the list of lines stays the same object, the list of dropped ones is new.
   const before = useRef(shop.basket);
@@ -82,7 +85,7 @@ export function Cart({ shop, opening, now, isOpen, onClose, onEdit, onSay }: Car
     askedAt.current = isOpen;
     const timer = setTimeout(() => setSlow(true), slowMs);
     try {
-      setLater(await loadLater());
+      onLater(await loadLater());
       if (askedAt.current === isOpenNow.current) show(true);
     } catch {
       setFailed(true);

@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption, Groups } from '../../../shared/menu/configured-dish.ts';
-import { lineKey, totalsOf } from '../../../shared/orders/basket.ts';
+import { leastOf, lineKey, totalsOf } from '../../../shared/orders/basket.ts';
 import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
+import type { DeliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import type {
   MenuOptions,
   PageData,
@@ -159,7 +160,18 @@ const dishesOf = ({ menu }: PublicBusiness): ReadonlyMap<string, ShownDish> =>
 const asks = (line: BasketLine, dish: ShownDish | undefined) =>
   line.choices !== undefined || dish?.asks !== undefined;
 
-type Choosing = { options?: Options | undefined; count?: CountLine | undefined };
+/** A delivery's terms, and the two lines about them where the shop has zones and the postcode is known. */
+export type JudgedDelivery = Partial<DeliveryTerms> &
+  Pick<DeliveryTerms, 'feeOre' | 'minOrderOre'> & { said?: string[] | undefined };
+
+/** Judges a delivery to a postcode; the script that does it comes with the first dish. */
+type JudgeDelivery = (business: PublicBusiness, postcode: string | undefined, now: number) => JudgedDelivery;
+
+type Choosing = {
+  options?: Options | undefined;
+  count?: CountLine | undefined;
+  judge?: JudgeDelivery | undefined;
+};
 
 /** The lines as they can be ordered now: by the menu, by its choices, and by the server's last answer. */
 function countedLines(
@@ -211,23 +223,26 @@ export function shownShop(
   const form = business.delivers ? state.form : { ...state.form, fulfilment: 'pickup' as const };
   const lines = countedLines(state, dishes, now, choosing);
   const kept = lines.filter((line) => !line.problem);
-  const feeOre = kept.length > 0 ? business.deliveryFeeOre : 0;
-  const totals = totalsOf(kept, form.fulfilment, feeOre, basket.coupon);
+  const { deliveryFeeOre: feeOre, minOrderOre } = business;
+  const terms: JudgedDelivery = choosing.judge?.(business, form.postcode, now) ?? { feeOre, minOrderOre };
+  const totals = totalsOf(kept, form.fulfilment, kept.length > 0 ? terms : { feeOre: 0 }, basket.coupon);
+  const leastOre = leastOf(form.fulfilment, business, terms);
   /** The server has refused an order for lines that are still in the basket. */
   const isRefused = basket.lines.some((line) => state.judged.get(whatOf(line))?.problem);
-  return { base, business, basket, form, lines, totals, act, isRefused };
+  return { base, business, basket, form, lines, terms, totals, leastOre, act, isRefused };
 }
 export type Shop = ReturnType<typeof shownShop>;
 export type ShopLine = Shop['lines'][number];
 
 type Contact = 'customerName' | 'customerPhone' | 'customerEmail' | 'address';
+type Destination = 'postcode' | 'addressExtra' | 'driverNote';
 
 /**
  * The customer's fields and choices. `allergy` is its own field, so that the kitchen need not find it in a
  * message; `paymentMethod` is undefined until chosen or offered.
  */
 export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: string } & Partial<
-    Pick<OrderDraft, 'paymentMethod'>
+    Pick<OrderDraft, 'paymentMethod' | Destination>
   >;
 
 /** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */

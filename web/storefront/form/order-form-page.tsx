@@ -9,6 +9,7 @@ import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
+import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
@@ -42,7 +43,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   const now = Date.parse(data.now);
   const lines = chosenLines(business, options, typed, now);
   const way = typed.fulfilment === 'delivery' ? 'delivery' : 'pickup';
-  const totals = totalsOf(lines, way, business.deliveryFeeOre);
+  const totals = totalsOf(lines, way, deliveryTerms(business));
   const isOpen = !business.isDemoMenu && takingOrders(business, now).isOpen;
   return (
     <>

@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import { missingForOrder } from '../../../shared/orders/basket.ts';
 import type { PageData, PublicBusiness, PublicDish } from '../../../shared/storefront/answers.ts';
 import { Cart } from '../basket/cart.tsx';
 import { type Shop, shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/use-sheet.ts';
+import { loadedLater } from '../later/load-later.ts';
 import { CallLink } from '../parts/call-link.tsx';
+import { Footer } from '../parts/footer.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { BasketNews, Toast } from '../parts/news.tsx';
 import { useClock } from '../parts/use-clock.ts';
@@ -14,7 +15,7 @@ import { openingOf } from '../shop/opening-text.ts';
 import { type RunningOrder, runningOrders } from '../shop/saved.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, foundDishes } from './found-dishes.ts';
-import { Front, Kept } from './front.tsx';
+import { Front, KeptCode } from './front.tsx';
 import { Rail, SearchField } from './rail.tsx';
 import { useEntry, useOptions } from './use-options.ts';
 import { Way } from './way.tsx';
@@ -27,10 +28,13 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const { business, basket, judged } = page.state;
   const hasOptions = business.menu.some(({ items }) => items.some(({ asks }) => asks));
   const choosing = useOptions(data.base, hasOptions, act);
+  const [later, setLater] = useState(loadedLater);
+  const shop = shownShop(page, now, {
+    options: choosing.options,
+    count: choosing.sheet?.countedLine,
+    judge: later?.judgeDelivery,
+  });
   const opening = openingOf(business, now);
-  // A shop that is shut shows its menu as it will be.
-  const menuAt = opening.laterFrom ?? now;
-  const shop = shownShop(page, menuAt, { options: choosing.options, count: choosing.sheet?.countedLine });
 
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -81,9 +85,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <BasketNews lines={basket.lines} />
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front base={data.base} business={business} opening={opening} />
-      <Kept part="code" />
+      <KeptCode />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
-      {(opening.isOpen || opening.laterFrom) && hasMenu && <Way {...{ shop, opening, now }} />}
+      {opening.isOpen && hasMenu && <Way shop={shop} now={now} />}
       {hasMenu && (
         <Rail categories={categories} shown={found.map((group) => group.category)} onShowAll={showAll}>
           <SearchField field={field} onSearch={setQuery} />
@@ -111,7 +115,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 query={query}
                 quantities={quantities}
                 judged={judged}
-                now={menuAt}
+                now={now}
                 takesOrders={opening.takesOrders}
                 onAdd={add}
                 onOpen={({ id }) => entry.show({ id })}
@@ -128,6 +132,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             {sheet.open && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
             <Cart
               shop={shop}
+              later={later}
+              onLater={setLater}
               opening={opening}
               now={now}
               isOpen={sheet.open === true}
@@ -142,7 +148,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           </NoDishes>
         )}
       </main>
-      <Kept part="foot" />
+      <Footer base={data.base} business={business} now={data.now} product={data.product} />
       {opening.callsOnly && (
         <div className="counter">
           <CallLink className="main-button" phone={business.phone} label={words.callToOrder} />
@@ -153,8 +159,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
         (choosing.sheet ? (
           <choosing.sheet.DishDialog
             key={openDish.id}
-            {...{ shop, choosing, opening }}
-            now={menuAt}
+            {...{ shop, choosing, opening, now }}
             dish={openDish}
             line={entry.open?.line}
             onClose={entry.close}
@@ -199,15 +204,14 @@ function NoDishes({ heading, children }: { heading: string; children: ReactNode 
  * while there is less.
  */
 function CounterBar({ shop, onOpen }: { shop: Shop; onOpen: () => void }) {
-  const { totals, form, business } = shop;
-  const isLittle = missingForOrder(totals.subtotalOre, form.fulfilment, business) > 0;
+  const { totals, leastOre } = shop;
   return (
     <div className="counter">
       <button type="button" className="main-button" aria-haspopup="dialog" onClick={onOpen}>
         <span className="number">{totals.quantity}</span>
         <span>
           {words.viewBasket}
-          {isLittle && <small>{words.leastAmount(kroner(business.minOrderOre))}</small>}
+          {totals.subtotalOre < leastOre && <small>{words.leastAmount(kroner(leastOre))}</small>}
         </span>
         <span className="sum">{kroner(totals.totalOre)}</span>
       </button>

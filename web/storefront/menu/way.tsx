@@ -6,14 +6,12 @@ import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { fulfilments } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import type { Shop } from '../basket/shop.ts';
-import type { Opening } from '../shop/opening-text.ts';
 import { words } from './words.ts';
 
-type WayProps = { shop: Shop; opening: Opening; now: number };
-
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
-export function Way({ shop: { business, form, act }, opening, now }: WayProps) {
-  const { address, delivers, deliveryFeeOre, minOrderOre, minOrderForPickup, readyInMinutes } = business;
+export function Way({ shop, now }: { shop: Shop; now: number }) {
+  const { business, form, terms, leastOre, act } = shop;
+  const { address, delivers, deliverySaid, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);
   const { fulfilment } = form;
   const choose = useCallback((fulfilment: Fulfilment) => act({ type: 'fill', form: { fulfilment } }), [act]);
@@ -23,20 +21,20 @@ export function Way({ shop: { business, form, act }, opening, now }: WayProps) {
     if (isChosen) queueMicrotask(() => choose('delivery'));
   }, [choose]);
   const isPickup = fulfilment === 'pickup';
-  const least = (!isPickup || minOrderForPickup) && minOrderOre > 0 && words.leastAmount(kroner(minOrderOre));
   const at = words.aboutTime(clockText(now + readyInMinutes * 60_000));
-  const soon = isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`;
-  const { heading } = opening;
-  const fee = deliveryFeeOre > 0 ? words.deliveryFor(kroner(deliveryFeeOre)) : words.freeDelivery;
+  const [fee, more] = terms.said ?? deliverySaid ?? [kroner(terms.feeOre)];
+  const facts = [
+    isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`,
+    isPickup && address,
+    leastOre > 0 && words.leastAmount(kroner(leastOre)),
+  ];
   return (
     <div className="way" ref={box}>
       <div className="wrap">
         {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
         <p className="when" role="status">
-          <b>{heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}</b>
-          <span className="meta">
-            {[heading ? !isPickup && fee : soon, isPickup && address, least].filter(Boolean).join(' · ')}
-          </span>
+          <b>{isPickup ? words.readyIn(readyInMinutes) : fee}</b>
+          <span className="meta">{(!isPickup && more) || facts.filter(Boolean).join(' · ')}</span>
         </p>
       </div>
     </div>

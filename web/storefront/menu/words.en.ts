@@ -39,8 +39,6 @@ export const way = 'Pickup or delivery';
 export const leastAmount = (sum: string) => `Minimum ${sum}`;
 export const aboutTime = (clock: string) => `about ${clock}`;
 export const readyIn = (minutes: number) => `Ready in about ${minutes} min`;
-export const deliveryFor = (fee: string) => `Delivery ${fee}`;
-export const freeDelivery = 'Free delivery';
 
 export const viewBasket = 'View basket';
 export const tryAgain = 'Check your connection and try again.';

@@ -31,8 +31,6 @@ export const way = 'Henting eller levering';
 export const leastAmount = (sum: string) => `Minst ${sum}`;
 export const aboutTime = (clock: string) => `ca. kl. ${clock}`;
 export const readyIn = (minutes: number) => `Klar om ca. ${minutes} min`;
-export const deliveryFor = (fee: string) => `Levering ${fee}`;
-export const freeDelivery = 'Gratis levering';
 
 export const viewBasket = 'Se kurven';
 export const tryAgain = 'Sjekk nettet og prøv igjen.';

@@ -2,6 +2,7 @@ import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
+import { addressLine } from '../../../../shared/orders/address-line.ts';
 import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
@@ -33,7 +34,8 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
         <br />
         {formattedPhone(order.customerPhone)}
       </p>
-      {order.fulfilment === 'delivery' && order.address ? <p>{order.address}</p> : null}
+      {order.address ? <p>{addressLine(order)}</p> : null}
+      {order.driverNote ? <p className="slip-notes">Til sjåføren: {order.driverNote}</p> : null}
       {order.allergy ? <p className="slip-allergy">Allergi: «{noteLines(order.allergy)}»</p> : null}
       {order.lines.some(isAlcohol) ? <p className="slip-age">Alkohol: legitimasjon kreves</p> : null}
       <OrderLines order={order} />

@@ -16,7 +16,7 @@ type OrderAnswerProps = { order: Order; isBusy: boolean; describedBy: string };
 export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   const { ask } = useDesk();
   const [chosen, setMinutes] = useState<number>();
-  const choices = estimateChoices(useProposedMinutes());
+  const choices = estimateChoices(useProposedMinutes(order));
   const yes = useYes(order, chosen);
   const labelId = useId();
   const [, refuse] = actionsOf(order);
@@ -81,7 +81,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
 /** The yes to an order in one press, and what it promises. `chosen`: other minutes than the proposed ones. */
 export function useYes(order: Order, chosen?: number) {
   const { send } = useDesk();
-  const proposed = useProposedMinutes();
+  const proposed = useProposedMinutes(order);
   const minutes = chosen ?? proposed;
   const at = useListNow() + minutes * 60_000;
   const [confirm] = actionsOf(order);
@@ -94,8 +94,9 @@ export function useYes(order: Order, chosen?: number) {
 }
 
 /**
- * The minutes that guests read before they order: the shop's own minutes, and those it adds while it is full.
+ * The minutes that guests read before they order: the shop's own minutes, those it adds while it is full, and
+ * those of the drive to a zone.
  */
-export function useProposedMinutes(): number {
-  return readyMinutes(useKnownBusiness()?.settings ?? defaultSettings, useListNow());
+export function useProposedMinutes({ extraMinutes = 0 }: Order): number {
+  return readyMinutes(useKnownBusiness()?.settings ?? defaultSettings, useListNow()) + extraMinutes;
 }

@@ -2,6 +2,7 @@ import { Bike, Clock, Hourglass, ShoppingBag, TriangleAlert } from 'lucide-react
 import type { CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
+import { addressLine } from '../../../../shared/orders/address-line.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
@@ -99,8 +100,7 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
 /** How it is handed out, unless that stands beside the number, the address and the number to call. */
 export function OrderWay({ order }: { order: Order }) {
   // The letter of a house stays with its number.
-  const address =
-    order.fulfilment === 'delivery' ? order.address.replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0') : '';
+  const address = addressLine(order).replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0');
   const isNamed = !isIn(order, 'waiting');
   if (!isNamed && !address && !order.customerPhone) return null;
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
@@ -112,6 +112,7 @@ export function OrderWay({ order }: { order: Order }) {
           <span>
             {isNamed ? <b>{fulfilmentNames[order.fulfilment]}</b> : null}
             {address ? <span>{address}</span> : null}
+            {order.driverNote ? <span>«{order.driverNote}»</span> : null}
           </span>
         </>
       ) : null}

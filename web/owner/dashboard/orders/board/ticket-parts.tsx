@@ -55,13 +55,18 @@ export function TicketStep({ order, isBusy, describedBy, isShort }: TicketStepPr
   );
 }
 
-type TicketTimesProps = { minutes: number; onChoose: (minutes: number) => void; describedBy: string };
+type TicketTimesProps = {
+  order: Order;
+  minutes: number;
+  onChoose: (minutes: number) => void;
+  describedBy: string;
+};
 
 /** Other minutes than the shop's own, one press away. */
-export function TicketTimes({ minutes, onChoose, describedBy }: TicketTimesProps) {
+export function TicketTimes({ order, minutes, onChoose, describedBy }: TicketTimesProps) {
   return (
     <fieldset className="bong-times" aria-label="Estimert tid (minutter)" aria-describedby={describedBy}>
-      {estimateChoices(useProposedMinutes()).map((choice) => (
+      {estimateChoices(useProposedMinutes(order)).map((choice) => (
         <Button
           key={choice}
           aria-pressed={minutes === choice}

@@ -113,7 +113,7 @@ function useWait(order: Order): string {
 export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   const nameId = useId();
   const [chosen, setMinutes] = useState<number>();
-  const proposed = useProposedMinutes();
+  const proposed = useProposedMinutes(order);
   const minutes = chosen ?? proposed;
   const wait = useWait(order);
   const canMove = useMay('moveOrders');
@@ -139,7 +139,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
       <TicketLines order={order} />
       <TicketUnsent order={order} />
       {canMove && isRoomy ? (
-        <TicketTimes minutes={minutes} onChoose={setMinutes} describedBy={nameId} />
+        <TicketTimes order={order} minutes={minutes} onChoose={setMinutes} describedBy={nameId} />
       ) : null}
       <footer className="bong-acts">
         {canMove ? <TicketYes order={order} isBusy={isBusy} describedBy={nameId} minutes={minutes} /> : null}
