@@ -84,6 +84,7 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     ...comingDays(settings, now, language),
     ...drivenOut(settings, now, language),
     lastOrderMinutes: settings.lastOrderMinutes || undefined,
+    laterDays: settings.later?.days,
     readyInMinutes: readyMinutes(settings, now),
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,

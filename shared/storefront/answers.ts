@@ -88,6 +88,8 @@ export const publicBusiness = v.object({
   /** Those that are not over; missing where there are none. */
   specialDays: v.optional(v.array(specialDay)),
   lastOrderMinutes: maybeNumber,
+  /** Guests choose a time so many days ahead; missing where all orders are for as soon as possible. */
+  laterDays: maybeNumber,
   /** The special days of the next two weeks as guests read them: 'Julaften', '24.12', '11:00–14:00'. */
   specialRows: v.optional(v.array(v.object({ name: v.string(), days: v.string(), hours: v.string() }))),
   /** The hours and the plan's limit apply on top of a pause (`takingOrders`). */

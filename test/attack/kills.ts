@@ -94,6 +94,7 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
         { name: 'sent again', value: replays, goal: { atLeast: 1 } },
         { name: 'other basket under the same key', value: otherBodies },
         { name: 'numbers voided', value: books.voided },
+        { name: 'places taken', value: books.places, goal: { atLeast: 1 } },
         {
           name: 'free shop: orders of its month',
           value: books.freeOrders,
@@ -106,6 +107,7 @@ export async function kills({ seed, rounds }: { seed: number; rounds: number }):
           'numbers missing',
           'quotas wrong',
           'figures wrong',
+          'places wrong',
         ].map((kind) => never(findings, kind)),
         ...['links that do not open', 'answers 500'].map((kind) => never(findings, kind)),
       ],
@@ -129,7 +131,13 @@ async function openShops(dataDir: string, count: number): Promise<Shop[]> {
   const cloud = await startLocalCloud({ port: 0, dataDir });
   try {
     const shops: Shop[] = [];
-    for (let n = 0; n < count; n += 1) shops.push(await newShop(cloud, `Stedet${n}`, { isPremium: n > 0 }));
+    for (let n = 0; n < count; n += 1) {
+      const shop = await newShop(cloud, `Stedet${n}`, { isPremium: n > 0 });
+      // Every other shop counts places: each of its orders takes one, in the order's own transaction.
+      const later = n % 2 === 1 ? { days: 1, perSlot: 5 } : null;
+      await shop.owner.call('PUT', '/settings', { later });
+      shops.push(shop);
+    }
     await cloud.settle();
     if (shops[0]) await endSoftLimit(cloud, shops[0]);
     return shops;

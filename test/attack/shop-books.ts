@@ -21,16 +21,16 @@ const wakings = 2;
 /**
  * Reads every shop's partition and counts again: each acknowledged order is there once under its number,
  * every number is an order or a void, the quota is the month's orders, the figures sum up the orders, every
- * link opens.
+ * order has the place it names and no place is anybody else's, every link opens.
  */
 export async function checkBooks(
   cloud: Cloud,
   shops: readonly BookShop[],
   wishes: readonly Wish[],
   { findings, isFilled }: { findings: Findings; isFilled: boolean },
-): Promise<{ voided: number; freeOrders: number }> {
+): Promise<{ voided: number; freeOrders: number; places: number }> {
   const table = openTable(cloud.env);
-  let [voided, freeOrders] = [0, 0];
+  let [voided, freeOrders, places] = [0, 0, 0];
   try {
     for (const [n, shop] of shops.entries()) await wake(cloud, shop, n);
     const free = shops.find(({ isFree }) => isFree);
@@ -46,13 +46,14 @@ export async function checkBooks(
       checkWishes(shop, orders, own, findings);
       checkCounter(shop, orders, items, findings);
       checkFigures(shop, orders, items, findings);
+      places += checkPlaces(shop, orders, items, findings);
       if (shop.isFree) freeOrders = orders.length;
     }
     await openLinks(cloud, wishes, findings);
   } finally {
     table.close();
   }
-  return { voided, freeOrders };
+  return { voided, freeOrders, places };
 }
 
 /**
@@ -127,6 +128,21 @@ function checkFigures({ host, id }: BookShop, orders: Order[], items: Item[], fi
     if (said.join() !== counted.join())
       findings.add('figures wrong', `${host} ${status}: ${said} for ${counted}`);
   }
+}
+
+/** The sets of the quarters are the orders that stand: no place is lost, given twice or held by nobody. */
+function checkPlaces({ host }: BookShop, orders: Order[], items: Item[], findings: Findings): number {
+  const isHeld = ({ slot, status }: Order) => slot !== undefined && status !== 'cancelled';
+  const named = orders.filter(isHeld).map(({ slot, id }) => `${slot} ${id}`);
+  const slots = items.filter(({ sk }) => sk.startsWith('SLOT#'));
+  const held = slots.flatMap(({ sk, orders: ids }) =>
+    [...((ids as Set<string> | undefined) ?? [])].map((id) => `${sk.slice('SLOT#'.length)} ${id}`),
+  );
+  if (named.sort().join() !== held.sort().join())
+    findings.add('places wrong', `${host}: ${named.length} orders, ${held.length} places`);
+  for (const { sk, orders: ids } of slots)
+    if (((ids as Set<string> | undefined)?.size ?? 0) > 5) findings.add('places wrong', `${host}: ${sk}`);
+  return held.length;
 }
 
 async function openLinks(cloud: Cloud, wishes: readonly Wish[], findings: Findings): Promise<void> {

@@ -7,9 +7,10 @@ import { defaultTheme } from '../../shared/shops/theme.ts';
 import { fillOf, themeCss } from '../../shared/shops/theme-css.ts';
 import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { headTags, listingTag, scriptSafeJson } from './document-head.ts';
-import { PageCode } from './menu/front.tsx';
+import { Written } from './menu/front.tsx';
 import { MenuPage } from './menu/menu-page.tsx';
 import { OtherPage } from './other-page.tsx';
+import { Footer } from './parts/footer.tsx';
 import { type Drawing, drawingOf } from './parts/icon.tsx';
 import { photoCss } from './parts/photo.tsx';
 import { openingOf } from './shop/opening-text.ts';
@@ -84,7 +85,7 @@ function documentOf(data: PageData, assets: StorefrontAssets, url: string): Rend
     '</div>',
     isMenu ? renderToString(<OrderFormLink data={data} />) : '',
     drawingTags(data),
-    `<script type="application/json" id="data">${scriptSafeJson(data)}</script>`,
+    `<script type="application/json" id="data">${scriptSafeJson(forBrowser(data))}</script>`,
     listingTag(data, url),
     '</body></html>',
   ];
@@ -95,6 +96,10 @@ function documentOf(data: PageData, assets: StorefrontAssets, url: string): Rend
     inlineStyles,
   };
 }
+
+/** The colours stand in the style already. */
+const forBrowser = (data: PageData) =>
+  'business' in data ? { ...data, business: { ...data.business, theme: undefined } } : data;
 
 /**
  * The link to the order form, which needs no script. Shown where none runs, and when ours fails or does not
@@ -127,8 +132,12 @@ type PageProps = { data: PageData; code?: string };
  * Any customer's page, as the server draws it. The browser takes over with the same parts (`browser.tsx`).
  */
 export function Page({ data, code = '' }: PageProps) {
-  const content = data.kind === 'menu' ? <MenuPage data={data} /> : <OtherPage data={data} />;
-  return <PageCode.Provider value={code}>{content}</PageCode.Provider>;
+  if (data.kind !== 'menu') return <OtherPage data={data} />;
+  return (
+    <Written.Provider value={{ code, foot: renderToString(<Footer {...data} />) }}>
+      <MenuPage data={data} />
+    </Written.Provider>
+  );
 }
 
 /**

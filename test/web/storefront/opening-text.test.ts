@@ -122,3 +122,34 @@ test('a summer holiday says the day on which the shop opens, by its date', () =>
     'Vi åpner 27.10 kl. 15:00',
   );
 });
+
+test('a shop that is shut and takes orders for later says from when, and its basket works', () => {
+  const hours = week('15:00', '22:00', ['Søndag']);
+  const later = (oslo: string, more = {}) => opening(hours, oslo, { laterDays: 2, ...more });
+  expect(later('08T22:30')).toMatchObject({
+    isOpen: false,
+    takesOrders: true,
+    laterFrom: at('09T15:00'),
+    chip: 'Stengt nå',
+    heading: 'Stengt nå – bestill til i morgen kl. 15:00',
+  });
+  // The last order of today is over.
+  expect(later('09T21:55', { lastOrderMinutes: 30 })).toMatchObject({ takesOrders: true });
+  const pause = { pausedUntil: new Date(at('09T18:45')).toISOString() };
+  expect(later('09T18:20', pause).heading).toBe('Pause til 18:45 – bestill til senere');
+  expect(later('09T18:20').laterFrom).toBeUndefined();
+});
+
+test('nothing can be ordered for later beyond the days ahead, without an end of the pause, or where nobody hears', () => {
+  const hours = week('15:00', '22:00', ['Søndag']);
+  const shut = (oslo: string, more: object) => {
+    expect(opening(hours, oslo, more)).toMatchObject({ takesOrders: false, laterFrom: undefined });
+  };
+  shut('10T22:30', { laterDays: 1 });
+  shut('09T09:00', {});
+  shut('09T18:00', { laterDays: 14, acceptOrders: false });
+  shut('09T18:00', { laterDays: 14, quotaClosed: true });
+  shut('09T18:00', { laterDays: 14, isPublished: false });
+  shut('09T18:00', { laterDays: 14, unheardUntil: '2999' });
+  expect(opening(hours, '09T09:00', { laterDays: 0 }).takesOrders).toBe(true);
+});

@@ -62,12 +62,13 @@ function Plates({ menu }: Pick<PublicBusiness, 'menu'>) {
 }
 
 /**
- * Scripts and styles that the server writes behind the top of the menu, as HTML: the working menu comes
- * before it, and the browser can paint the top meanwhile. The browser does not know this HTML, and keeps it.
+ * HTML that the server alone writes. The browser does not know it, and keeps it. `code`: scripts and styles
+ * behind the top of the menu: the working menu comes before them, and the browser can paint the top meanwhile.
  */
-export const PageCode = createContext('');
+export const Written = createContext({ code: '', foot: '' });
 
-export function KeptCode() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the texts of our own build
-  return <div hidden dangerouslySetInnerHTML={{ __html: useContext(PageCode) }} />;
+export function Kept({ part }: { part: 'code' | 'foot' }) {
+  const html = useContext(Written)[part];
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server
+  return <div hidden={part === 'code'} dangerouslySetInnerHTML={{ __html: html }} />;
 }

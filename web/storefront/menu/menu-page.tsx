@@ -7,7 +7,6 @@ import { type Shop, shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/use-sheet.ts';
 import { loadedLater } from '../later/load-later.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { Footer } from '../parts/footer.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { BasketNews, Toast } from '../parts/news.tsx';
 import { useClock } from '../parts/use-clock.ts';
@@ -15,7 +14,7 @@ import { openingOf } from '../shop/opening-text.ts';
 import { type RunningOrder, runningOrders } from '../shop/saved.ts';
 import { DishList } from './dish-list.tsx';
 import { countDishes, foundDishes } from './found-dishes.ts';
-import { Front, KeptCode } from './front.tsx';
+import { Front, Kept } from './front.tsx';
 import { Rail, SearchField } from './rail.tsx';
 import { useEntry, useOptions } from './use-options.ts';
 import { Way } from './way.tsx';
@@ -28,13 +27,15 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   const { business, basket, judged } = page.state;
   const hasOptions = business.menu.some(({ items }) => items.some(({ asks }) => asks));
   const choosing = useOptions(data.base, hasOptions, act);
+  const opening = openingOf(business, now);
+  // A shop that is shut shows its menu as it will be.
+  const menuAt = opening.laterFrom ?? now;
   const [later, setLater] = useState(loadedLater);
-  const shop = shownShop(page, now, {
+  const shop = shownShop(page, menuAt, {
     options: choosing.options,
     count: choosing.sheet?.countedLine,
     judge: later?.judgeDelivery,
   });
-  const opening = openingOf(business, now);
 
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -85,9 +86,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <BasketNews lines={basket.lines} />
       {!business.isPublished && <UnpublishedBand isDemoMenu={business.isDemoMenu} />}
       <Front base={data.base} business={business} opening={opening} />
-      <KeptCode />
+      <Kept part="code" />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
-      {opening.isOpen && hasMenu && <Way shop={shop} now={now} />}
+      {(opening.isOpen || opening.laterFrom) && hasMenu && <Way {...{ shop, opening, now }} />}
       {hasMenu && (
         <Rail categories={categories} shown={found.map((group) => group.category)} onShowAll={showAll}>
           <SearchField field={field} onSearch={setQuery} />
@@ -115,7 +116,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 query={query}
                 quantities={quantities}
                 judged={judged}
-                now={now}
+                now={menuAt}
                 takesOrders={opening.takesOrders}
                 onAdd={add}
                 onOpen={({ id }) => entry.show({ id })}
@@ -148,7 +149,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
           </NoDishes>
         )}
       </main>
-      <Footer base={data.base} business={business} now={data.now} product={data.product} />
+      <Kept part="foot" />
       {opening.callsOnly && (
         <div className="counter">
           <CallLink className="main-button" phone={business.phone} label={words.callToOrder} />
@@ -159,7 +160,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
         (choosing.sheet ? (
           <choosing.sheet.DishDialog
             key={openDish.id}
-            {...{ shop, choosing, opening, now }}
+            {...{ shop, choosing, opening }}
+            now={menuAt}
             dish={openDish}
             line={entry.open?.line}
             onClose={entry.close}

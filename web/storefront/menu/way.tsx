@@ -6,10 +6,13 @@ import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { fulfilments } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import type { Shop } from '../basket/shop.ts';
+import type { Opening } from '../shop/opening-text.ts';
 import { words } from './words.ts';
 
+type WayProps = { shop: Shop; opening: Opening; now: number };
+
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
-export function Way({ shop, now }: { shop: Shop; now: number }) {
+export function Way({ shop, opening: { heading }, now }: WayProps) {
   const { business, form, terms, leastOre, act } = shop;
   const { address, delivers, deliverySaid, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);
@@ -23,8 +26,9 @@ export function Way({ shop, now }: { shop: Shop; now: number }) {
   const isPickup = fulfilment === 'pickup';
   const at = words.aboutTime(clockText(now + readyInMinutes * 60_000));
   const [fee, more] = terms.said ?? deliverySaid ?? [kroner(terms.feeOre)];
+  const soon = isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`;
   const facts = [
-    isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`,
+    heading ? !isPickup && fee : soon,
     isPickup && address,
     leastOre > 0 && words.leastAmount(kroner(leastOre)),
   ];
@@ -33,8 +37,8 @@ export function Way({ shop, now }: { shop: Shop; now: number }) {
       <div className="wrap">
         {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
         <p className="when" role="status">
-          <b>{isPickup ? words.readyIn(readyInMinutes) : fee}</b>
-          <span className="meta">{(!isPickup && more) || facts.filter(Boolean).join(' · ')}</span>
+          <b>{heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}</b>
+          <span className="meta">{(!isPickup && !heading && more) || facts.filter(Boolean).join(' · ')}</span>
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { addDays, osloDay } from '../../../shared/kernel/dates.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { soldOutText } from '../../../shared/menu/sold-out-words.ts';
@@ -18,6 +19,8 @@ export type Opening = {
   takesOrders: boolean;
   /** Only where the shop takes no orders. */
   reason?: ClosedReason | undefined;
+  /** It takes orders for later alone; from then on (ms) they can be had. */
+  laterFrom?: number | undefined;
   /** Guests can order by phone, and only so. */
   callsOnly?: boolean;
   chip: string;
@@ -25,22 +28,25 @@ export type Opening = {
   line: string;
 };
 
-type Facts = OrderFacts & { isDemoMenu: boolean; phone: string };
+type Facts = OrderFacts & { isDemoMenu: boolean; phone: string; laterDays?: number | undefined };
 
 export function openingOf(business: Facts, now: number): Opening {
   const opening = openingAt(business, now, kernel.at);
-  const { isOpen, isLong, reason, next } = opening;
+  const { isOpen, isLong, reason, next, until } = opening;
   if (isOpen) {
     return { isOpen, takesOrders: true, chip: words.openNow(next, isLong), heading: '', line: '' };
   }
+  const last = addDays(osloDay(now), business.laterDays ?? -1);
+  const laterFrom = until !== undefined && osloDay(until) <= last ? until : undefined;
   const callsOnly = (reason === 'quota' || reason === 'unheard') && business.phone !== '';
+  const chip = callsOnly ? words.orderByPhone : chipOf(reason, next);
   return {
-    isOpen,
-    takesOrders: business.isDemoMenu && (reason === 'hours' || reason === 'unpublished'),
-    reason,
-    callsOnly,
-    chip: callsOnly ? words.orderByPhone : chipOf(reason, next),
-    heading: closedHeading(reason, next, business.phone),
+    ...{ isOpen, reason, callsOnly, chip, laterFrom },
+    takesOrders:
+      laterFrom !== undefined || (business.isDemoMenu && (reason === 'hours' || reason === 'unpublished')),
+    heading: laterFrom
+      ? words.orderFor(chip, reason === 'paused' ? '' : next)
+      : closedHeading(reason, next, business.phone),
     line: closedLine(opening, business.phone, now),
   };
 }
