@@ -59,6 +59,8 @@ export async function explainOrder(
     promisedAt: refusalOf(answer) ? null : isoOf(answer.promised?.at),
     changesAt: isoOf(changesAt(shop, wish, then)),
     earliest: isoOf(times.find(({ isFull }) => !isFull)?.at),
-    times: times.filter((time) => osloDay(time.at) <= last).map(shown),
+    times: times
+      .filter((time) => osloDay(time.at) <= last)
+      .map((time) => ({ ...shown(time), ...(shop.taken && { taken: shop.taken.get(time.at) ?? 0 }) })),
   };
 }

@@ -246,7 +246,8 @@ export type OrderTimes = v.InferOutput<typeof orderTimes>;
 /**
  * Whether a basket can be had, for its owner: every check in its order, and why it does not hold, as the API
  * would refuse the order. `promisedAt`: where all hold; `changesAt`: when the answer changes by the clock
- * alone; `earliest`: the first time that can be had. All are UTC ISO, null where there is none.
+ * alone; `earliest`: the first time that can be had. All are UTC ISO, null where there is none. `taken`: the
+ * places of a time that are gone, where the shop counts them.
  */
 export const canOrderAnswer = v.object({
   checks: v.array(
@@ -260,7 +261,7 @@ export const canOrderAnswer = v.object({
   promisedAt: v.nullable(v.string()),
   changesAt: v.nullable(v.string()),
   earliest: v.nullable(v.string()),
-  times: v.array(orderTime),
+  times: v.array(v.object({ ...orderTime.entries, taken: maybeNumber })),
 });
 export type CanOrderAnswer = v.InferOutput<typeof canOrderAnswer>;
 

@@ -99,7 +99,7 @@ test.each([
   expect(body.error).toMatchObject({ code: 'VALIDATION_FAILED', issues: [{ path: 'due', message }] });
 });
 
-test('the list of times says what is full, and when the soonest order is ready', async () => {
+test('the list of times says what is full, and its owner how many places are taken', async () => {
   const shop = await shopWith({ days: 1, perSlot: 1 });
   const one = guest(1);
   await shop.order(one, randomUUID(), one.device, { due });
@@ -112,4 +112,9 @@ test('the list of times says what is full, and when the soonest order is ready',
   expect(body.times.find(({ at }) => at === due)).toEqual({ at: due, isFull: true });
   expect(body.times[0]).toEqual({ at: '2026-11-20T17:30:00.000Z' });
   expect(body.times.at(-1)).toEqual({ at: '2026-11-21T22:00:00.000Z' });
+
+  const { explainOrder } = await import('../../../functions/orders/order-times.ts');
+  const { times } = await explainOrder(shop.id, { lines: [], fulfilment: 'pickup' }, friday);
+  expect(times.find(({ at }) => at === due)).toEqual({ at: due, isFull: true, taken: 1 });
+  expect(times[0]).toMatchObject({ taken: 0 });
 });

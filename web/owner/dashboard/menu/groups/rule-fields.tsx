@@ -1,8 +1,8 @@
-import { MessageSquare, Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { MessageSquare } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { guestSentence } from '../../../../../shared/menu/group-words.nb.ts';
 import { Field, FieldError, Segmented } from '../../../../ui/field.tsx';
+import { Stepper } from '../../../parts/stepper.tsx';
 import { type EditorForm, mostOf } from './group-form.ts';
 
 /** A group can ask for more than it has options, when one may be taken several times. */
@@ -132,49 +132,5 @@ export function RuleFields({ form }: { form: EditorForm }) {
         </span>
       </p>
     </section>
-  );
-}
-
-type StepperProps = {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  onChange: (value: number) => void;
-  /** The counted thing, in the names of the two buttons: 'valg' becomes 'Færre valg' and 'Flere valg'. */
-  unit: string;
-  ending?: string;
-};
-
-/** A small number with a button on either side. */
-function Stepper({ label, value, min, max, onChange, unit, ending = '' }: StepperProps) {
-  const id = useId();
-  const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
-  return (
-    <div className="field">
-      <span className="label" id={id}>
-        {label}
-      </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: this has a label above it, not a legend */}
-      <div className="stepper" role="group" aria-labelledby={id}>
-        <button
-          type="button"
-          aria-label={`Færre ${unit}`}
-          aria-disabled={value <= min}
-          onClick={() => step(-1)}
-        >
-          <Minus className="i" aria-hidden="true" />
-        </button>
-        <output aria-live="polite">{`${value}${ending}`}</output>
-        <button
-          type="button"
-          aria-label={`Flere ${unit}`}
-          aria-disabled={value >= max}
-          onClick={() => step(1)}
-        >
-          <Plus className="i" aria-hidden="true" />
-        </button>
-      </div>
-    </div>
   );
 }

@@ -21,6 +21,7 @@ import { AnswerTab } from './answer-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { LaterCard } from './later-card.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
@@ -86,7 +87,10 @@ export function SettingsPage() {
       </TabPanel>
       <TabPanel value="levering">
         {withSettings((stored) => (
-          <DeliveryTab stored={stored} />
+          <>
+            <DeliveryTab stored={stored} />
+            <LaterCard stored={stored} />
+          </>
         ))}
       </TabPanel>
       <TabPanel value="betaling">
