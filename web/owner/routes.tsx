@@ -30,6 +30,10 @@ const dashboardPages: RouteObject[] = [
   page('/dashboard/info', async () => (await import('./dashboard/shops/info/page.tsx')).InfoPage),
   page('/dashboard/account', async () => (await import('./dashboard/people/account/page.tsx')).AccountPage),
   page('/dashboard/settings', async () => (await import('./dashboard/shops/settings/page.tsx')).SettingsPage),
+  page(
+    '/dashboard/settings/hvorfor-ikke',
+    async () => (await (await import('./dashboard/shops/settings/page.tsx')).loadWhy()).WhyPage,
+  ),
 ];
 
 const otherPages: RouteObject[] = [

@@ -134,9 +134,14 @@ function PauseChoices({ business, state, now, onDone }: PauseChoicesProps) {
         <Endless onPause={make} />
       )}
       {canEditShop ? (
-        <Link className="link" to="/dashboard/settings?fane=apningstider" onClick={onDone}>
-          Åpningstider
-        </Link>
+        <p className="row">
+          <Link className="link" to="/dashboard/settings?fane=apningstider" onClick={onDone}>
+            Åpningstider
+          </Link>
+          <Link className="link" to="/dashboard/settings/hvorfor-ikke" onClick={onDone}>
+            Kan kunden bestille?
+          </Link>
+        </p>
       ) : null}
     </>
   );

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { instantAt, wallTime } from '../../../../shared/kernel/dates.ts';
 import { inputFromOre, kroner } from '../../../../shared/kernel/money.ts';
 import { groupsOf, leastPrice } from '../../../../shared/menu/configured-dish.ts';
 import type { SoldOutChoice } from '../../../../shared/menu/fields.ts';
@@ -14,6 +13,7 @@ import type { DishGroup } from '../../../../shared/menu/option-group.ts';
 import { reasons } from '../../../../shared/menu/owner-refusals.nb.ts';
 import type { TimeWindow } from '../../../../shared/menu/time-window.ts';
 import type { PhotoChoice } from '../../../../shared/shops/photo-fields.ts';
+import { instantOf, localOf } from '../../lib/local-time.ts';
 import { typedOre } from '../../lib/typed-amount.ts';
 import { worded } from '../../lib/worded.ts';
 import { allergenAnswers, answerOf } from './allergen-choice.tsx';
@@ -122,19 +122,6 @@ export type ItemFields = Omit<v.InferInput<typeof itemForm>, 'groups' | 'window'
  * The form's answer: the draft, and apart from it whether the dish is sold out, which has a route of its own.
  */
 export type ItemAnswer = v.InferOutput<typeof itemForm>;
-
-/** The instant of a Norwegian clock's '2026-11-21T13:00'. */
-function instantOf(local: string): string {
-  const [day = '', time = '00:00'] = local.split('T');
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(instantAt(day, hours * 60 + minutes)).toISOString();
-}
-
-/** The field's text for an instant. */
-function localOf(instant: string): string {
-  const { day, time } = wallTime(instant);
-  return `${day}T${time}`;
-}
 
 /**
  * The form's fields: an empty dish of a category, visible, or the dish to edit. `isOut`: whether it is sold

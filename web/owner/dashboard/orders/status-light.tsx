@@ -7,7 +7,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { linkWords } from '../../../../shared/shops/link-words.nb.ts';
 import type { LinkName, Links } from '../../../../shared/shops/links.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { type AlarmState, tryAlarm, turnAlarm, useAlarmState } from '../../lib/alarm.ts';
 import { useContact } from '../../lib/live.ts';
 import { useMay } from '../../lib/me-context.tsx';
@@ -97,7 +97,7 @@ export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; 
   const { remindMinutes } = (business?.settings ?? defaultSettings).ladder;
   const kitchen = kitchenOf(orders, remindMinutes, now);
   const light = lightOf({ isLost, unanswered, broken: links?.broken ?? [], kitchen, sound, hatch });
-  const canRehearse = useMay('editShop');
+  const canEdit = useMay('editShop');
   return (
     <Radix.Root>
       <Radix.Trigger asChild>
@@ -140,7 +140,14 @@ export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; 
           </ul>
           <div className="light-more">
             <PushButton />
-            {canRehearse ? <RehearsalButton variant="quiet">Prøvebestilling</RehearsalButton> : null}
+            {canEdit ? (
+              <>
+                <RehearsalButton variant="quiet">Prøvebestilling</RehearsalButton>
+                <Link className={buttonClass('quiet')} to="/dashboard/settings/hvorfor-ikke">
+                  Kan kunden bestille?
+                </Link>
+              </>
+            ) : null}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,5 +1,6 @@
 import { Copy, Info, Plus, X } from 'lucide-react';
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { type Weekday, weekdays } from '../../../../../shared/kernel/dates.ts';
 import {
@@ -94,6 +95,9 @@ export function HoursForm({ settings }: { settings: BusinessSettings }) {
           <Info className="i" aria-hidden="true" />
           <span>Utenfor åpningstiden kan kundene se menyen, men ikke bestille.</span>
         </p>
+        <Link className="link" to="/dashboard/settings/hvorfor-ikke">
+          Hvorfor kan ikke kunden bestille?
+        </Link>
       </aside>
     </div>
   );

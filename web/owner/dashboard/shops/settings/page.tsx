@@ -40,6 +40,8 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
+export const loadWhy = () => import('./why/page.tsx');
+
 /** The tab is in the URL. No form shows before the settings are loaded, so none saves defaults over them. */
 export function SettingsPage() {
   const business = useBusiness();
