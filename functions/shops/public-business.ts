@@ -6,7 +6,7 @@ import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { deliverySaid } from '../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
-import { groupedHours } from '../../shared/shops/hours-rows.ts';
+import { deliveryRows, groupedHours } from '../../shared/shops/hours-rows.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { type BusinessSettings, offeredMethods } from '../../shared/shops/settings.ts';
@@ -80,7 +80,10 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     logo: settings.logo ?? undefined,
     unheardUntil: Date.parse(unheardUntil) > now ? unheardUntil : undefined,
     quotaClosed: isQuotaReached(site, now),
-    hoursRows: inLanguage(language, () => groupedHours(settings.openingHours)),
+    hoursRows: inLanguage(language, () => [
+      ...groupedHours(settings.openingHours),
+      ...deliveryRows(settings),
+    ]),
     ...comingDays(settings, now, language),
     ...drivenOut(settings, now, language),
     lastOrderMinutes: settings.lastOrderMinutes || undefined,

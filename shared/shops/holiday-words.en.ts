@@ -14,3 +14,6 @@ export const holidays = {
   boxingDay: 'Boxing Day',
   newYearsEve: "New Year's Eve",
 };
+
+export const delivered = (days: string) => `Delivery: ${days}`;
+export const pickupOnly = 'pickup only';

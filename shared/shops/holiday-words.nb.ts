@@ -14,3 +14,6 @@ export const holidays = {
   boxingDay: '2. juledag',
   newYearsEve: 'Nyttårsaften',
 };
+
+export const delivered = (days: string) => `Levering ${days.charAt(0).toLowerCase()}${days.slice(1)}`;
+export const pickupOnly = 'bare henting';

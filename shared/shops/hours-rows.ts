@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { weekdays } from '../kernel/dates.ts';
 import { words as kernel } from '../kernel/words.ts';
 import type { hoursRow } from './answers.ts';
+import { words as deliveryWords } from './holiday-words.ts';
 import { type OpeningHours, type Span, weekdayName } from './open-state.ts';
 import { words } from './words.ts';
 
@@ -30,4 +31,14 @@ export function groupedHours(table: OpeningHours): HoursRow[] {
     } else rows.push({ weekdays: [day], days: weekdayName(day), hours });
   }
   return rows;
+}
+
+type Ways = { delivers: boolean; openingHours: OpeningHours; deliveryHours: OpeningHours | null };
+
+/** The hours for deliveries as guests read them, where they are not the opening hours: no row else. */
+export function deliveryRows({ delivers, openingHours, deliveryHours }: Ways): HoursRow[] {
+  const rows = delivers && deliveryHours ? groupedHours(deliveryHours) : [];
+  if (JSON.stringify(rows) === JSON.stringify(groupedHours(openingHours))) return [];
+  // Without weekdays: the row of today is the one about the opening hours.
+  return rows.map(({ days, hours }) => ({ weekdays: [], days: deliveryWords.delivered(days), hours }));
 }

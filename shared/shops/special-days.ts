@@ -26,6 +26,7 @@ export const specialDay = v.pipe(
         v.check((spans) => isInOrder(spans), 'spansOverlap'),
       ),
     ),
+    noDelivery: v.optional(v.literal(true)),
   }),
   v.forward(
     v.partialCheck(

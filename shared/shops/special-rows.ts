@@ -18,11 +18,12 @@ const toldDaysBefore = 14;
 export function specialRows(specialDays: readonly SpecialDay[], today: string) {
   const soon = addDays(today, toldDaysBefore);
   return specialDays.flatMap((special) => {
-    const { from, to, spans } = special;
-    if (!spans || to < today || from > soon) return [];
+    const { from, to, spans, noDelivery } = special;
+    const hours = [...(spans ? [hoursText(spans)] : []), ...(noDelivery ? [words.pickupOnly] : [])].join(
+      ', ',
+    );
+    if (!hours || to < today || from > soon) return [];
     const days = from === to ? [from] : [from, to];
-    return [
-      { name: specialName(special), days: days.map(kernel.dayOfMonth).join('–'), hours: hoursText(spans) },
-    ];
+    return [{ name: specialName(special), days: days.map(kernel.dayOfMonth).join('–'), hours }];
   });
 }

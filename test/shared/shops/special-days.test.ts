@@ -2,9 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../shared/kernel/dates.ts';
 import { inLanguage } from '../../../shared/kernel/language.ts';
+import * as en from '../../../shared/shops/holiday-words.en.ts';
+import * as nb from '../../../shared/shops/holiday-words.nb.ts';
 import { holidayOf, holidaysFrom, isHoliday } from '../../../shared/shops/holidays.ts';
+import { deliveryRows } from '../../../shared/shops/hours-rows.ts';
 import { changedDays, daysIssue, specialDay } from '../../../shared/shops/special-days.ts';
 import { specialRows } from '../../../shared/shops/special-rows.ts';
+import { everyDay } from '../../helpers/builders.ts';
 import { faultsOf } from '../../helpers/said.ts';
 
 const shut = (from: string, to = from, name = '') => ({ from, to, name, spans: [] });
@@ -92,4 +96,24 @@ test('guests read of the days of the next two weeks, in their language, and of n
     ['Bryllup', '19 Dec', 'Closed'],
     ['Christmas Eve', '24 Dec', '11:00–14:00'],
   ]);
+});
+
+test.each(['nb', 'en'] as const)('guests read that food is only fetched on a day: %s', (language) => {
+  const day = { from: '2026-12-24', to: '2026-12-24', name: '', noDelivery: true as const };
+  const own = { ...day, from: '2026-12-25', to: '2026-12-25', spans: [{ open: '11:00', close: '14:00' }] };
+  const { pickupOnly } = { nb, en }[language];
+  const rows = inLanguage(language, () => specialRows([{ ...day, spans: null }, own], '2026-12-20'));
+  expect(rows.map(({ hours }) => hours)).toEqual([pickupOnly, `11:00–14:00, ${pickupOnly}`]);
+  expect(faultsOf(specialDay, own)).toEqual([]);
+});
+
+test('the hours for deliveries have rows where they are not the opening hours, and mark no day as today', () => {
+  const opening = everyDay({ open: '15:00', close: '22:00', closed: false });
+  const own = everyDay({ open: '16:00', close: '21:00', closed: false });
+  const rows = (deliveryHours: typeof own | null, delivers = true) =>
+    deliveryRows({ delivers, openingHours: opening, deliveryHours });
+  expect([rows(null), rows(opening), rows(own, false)]).toEqual([[], [], []]);
+  const row = { weekdays: [], hours: '16:00–21:00' };
+  expect(rows(own)).toEqual([{ ...row, days: nb.delivered('Alle dager') }]);
+  expect(inLanguage('en', () => rows(own))).toEqual([{ ...row, days: en.delivered('Every day') }]);
 });

@@ -119,7 +119,7 @@ test('SETT-014 a day that is shut with equal times opens again with the stored o
 test('SETT-013 Monday can be copied to all days', async () => {
   const { state } = await openHours();
   fill('Mandag åpner', '11');
-  click(button('Kopier mandag til alle'));
+  click(button('Kopier mandag til åpne dager'));
   click(button('Lagre åpningstider'));
   await screen.findByText('Lagret!');
   expect(Object.values(state.settings.openingHours)).toEqual(

@@ -63,7 +63,7 @@ test('spans that overlap are refused in words at their day', async () => {
 test('a shop with the same hours each week sees one line, which counts the holidays that come', async () => {
   await openHours();
   expect(summary().parentElement).toHaveProperty('open', false);
-  expect(summary().textContent).toContain('5 helligdager følger vanlig tid de neste 60 dagene.');
+  expect(summary().textContent).toContain('5 helligdager mangler svar.');
 });
 
 test('a holiday is answered by one press, changed to own hours, and taken away', async () => {
@@ -119,4 +119,57 @@ test('the last order is chosen at once, with the sentence that guests read', asy
     await screen.findByText('Stenger dere 22:00, leser kundene «Åpen nå til siste bestilling 21:40».'),
   ).toBeTruthy();
   await waitFor(() => expect(state.settings.lastOrderMinutes).toBe(20));
+});
+
+test('days on which food is only fetched are said so, and a shop that does not deliver is not asked', async () => {
+  const { state } = await openHours();
+  click(summary());
+  click(button('1. juledag: egen tid'));
+  click(screen.getByRole('checkbox', { name: 'Bare henting denne dagen' }));
+  click(button('Lagre dagen'));
+  await waitFor(() => expect(state.settings.specialDays[0]).toMatchObject({ noDelivery: true }));
+  expect((await screen.findByText('Bare henting')).closest('li')?.textContent).toContain('1. juledag');
+  click(button('Rediger 1. juledag'));
+  click(screen.getByRole('radio', { name: 'Stengt' }));
+  expect(screen.queryByRole('checkbox', { name: /Bare henting/ })).toBeNull();
+  click(button('Lagre dagen'));
+  await waitFor(() => expect(state.settings.specialDays[0]).not.toHaveProperty('noDelivery'));
+});
+
+test('hours for deliveries begin as the opening hours, are stored apart, and stand on the page where they differ', async () => {
+  const { state } = await openHours();
+  const rows = () => screen.getByRole('region', { name: 'Slik står det på siden' }).textContent;
+  click(screen.getByRole('checkbox', { name: 'Levering har egne tider' }));
+  expect(field('Levering fredag stenger').value).toBe('23:00');
+  expect(rows()).not.toContain('Levering');
+  fill('Levering fredag stenger', '21');
+  expect(rows()).toContain('Levering fredag: 15:00–21:00');
+  click(button('Lagre åpningstider'));
+  await waitFor(() => expect(state.settings.deliveryHours?.friday.close).toBe('21:00'));
+  expect(state.settings.openingHours.friday.close).toBe('23:00');
+  click(screen.getByRole('checkbox', { name: 'Levering har egne tider' }));
+  click(button('Lagre åpningstider'));
+  await waitFor(() => expect(state.settings.deliveryHours).toBeNull());
+});
+
+test('a fault in the hours for deliveries is said at its day', async () => {
+  const { changes } = await openHours();
+  click(screen.getByRole('checkbox', { name: 'Levering har egne tider' }));
+  fill('Levering mandag åpner', '99');
+  click(button('Lagre åpningstider'));
+  await waitFor(() => expect(field('Levering mandag åpner').getAttribute('aria-invalid')).toBe('true'));
+  expect(field('Mandag åpner').getAttribute('aria-invalid')).toBeNull();
+  expect(changes()).toEqual([]);
+});
+
+test('SETT-013 Monday’s hours go to the open days alone, and come back with one press', async () => {
+  await openHours();
+  click(field('Søndag åpen'));
+  fill('Mandag åpner', '11');
+  click(button('Kopier mandag til åpne dager'));
+  expect(field('Fredag åpner').value).toBe('11:00');
+  expect(field('Søndag åpen').checked).toBe(false);
+  click(await screen.findByRole('button', { name: 'Angre kopieringen' }));
+  expect([field('Fredag åpner').value, field('Fredag stenger').value]).toEqual(['15:00', '23:00']);
+  expect(field('Mandag åpner').value).toBe('11:00');
 });

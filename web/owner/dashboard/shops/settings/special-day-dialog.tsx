@@ -11,7 +11,7 @@ import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
 import { type SpecialDayChange, specialDay } from '../../../../../shared/shops/special-days.ts';
 import { specialName } from '../../../../../shared/shops/special-rows.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, FieldError } from '../../../../ui/field.tsx';
+import { Checkbox, Field, FieldError } from '../../../../ui/field.tsx';
 import { answer } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/change.ts';
 import type { Shop } from '../../../lib/shop.ts';
@@ -46,13 +46,15 @@ export function useSpecialDay() {
 }
 
 type Kind = 'shut' | 'own' | 'usual';
-type Fields = { from: string; to: string; name: string; kind: Kind; spans: Span[] };
+type Fields = Pick<SpecialDay, 'from' | 'to' | 'name'> & { kind: Kind; spans: Span[]; noDelivery: boolean };
 
 /** The shared schema behind the form: without a last day it is one day, and only own hours have spans. */
 const dayForm = v.pipe(
   v.custom<Fields>(() => true),
-  v.transform(({ from, to, name, kind, spans }) => ({
+  v.transform(({ from, to, name, kind, spans, noDelivery }) => ({
     ...{ from, to: to || from, name },
+    // A day that is shut has nothing to fetch.
+    ...(noDelivery && kind !== 'shut' && { noDelivery: true as const }),
     spans: kind === 'usual' ? null : kind === 'shut' ? [] : spans.map(tidySpan),
   })),
   specialDay,
@@ -73,11 +75,12 @@ type Props = {
   isNew: boolean;
   /** The hours of each week: own hours begin as they are. */
   usual: OpeningHours;
+  delivers: boolean;
   today: string;
   onClose: () => void;
 };
 
-export function SpecialDayDialog({ day, isNew, usual, today, onClose }: Props) {
+export function SpecialDayDialog({ day, isNew, usual, delivers, today, onClose }: Props) {
   const change = useSpecialDay();
   const proposed = allSpans(usual[wallTime(`${day?.from ?? today}T12:00:00Z`).weekday]);
   const { register, control, handleSubmit, formState } = useForm<Fields, unknown, SpecialDay>({
@@ -85,6 +88,7 @@ export function SpecialDayDialog({ day, isNew, usual, today, onClose }: Props) {
       ...{ from: day?.from ?? '', to: day && day.to !== day.from ? day.to : '', name: day?.name ?? '' },
       kind: !day ? 'shut' : isNew ? 'own' : kindOf(day),
       spans: day?.spans?.length ? day.spans : proposed,
+      noDelivery: day?.noDelivery ?? false,
     },
     resolver: valibotResolver(worded(dayForm, reasons)),
   });
@@ -129,6 +133,11 @@ export function SpecialDayDialog({ day, isNew, usual, today, onClose }: Props) {
         ))}
       </fieldset>
       {kind === 'own' ? <Spans control={control} error={messageIn(errors.spans)} /> : null}
+      {delivers && kind !== 'shut' ? (
+        <Checkbox {...register('noDelivery')}>
+          {to && to > from ? 'Bare henting disse dagene' : 'Bare henting denne dagen'}
+        </Checkbox>
+      ) : null}
     </EditDialog>
   );
 }
@@ -164,11 +173,13 @@ function Spans({ control, error }: SpansProps) {
           ) : fields.length < maxSpans ? (
             <Button
               icon={Plus}
-              variant="icon"
+              variant="quiet"
+              className="day-more"
               aria-label="Legg til en pause"
-              title="Legg til en pause"
               onClick={() => replace(withBreak(spans))}
-            />
+            >
+              Pause
+            </Button>
           ) : null}
         </div>
       ))}

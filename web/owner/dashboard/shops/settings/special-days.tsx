@@ -64,6 +64,13 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
             </Button>
           }
         >
+          {near.length > 0 ? (
+            <p className="special-missing">
+              <CalendarDays className="i" aria-hidden="true" />
+              {near.length === 1 ? '1 helligdag' : `${near.length} helligdager`} mangler svar. Til du velger,
+              gjelder vanlig tid.
+            </p>
+          ) : null}
           <ul>
             {rows.map(({ special, isDraft }) => (
               <DayRow
@@ -86,6 +93,7 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
         <SpecialDayDialog
           {...opened}
           usual={settings.openingHours}
+          delivers={settings.delivers}
           today={today}
           onClose={() => setOpened(undefined)}
         />
@@ -102,8 +110,8 @@ function summaryOf(coming: readonly SpecialDay[], drafts: number): string {
         ? '1 spesiell dag. '
         : `${coming.length} spesielle dager. `;
   if (drafts === 0) return set || 'Samme tider hver uke.';
-  const them = drafts === 1 ? '1 helligdag følger' : `${drafts} helligdager følger`;
-  return `${set}${them} vanlig tid de neste ${proposedDays} dagene.`;
+  const them = drafts === 1 ? '1 helligdag mangler' : `${drafts} helligdager mangler`;
+  return `${set}${them} svar.`;
 }
 
 type RowProps = {
@@ -116,7 +124,7 @@ type RowProps = {
 };
 
 function DayRow({ special, isDraft, onAnswer, onEdit, onRemove }: RowProps) {
-  const { from, to, spans } = special;
+  const { from, to, spans, noDelivery } = special;
   const name = specialName(special);
   const dates =
     from === to ? `${Number(from.slice(8))}.` : `${Number(from.slice(8))}.–${Number(to.slice(8))}.`;
@@ -131,7 +139,7 @@ function DayRow({ special, isDraft, onAnswer, onEdit, onRemove }: RowProps) {
       </span>
       <span className="special-name">
         <b>{name}</b>
-        <span className="meta">{daysText(special)}</span>
+        <span className="meta">{isDraft ? `${daysText(special)}, mangler svar` : daysText(special)}</span>
       </span>
       {isDraft ? (
         <span className="special-acts">
@@ -147,7 +155,10 @@ function DayRow({ special, isDraft, onAnswer, onEdit, onRemove }: RowProps) {
         </span>
       ) : (
         <span className="special-acts">
-          <b className="num">{spans ? hoursText(spans) : 'Som vanlig'}</b>
+          <span>
+            <b className="num">{spans ? hoursText(spans) : 'Som vanlig'}</b>
+            {noDelivery ? <span className="meta">Bare henting</span> : null}
+          </span>
           <Button
             icon={Pencil}
             variant="icon"
