@@ -40,6 +40,8 @@ const publicDish = v.object({
   spice: dish.spice,
   depositOre: dish.depositOre,
   alcoholPercent: dish.alcoholPercent,
+  leadMinutes: dish.leadMinutes,
+  dayBefore: dish.dayBefore,
   photo: dish.photo,
   isFrom: flag,
   isNorwegian,

@@ -6,6 +6,7 @@ import type { MenuOptions, PublicBusiness, PublicDish } from '../../../shared/st
 import { shownShop, useShop } from '../../../web/storefront/basket/shop.ts';
 import { DishDialog } from '../../../web/storefront/sheet/dish-dialog.tsx';
 import * as english from '../../../web/storefront/sheet/words.en.ts';
+import * as norwegian from '../../../web/storefront/sheet/words.nb.ts';
 import { openingOf } from '../../../web/storefront/shop/opening-text.ts';
 import { englishIn, norwegianIn, saidIn } from '../../helpers/norwegian.ts';
 import { extras, option, optionGroup, sizes } from '../../helpers/option-builders.ts';
@@ -96,6 +97,7 @@ const states: State[] = [
   { groups: [], dish: { allergens: [], depositOre: 200, asks: undefined } },
   { groups: [], dish: { allergens: null } },
   { groups: [], dish: { soldOut } },
+  { groups: [], dish: { dayBefore: '18:00', leadMinutes: 45 } },
   { groups: [], business: { acceptOrders: false } },
   { groups: [sizes, extras, dressing] },
   { groups: [sizes, extras, dressing], press: pressBuy },
@@ -168,3 +170,12 @@ test('the sheet says what to choose, and what the dish contains, in English', ()
   expect(chosen).toContain('Contains: wheat, fish, milkFor the dish as you have chosen it.');
   expect(chosen).toContain('Add to basket');
 });
+
+test.each(languages)(
+  'the sheet says that a dish is ordered the day before, and how long it takes: %s',
+  (language) => {
+    const text = said(language, { groups: [], dish: { dayBefore: '18:00', leadMinutes: 45 } });
+    const { dayBefore, takes } = { nb: norwegian, en: english }[language];
+    for (const sentence of [dayBefore('18:00'), takes(45)]) expect(text).toContain(sentence);
+  },
+);

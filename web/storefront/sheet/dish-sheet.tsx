@@ -54,6 +54,8 @@ export function DishFrame({ dish, contains, children, onClose }: DishFrameProps)
               {dish.description}
             </p>
           )}
+          {dish.dayBefore && <p className="meta">{words.dayBefore(dish.dayBefore)}</p>}
+          {dish.leadMinutes && <p className="meta">{words.takes(dish.leadMinutes)}</p>}
           {contains}
         </div>
       </div>

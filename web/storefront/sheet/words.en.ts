@@ -35,3 +35,5 @@ export const noteHint =
 export const soFar = (price: string) => `${price} so far`;
 export const addToBasket = 'Add to basket';
 export const updateBasket = 'Update the basket';
+export const dayBefore = (time: string) => `Order the day before, by ${time}`;
+export const takes = (minutes: number) => `Takes about ${minutes} min to make`;

@@ -38,3 +38,5 @@ export const noteHint = 'Har du allergi? Skriv det i kassen. Kjøkkenet ser det 
 export const soFar = (price: string) => `${price} så langt`;
 export const addToBasket = 'Legg i kurven';
 export const updateBasket = 'Oppdater kurven';
+export const dayBefore = (time: string) => `Bestilles dagen før, innen kl. ${time}`;
+export const takes = (minutes: number) => `Tar ca. ${minutes} min å lage`;

@@ -295,3 +295,20 @@ test('who does not delete after all has what was typed, and a deleted dish close
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes()).toMatchObject([{ method: 'DELETE' }]);
 });
+
+test('a dish that takes longer says how long, or until when it is ordered the day before; it is folded away', async () => {
+  const { changes } = await open({
+    [`PATCH /menu/items/${itmId(1)}`]: (body) => Response.json({ ...item, ...(body as object) }),
+  });
+  click(button('Rediger Margherita'));
+  const fold = within(screen.getByRole('dialog')).getByText('Tar lengre tid').closest('details')!;
+  expect(fold.open).toBe(false);
+  fill('Minutter (valgfritt)', '0');
+  click(button('Oppdater retten'));
+  expect(await screen.findByText(menuWords.leadWrong)).toBeTruthy();
+  expect(changes()).toEqual([]);
+  fill('Minutter (valgfritt)', '');
+  fill('Bestilles dagen før, innen kl. (valgfritt)', '18');
+  click(button('Oppdater retten'));
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { dayBefore: '18:00' } }]));
+});

@@ -19,7 +19,14 @@ import { AllergenChoice } from './allergen-choice.tsx';
 import { useAddItem, useChangeItem } from './changes.ts';
 import { DishGroups } from './dish-groups.tsx';
 import { CategoryField } from './item-category.tsx';
-import { DepositSelect, DietFields, type ItemForm, SaleFields, WindowChoice } from './item-fields.tsx';
+import {
+  DepositSelect,
+  DietFields,
+  type ItemForm,
+  LeadFields,
+  SaleFields,
+  WindowChoice,
+} from './item-fields.tsx';
 import {
   changedFields,
   fieldsOf,
@@ -142,6 +149,7 @@ export function ItemDialog(props: ItemDialogProps) {
           }
           error={firstMessage(errors.window)}
         />
+        <LeadFields form={form} />
       </div>
       <div className="item-wide">
         <AllergenChoice

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Weekday, weekdays } from '../../../../shared/kernel/dates.ts';
 import { kroner } from '../../../../shared/kernel/money.ts';
 import { type Diet, diets } from '../../../../shared/menu/menu-item.ts';
@@ -63,6 +63,31 @@ export function WindowChoice({ label, value, onChange, error }: WindowChoiceProp
         </>
       ) : null}
     </fieldset>
+  );
+}
+
+/** A dish that is not made in the usual time. Folded away: few dishes are. */
+export function LeadFields({ form: { control, register, formState } }: { form: ItemForm }) {
+  const { errors, defaultValues } = formState;
+  const isUsed = Boolean(defaultValues?.leadMinutes || defaultValues?.dayBefore);
+  return (
+    <details className="lead-fields" open={isUsed || undefined}>
+      <summary>Tar lengre tid</summary>
+      <div className="window-hours">
+        <Field label="Minutter (valgfritt)" error={errors.leadMinutes?.message}>
+          <input {...register('leadMinutes')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Controller
+          control={control}
+          name="dayBefore"
+          render={({ field, fieldState }) => (
+            <Field label="Bestilles dagen før, innen kl. (valgfritt)" error={fieldState.error?.message}>
+              <ClockInput {...field} />
+            </Field>
+          )}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -57,6 +57,16 @@ const typedPercent = v.pipe(
   v.nullable(v.number('Skriv alkohol i prosent, for eksempel 4,5')),
 );
 
+/** '45' as a number; empty is none. */
+const typedMinutes = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed.trim() ? Number(typed) : null)),
+);
+const typedClock = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.trim() || null),
+);
+
 /**
  * The draft's own schema, with amounts as somebody types them ('189', '189,5'), the allergens as an answer
  * and a list, and the sold-out state as one choice of three.
@@ -71,6 +81,8 @@ const itemSchema = v.pipe(
     depositOre: v.number(),
     hasAlcohol: v.boolean(),
     alcoholPercent: v.pipe(typedPercent, entries.alcoholPercent.wrapped),
+    leadMinutes: v.pipe(typedMinutes, entries.leadMinutes.wrapped),
+    dayBefore: v.pipe(typedClock, entries.dayBefore.wrapped),
     sale: v.picklist(saleStates),
     outUntil: v.picklist(outUntils),
     outTime: v.string(),
@@ -142,6 +154,8 @@ export function fieldsOf(item: MenuItem | undefined, { category = '', isOut = fa
     hasAlcohol: item?.alcoholPercent !== undefined,
     alcoholPercent: item?.alcoholPercent === undefined ? '' : String(item.alcoholPercent).replace('.', ','),
     window: item?.window ?? null,
+    leadMinutes: String(item?.leadMinutes ?? ''),
+    dayBefore: item?.dayBefore ?? '',
     photo: chosenOf(item),
     sale: item?.isAvailable === false ? 'hidden' : isOut ? 'out' : 'sold',
     outUntil: until === undefined ? 'today' : until === null ? 'byHand' : 'time',
