@@ -30,7 +30,8 @@ function isRange(part: string): boolean {
 /** '0150-0159' as people read it. */
 export const rangeText = (range: string) => range.replace('-', '–');
 
-const zone = v.object({
+/** A zone as an owner saves it. */
+export const deliveryZone = v.object({
   name: v.pipe(line(zoneLimits.name, 'zoneName'), v.minLength(1, 'zoneNameMissing')),
   postcodes: v.pipe(
     v.array(v.pipe(v.string('zonePostcodeWrong'), v.check(isRange, 'zonePostcodeWrong')), 'zoneEmpty'),
@@ -45,7 +46,7 @@ const zone = v.object({
 
 /** The zones as an owner saves them; none is one fee everywhere. */
 export const deliveryZones = v.pipe(
-  v.array(zone),
+  v.array(deliveryZone),
   v.maxLength(zoneLimits.zones, 'zonesTooMany'),
   v.check((zones) => new Set(zones.map(({ name }) => name)).size === zones.length, 'zoneNameTwice'),
 );

@@ -74,8 +74,10 @@ function hoursText({ openingHours }: BusinessSettings): string {
     .join(', ');
 }
 
-function waysText({ delivers, deliveryFeeOre, minOrderOre }: BusinessSettings): string {
+function waysText({ delivers, deliveryFeeOre, minOrderOre, deliveryZones }: BusinessSettings): string {
   if (!delivers) return 'Bare henting.';
+  if (deliveryZones.length > 0)
+    return `Henting, og levering i ${deliveryZones.map(({ name }) => name).join(', ')}.`;
   const fee = deliveryFeeOre === 0 ? 'gratis' : feeText(deliveryFeeOre);
   return `Henting, og levering ${fee}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
 }
