@@ -1,4 +1,3 @@
-import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
@@ -7,28 +6,40 @@ import {
   type CouponCheck,
   couponState,
 } from '../../shared/orders/coupon.ts';
-import { type AppliedCoupon, discountOf } from '../../shared/orders/discount.ts';
+import { type AppliedCoupon, discountOf, onlyReasons } from '../../shared/orders/offers.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
+import type { Fulfilment } from '../../shared/orders/steps.ts';
 import { countRequest } from '../kernel/limits/count.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { extraBits, isOver, rateLimits } from '../kernel/limits/limits.ts';
+import { readUses } from './code-uses.ts';
 import { findCoupon } from './coupon-store.ts';
 import { requirePuzzle } from './puzzle.ts';
 
 const invalid = (because: OrderReason) => new Problem('COUPON_INVALID', because);
 
-/** The rule of a coupon that holds now. An unknown, off or old one throws the same COUPON_INVALID. */
-export function acceptedCoupon(found: Coupon | undefined, now: number): AppliedCoupon {
-  if (!found || couponState(found, osloDay(now)) !== 'active') {
-    throw invalid({ reason: 'couponWrong' });
-  }
-  const { code, discount, minOrderOre } = found;
-  return { code, discount, minOrderOre };
+/** The part of an offer that the sums need. */
+export const applied = ({ code, discount, minOrderOre, way }: Coupon): AppliedCoupon => ({
+  ...{ code, discount, minOrderOre },
+  ...(way && { way }),
+});
+
+/**
+ * The rule of a code that holds at an instant (ms). One that is unknown, off, early or old throws the same
+ * COUPON_INVALID; so does an offer without a code, which applies by itself or not at all.
+ */
+export function acceptedCoupon(found: Coupon | undefined, at: number): AppliedCoupon {
+  if (!found || found.window || couponState(found, at) !== 'active') throw invalid({ reason: 'couponWrong' });
+  return applied(found);
 }
 
-/** Refuses a basket that is too small for its coupon, and says what it takes. */
-export function checkCouponMinimum({ minOrderOre }: AppliedCoupon, subtotalOre: number): void {
+/** Refuses a basket that is too small for its code, or goes the other way, and says what it takes. */
+export function checkCouponTerms(
+  { minOrderOre, way: only }: AppliedCoupon,
+  { subtotalOre, way }: { subtotalOre: number; way?: Fulfilment },
+): void {
   if (subtotalOre < minOrderOre) throw invalid({ reason: 'couponMinimum', leastOre: minOrderOre });
+  if (only && way && only !== way) throw invalid(onlyReasons[only]);
 }
 
 /** The discount that a code gives on a basket. The check uses nothing up; the order itself counts again. */
@@ -44,8 +55,10 @@ export async function checkCoupon(
   ]);
   await checkCodes(business, codes, `code ${code}`, caller, now);
   const coupon = acceptedCoupon(found, now);
-  checkCouponMinimum(coupon, subtotalOre);
-  return { ...coupon, discountOre: discountOf(coupon, subtotalOre) };
+  checkCouponTerms(coupon, { subtotalOre });
+  if (found?.maxUses && (await readUses(business, found)) >= found.maxUses)
+    throw invalid({ reason: 'couponUsedUp' });
+  return { ...coupon, discountOre: discountOf(coupon, { subtotalOre }) };
 }
 
 /** How many different codes were tried: from one address, and at the shop from all. */

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { coupon } from '../../shared/orders/answers.ts';
 import { type Coupon, type CouponChange, type CouponDraft, maxCoupons } from '../../shared/orders/coupon.ts';
 import type { OrderOwnerReason } from '../../shared/orders/owner-refusals.nb.ts';
 import { type CreationRequest, createdBefore } from '../kernel/lambda/creation-request.ts';
+import { deleting, putting } from '../kernel/table/changes.ts';
 import { changeDocument, type DocumentKind, readDocument } from '../kernel/table/document.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-
-const storedCoupon = v.object({
-  ...coupon.entries,
-  keyHash: v.optional(v.string()),
-  bodyHash: v.optional(v.string()),
-});
+import {
+  noOffers,
+  type SiteOffers,
+  type StoredCoupon,
+  storedCoupon,
+  storedOffers,
+} from '../shops/stored-offers.ts';
 
 type CouponList = { coupons: StoredCoupons; version: number };
 
@@ -42,17 +43,35 @@ export async function findCoupon(business: BusinessId, code: string): Promise<Co
   return (await listCoupons(business)).find((coupon) => coupon.code === code);
 }
 
-/** Changes the list so that no edit is lost (`changeDocument`). Throws as the change, and UNAVAILABLE. */
+const sitePart = (coupons: StoredCoupons): SiteOffers => ({
+  own: coupons.filter(({ window }) => window),
+  remembersGuests: coupons.some(({ firstOrderOnly }) => firstOrderOnly),
+});
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Changes the list so that no edit is lost (`changeDocument`), and with it what the site says of it. Throws as
+ * the change, and UNAVAILABLE.
+ */
 export async function changeCoupons(business: BusinessId, change: CouponsChange): Promise<StoredCoupons> {
-  const { coupons } = await changeDocument(keys.coupons(business), couponList, (list) => {
-    const changed = change(list.coupons);
-    return changed === list.coupons ? list : { ...list, coupons: changed };
-  });
-  return coupons;
+  const changed = await changeDocument(
+    keys.coupons(business),
+    couponList,
+    (list) => {
+      const coupons = change(list.coupons);
+      return coupons === list.coupons ? list : { ...list, coupons };
+    },
+    async (before, after) => {
+      const [was, is] = [sitePart(before.coupons), sitePart(after.coupons)];
+      const key = keys.offers(business);
+      if (isSame(was, is)) return [];
+      return [isSame(is, noOffers) ? deleting(key) : putting({ ...key, ...storedOffers.item(is) })];
+    },
+  );
+  return changed.coupons;
 }
 
-/** A coupon as stored, with the request that created it, so that a repeat finds its own coupon again. */
-type StoredCoupon = Coupon & Partial<CreationRequest>;
 export type StoredCoupons = readonly StoredCoupon[];
 
 /** A change is pure, because it runs again on the newer list when another tablet was faster. */

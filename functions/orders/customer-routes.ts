@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { checkedCoupon, orderTimes, placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
+import { orderTimes, placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
 import { couponCheck } from '../../shared/orders/coupon.ts';
+import { checkedCoupon } from '../../shared/orders/offer-answers.ts';
 import { orderDraft, timesQuestion } from '../../shared/orders/order.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';

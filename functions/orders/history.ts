@@ -26,6 +26,7 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { eventsOf, keys } from '../kernel/table/keys.ts';
 import { stored, type Upcast } from '../kernel/table/stored.ts';
 import { withUnsaidAllergens } from '../shops/unsaid-allergens.ts';
+import { usesMoved } from './code-uses.ts';
 import { slotWrite } from './slots.ts';
 
 /** Before version 2 an empty list of allergens said nothing. */
@@ -184,11 +185,12 @@ export async function writeEvent(
   const writer = randomToken();
   const own = [rowWrite(business, order, next), eventWrite(business, order, event, writer)];
   try {
-    // The lists have no condition, so they are never what fails.
+    // The lists and counts have no condition, so they are never what fails.
     const lists = [
       ...runningWrite(business, order, next),
       ...unansweredWrite(business, order, next),
       ...slotWrite(business, order, next),
+      ...usesMoved(business, order, next),
     ];
     await transactWrite([...own, ...beside, ...lists]);
     return next;

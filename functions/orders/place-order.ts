@@ -1,7 +1,10 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Agreement, Coupon, PlacedOrder } from '../../shared/orders/answers.ts';
+import type { Agreement, PlacedOrder } from '../../shared/orders/answers.ts';
 import { canOrder, type Promised, refusalOf, type ShopThen } from '../../shared/orders/can-order.ts';
+import { couponState } from '../../shared/orders/coupon.ts';
+import type { Coupon } from '../../shared/orders/offer-answers.ts';
+import { offersAt } from '../../shared/orders/offers.ts';
 import type { OrderDraft } from '../../shared/orders/order.ts';
 import { type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
@@ -17,8 +20,16 @@ import { noShop, refusedAt, unavailable } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
-import { acceptedCoupon, checkCodes, checkCouponMinimum, countCode, noCodes } from './accept-coupon.ts';
+import {
+  acceptedCoupon,
+  applied,
+  checkCodes,
+  checkCouponTerms,
+  countCode,
+  noCodes,
+} from './accept-coupon.ts';
 import { checkOrder } from './check-order.ts';
+import { countedOf, usesLeft } from './code-uses.ts';
 import { findCoupon } from './coupon-store.ts';
 import { type Agreed, isQuotaError, receiveOrder } from './receive-order.ts';
 import { SlotFull, shopThen } from './slots.ts';
@@ -42,12 +53,12 @@ function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: numb
 }
 
 /**
- * Prices the order by the menu, and its coupon, as they are when it is due. Refuses a total the customer has
- * not seen (PRICE_CHANGED with the new price) and a code that does not hold (COUPON_INVALID): no order is
- * made dearer without a word.
+ * Prices the order by the menu, and by the code or the offers that hold, as they are when it is due. Refuses
+ * a total the customer has not seen (PRICE_CHANGED with the new price) and a code that does not hold
+ * (COUPON_INVALID): no order is made dearer without a word.
  */
 function agreedQuote(
-  { menu }: WholeSite,
+  { menu, offers: site }: WholeSite,
   draft: OrderDraft,
   terms: DeliveryTerms,
   found: Coupon | undefined,
@@ -55,10 +66,13 @@ function agreedQuote(
 ): Quote {
   const at = draft.due ? Date.parse(draft.due) : now;
   const coupon = draft.couponCode ? acceptedCoupon(found, at) : undefined;
-  const quote = quoteOf(draft, menu, terms, at, coupon);
-  if (coupon) checkCouponMinimum(coupon, quote.subtotalOre);
+  const own = offersAt(site?.own, at).filter((offer) => couponState(offer, at) === 'active');
+  const offers = own.map(applied);
+  const held = coupon ? [...offers, coupon] : offers;
+  const quote = quoteOf(draft, menu, terms, at, held);
+  if (coupon) checkCouponTerms(coupon, { ...quote, way: draft.fulfilment });
   if (quote.totalOre !== draft.expectedTotalOre) {
-    const price: NewPrice = { ...quote, ...(coupon && { coupon }) };
+    const price: NewPrice = { ...quote, ...(coupon && { coupon }), offers };
     throw new Problem('PRICE_CHANGED', undefined, { quote: price });
   }
   return quote;
@@ -167,17 +181,16 @@ export async function placeOrder(
   const { phone } = publicContact(site.profile, site.info);
   const attempt = { key: keyHash, phone: draft.customerPhone, language: draft.language ?? 'nb' };
   const { mayText } = await checkOrder({ ...site.profile, phone }, attempt, caller, now);
-  const agreement = agreementOf(
-    draft,
-    terms,
-    quote,
-    mayText && site.settings.guestTexts && isPaid(site.profile, now),
-  );
+  const used = quote.couponCode === coupon?.code ? coupon : undefined;
+  const counted = countedOf(used, site.offers?.remembersGuests ?? false);
+  const textsGuests = mayText && site.settings.guestTexts && isPaid(site.profile, now);
+  const agreement = { ...agreementOf(draft, terms, quote, textsGuests), ...(counted && { counted }) };
+  const uses = await usesLeft(business, agreement, used, now);
   const hashes = { keyHash, bodyHash, token };
   const plan = planAt(site.profile, now);
   const receive = async (then: ShopThen, promise: Promised) => {
     const times = timesOf(then, draft, promise, now);
-    const agreed = { ...times, agreement: { ...agreement, ...times.agreement } };
+    const agreed = { ...times, uses, agreement: { ...agreement, ...times.agreement } };
     return receiveOrder(business, agreed, hashes, plan, now);
   };
   const received = await inFreeSlot(

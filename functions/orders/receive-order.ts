@@ -1,5 +1,5 @@
 import { type BusinessId, suffixTime } from '../../shared/kernel/ids.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { isProblem, Problem } from '../../shared/kernel/problem.ts';
 import type { Agreement, Order } from '../../shared/orders/answers.ts';
 import { firstState } from '../../shared/orders/order-event.ts';
 import type { PlanType } from '../../shared/shops/plan.ts';
@@ -7,6 +7,7 @@ import { log } from '../kernel/lambda/log.ts';
 import { unavailable } from '../kernel/lambda/problems.ts';
 import { isFaulty } from '../kernel/table/changes.ts';
 import { noteMonthUse } from '../shops/quota-mark.ts';
+import type { Use } from './code-uses.ts';
 import { forgetTickets, isOld, settle, settleTickets, voidTickets } from './settle-tickets.ts';
 import { findReceipt, type Hashes, putOrder, type Receipt } from './store.ts';
 import { type OpenTicket, openTickets, type Taken, type Ticket, takeTicket } from './ticket.ts';
@@ -18,10 +19,15 @@ import { type OpenTicket, openTickets, type Taken, type Ticket, takeTicket } fro
 type Received = { order: Order } | { earlier: Receipt | undefined };
 
 /**
- * What was agreed, when the kitchen begins where the guest chose a time (UTC ISO), and the most orders of its
- * quarter where these are counted.
+ * What was agreed, when the kitchen begins where the guest chose a time (UTC ISO), the most orders of its
+ * quarter where these are counted, and the uses of its code.
  */
-export type Agreed = { agreement: Agreement; beginAt?: string | undefined; perSlot?: number | undefined };
+export type Agreed = {
+  agreement: Agreement;
+  beginAt?: string | undefined;
+  perSlot?: number | undefined;
+  uses?: readonly Use[];
+};
 
 /**
  * With more open tickets than these the events of the orders are behind, and each order takes its own ticket
@@ -32,7 +38,8 @@ const rushTickets = 5;
 /**
  * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and
  * its place in the month's quota, then one transaction of idempotency record, order, first event and tracking
- * token. Throws ORDER_QUOTA_REACHED, and SlotFull, after which the same key may try another quarter. From 80 % of a free plan on it is noted how much is used.
+ * token. Throws ORDER_QUOTA_REACHED, COUPON_INVALID where a code is used up at this moment, and SlotFull, after
+ * which the same key may try another quarter. From 80 % of a free plan on it is noted how much is used.
  */
 export async function receiveOrder(
   business: BusinessId,
@@ -52,14 +59,14 @@ export async function receiveOrder(
   }
   const order = orderOf(agreed, ticket);
   try {
-    const twin = await putOrder(business, order, hashes, { perSlot: agreed.perSlot });
+    const twin = await putOrder(business, order, hashes, agreed);
     if (twin && twin.orderId !== order.id) await voidTickets(business, open, now);
     else if (openTickets(ticket.counter).length > rushTickets) await forgetNow(business, open);
     if (!twin) await noteMonthUse(business, plan, ticket.use, now);
     return twin ? { earlier: twin } : { order };
   } catch (error) {
     // The table will never take it. Any other failure leaves the ticket to the sweep.
-    if (isFaulty(error)) await voidTickets(business, open, now);
+    if (isFaulty(error) || isProblem(error, 'COUPON_INVALID')) await voidTickets(business, open, now);
     throw error;
   }
 }

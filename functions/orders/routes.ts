@@ -4,7 +4,6 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type OrderId, orderId as orderIdShape } from '../../shared/kernel/ids.ts';
 import {
   canOrderAnswer,
-  coupon,
   order,
   orderHistory,
   orderHistoryWithoutGuest,
@@ -24,6 +23,7 @@ import {
   couponChange,
   couponDraft,
 } from '../../shared/orders/coupon.ts';
+import { coupon } from '../../shared/orders/offer-answers.ts';
 import { canOrderQuestion } from '../../shared/orders/order.ts';
 import { orderSearch } from '../../shared/orders/order-search.ts';
 import { isOverRehearsal } from '../../shared/orders/rehearsal.ts';
@@ -36,6 +36,7 @@ import { needs } from '../kernel/http/member.ts';
 import { creationRequest } from '../kernel/lambda/creation-request.ts';
 import { forbidden, noOrder } from '../kernel/lambda/problems.ts';
 import { applyCommand, refuseOrders } from './apply-command.ts';
+import { readUses } from './code-uses.ts';
 import {
   changeCoupons,
   listCoupons,
@@ -129,7 +130,7 @@ export const orders = new Hono()
 
 export const coupons = new Hono()
   .get('/', needs('manageCoupons'), gives(v.array(coupon)), async (c) => {
-    return answer(c, await listCoupons(c.var.business));
+    return answer(c, await couponsWithUses(c.var.business));
   })
   .post('/', needs('manageCoupons'), gives(coupon), body(couponDraft), async (c) => {
     const key = idempotencyKey(c);
@@ -143,6 +144,14 @@ export const coupons = new Hono()
     await deleteCoupon(c.var.business, canonicalCode(c.req.param('code')));
     return c.body(null, 204);
   });
+
+/** The coupons, and of those with a limit how often they were used. */
+async function couponsWithUses(business: BusinessId): Promise<Coupon[]> {
+  const found = await listCoupons(business);
+  return Promise.all(
+    found.map(async (one) => (one.maxUses ? { ...one, uses: await readUses(business, one) } : one)),
+  );
+}
 
 function couponAt(coupons: StoredCoupons, code: string): Coupon {
   const found = coupons.find((coupon) => coupon.code === code);

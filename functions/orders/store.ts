@@ -12,6 +12,7 @@ import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { idOf, stored } from '../kernel/table/stored.ts';
+import { refusedUse, type Use, usesTaken } from './code-uses.ts';
 import { eventWrite, expiryOf, runningWrite, storedOrder } from './history.ts';
 import { placeTaken, SlotFull } from './slots.ts';
 import { hasOpenLinks, linkKey, ownHashOf, storedTracking } from './tracking-links.ts';
@@ -44,13 +45,14 @@ export type Hashes = { keyHash: string; bodyHash: string; token: string };
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers
  * undefined when this call's order is now stored, or the receipt of the repeated request that was faster. An
  * answer that was lost is looked up, never guessed. `by` is who placed it, the guest where it is missing.
- * `perSlot`: the most orders of its quarter; throws SlotFull when others have them all.
+ * `perSlot`: the most orders of its quarter; throws SlotFull when others have them all, and COUPON_INVALID
+ * where one of the `uses` of its code is refused.
  */
 export async function putOrder(
   business: BusinessId,
   order: Order,
   hashes: Hashes,
-  { by, perSlot }: { by?: Actor; perSlot?: number | undefined } = {},
+  { by, perSlot, uses = [] }: { by?: Actor; perSlot?: number | undefined; uses?: readonly Use[] } = {},
 ): Promise<Receipt | undefined> {
   const { keyHash, bodyHash, token } = hashes;
   const expiry = expiryOf(order);
@@ -75,6 +77,7 @@ export async function putOrder(
         }),
       }),
       ...runningWrite(business, undefined, order),
+      ...usesTaken(uses),
     ]);
     return undefined;
   } catch (error) {
@@ -82,6 +85,8 @@ export async function putOrder(
     if (receipt) return receipt;
     const failed = failedConditions(error);
     if (place.length > 0 && failed?.[0]) throw new SlotFull();
+    const refused = refusedUse(error, uses);
+    if (refused) throw refused;
     if (failed) throw unavailable();
     throw error;
   }

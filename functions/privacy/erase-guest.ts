@@ -5,6 +5,7 @@ import { retention } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
 import type { GuestErasure } from '../../shared/privacy/guest-erasure.ts';
+import { forgetUses } from '../orders/code-uses.ts';
 import { orderFrom } from '../orders/store.ts';
 import { forgetOrder } from './forget-order.ts';
 import { ordersBetween } from './orders-between.ts';
@@ -14,7 +15,8 @@ const spareDays = 10;
 const pageSize = 500;
 
 /**
- * Deletes what one guest left in a business's orders: contact data and notes, and closes the links. Dishes
+ * Deletes what one guest left in a business's orders: contact data and notes, closes the links, and forgets
+ * which codes the phone has used. Dishes
  * and sums stay, as the accounts need them. Orders still running are left and named, because the kitchen
  * needs them. Reads the orders of about 100 days; older ones hold no contact data. `contact` is a
  * guestErasure's. May be repeated; then it finds nothing.
@@ -26,11 +28,14 @@ export async function eraseGuest(
   now: number,
 ): Promise<GuestErasure> {
   const result: GuestErasure = { erased: 0, running: [] };
+  const phones = new Set(contact.includes('@') ? [] : [contact]);
   for await (const order of ordersOfGuest(business, contact, now)) {
+    if (order.customerPhone) phones.add(order.customerPhone);
     const outcome = await forgetOrder(business, order, 'erased', { by, now });
     if (outcome === 'forgotten') result.erased += 1;
     if (outcome === 'running') result.running.push(order.number);
   }
+  for (const phone of phones) await forgetUses(business, phone);
   return result;
 }
 

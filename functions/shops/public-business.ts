@@ -3,6 +3,8 @@ import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
+import { couponState } from '../../shared/orders/coupon.ts';
+import { offerText } from '../../shared/orders/offer-text.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { deliverySaid } from '../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
@@ -23,6 +25,7 @@ import { noShop } from '../kernel/lambda/problems.ts';
 import { noInfo } from './info-store.ts';
 import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from './site.ts';
 import { noMenu } from './stored-menu.ts';
+import { noOffers } from './stored-offers.ts';
 
 const epoch = new Date(0).toISOString();
 
@@ -64,6 +67,12 @@ function drivenOut(settings: BusinessSettings, now: number, language: Language) 
   };
 }
 
+/** The offers without a code that are on, and what guests read of them; nothing where there are none. */
+function shownOffers({ offers: { own } = noOffers }: WholeSite, now: number, language: Language) {
+  const offers = own.filter((offer) => couponState(offer, now) === 'active');
+  return offers.length > 0 && { offers, offerRows: inLanguage(language, () => offers.map(offerText)) };
+}
+
 /** A site as anyone may see it, in a language: what its schema names, and no other field. */
 export function publicBusinessOf(site: WholeSite, now: number, language: Language = 'nb'): PublicBusiness {
   const { profile, info = noInfo, domain, unheardUntil = '' } = site;
@@ -94,6 +103,7 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     vippsNumber: (offered.includes('vipps') && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
     menu: publicMenuOf(shownMenu(site), now, { sellsAlcohol: Boolean(alcohol), language }),
+    ...shownOffers(site, now, language),
     isNorwegianOnly: !settings.showsEnglish || undefined,
     isDemoMenu: showsSample(site),
     isPublished: profile.publishedAt !== undefined,

@@ -15,6 +15,7 @@ import { storedProfile } from './profile-store.ts';
 import { quotaMarkIn } from './quota-mark.ts';
 import { storedSettings } from './settings-store.ts';
 import { noMenu, storedMenu } from './stored-menu.ts';
+import { noOffers, type SiteOffers, storedOffers } from './stored-offers.ts';
 
 /**
  * All that a page or an order needs to know of a business; the demonstration has no `info`. `domain` is a
@@ -29,6 +30,7 @@ export type WholeSite = {
   /** UTC ISO: shared/shops/heard.ts. */
   unheardUntil?: string | undefined;
   menu: Menu;
+  offers?: SiteOffers | undefined;
 };
 
 /** Whether the plan takes no more orders this month. Only the counter is certain (receive-order.ts). */
@@ -62,6 +64,7 @@ export async function findSite(
     quota: quotaMarkIn(at(keys.quotaMark(business))),
     unheardUntil: unheardUntilIn(at(keys.heard(business))),
     menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
+    offers: storedOffers.find(at(keys.offers(business))) ?? noOffers,
   };
 }
 

@@ -88,6 +88,8 @@ const agreed = {
   couponCode: maybeText,
   /** The code's discount on the dishes. Missing in orders older than coupons: that is 0. */
   discountOre: maybeNumber,
+  /** Where the order stands in the counts of its code (functions/orders/code-uses.ts); most stand in none. */
+  counted: v.optional(v.object({ since: v.string(), by: v.array(v.picklist(['uses', 'guest', 'orders'])) })),
   /** All pant of it. Missing where there is none. */
   depositOre: maybeNumber,
   deliveryFeeOre: v.number(),
@@ -357,32 +359,3 @@ export type OrderNotice = v.InferOutput<typeof orderNotice>;
 /** Of the last fourteen days, oldest first. */
 export const orderNotices = v.object({ notices: v.array(orderNotice) });
 export type OrderNotices = v.InferOutput<typeof orderNotices>;
-
-/** The discount of a code on the dishes: whole percent, or an amount in øre. */
-const discount = v.variant('kind', [
-  v.object({ kind: v.literal('percent'), percent: v.number() }),
-  v.object({ kind: v.literal('amount'), amountOre: v.number() }),
-]);
-export type Discount = v.InferOutput<typeof discount>;
-
-/**
- * A rabattkode. `code` names it within its business; `lastDay` is the last Oslo day it holds ('yyyy-MM-dd'),
- * null for always.
- */
-export const coupon = v.object({
-  code: v.string(),
-  discount,
-  isActive: v.boolean(),
-  lastDay: v.nullable(v.string()),
-  minOrderOre: v.number(),
-  createdAt: v.string(),
-});
-export type Coupon = v.InferOutput<typeof coupon>;
-
-/** The coupon for a customer's page, to keep counting. `minOrderOre` 0: it holds from the first krone. */
-const appliedCoupon = v.object({ code: v.string(), discount, minOrderOre: v.number() });
-export type AppliedCoupon = v.InferOutput<typeof appliedCoupon>;
-
-/** The answer to a code: the rule, so that the page can go on counting, and what it takes off now. */
-export const checkedCoupon = v.object({ ...appliedCoupon.entries, discountOre: v.number() });
-export type CheckedCoupon = v.InferOutput<typeof checkedCoupon>;

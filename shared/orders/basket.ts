@@ -1,12 +1,10 @@
-import { isAlcohol } from '../menu/alcohol.ts';
 import type { Choice } from '../menu/configured-dish.ts';
 import type { DeliveryTerms } from '../shops/delivery-terms.ts';
 import type { BusinessSettings } from '../shops/settings.ts';
-import { type AppliedCoupon, discountOf } from './discount.ts';
 import type { Fulfilment } from './order.ts';
 
 /** The fields of a line that the sum needs; `priceOre` and `depositOre` (pant) are for one. */
-type PricedLine = {
+export type PricedLine = {
   priceOre: number;
   quantity: number;
   depositOre?: number | undefined;
@@ -21,39 +19,34 @@ export type Totals = {
   deliveryFeeOre: number;
   totalOre: number;
   quantity: number;
+  /** The offer that takes something off. */
+  couponCode?: string;
 };
 
 export type DeliveryFee = Pick<DeliveryTerms, 'feeOre'> & Partial<Pick<DeliveryTerms, 'freeOverOre'>>;
 
 /**
- * The sums of a basket; the page shows them and the server charges them. Pickup costs nothing, and delivery
- * nothing from the zone's free sum of dishes on, before discounts. A coupon
- * lowers the dishes: not the delivery, not the deposit, and not alcohol, which may not be sold at a discount
- * (alkoholloven § 9-2).
+ * The sums of a basket without any offer (`withOffer`); the page shows them and the server charges them.
+ * Pickup costs nothing, and delivery nothing from the zone's free sum of dishes on, before discounts.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
   fulfilment: Fulfilment,
   { feeOre, freeOverOre }: DeliveryFee,
-  coupon?: AppliedCoupon,
 ): Totals {
   const subtotalOre = priceOf(lines);
-  const discountOre = coupon ? discountOf(coupon, subtotalOre, priceOf(lines.filter(isAlcohol))) : 0;
   const depositOre = lines.reduce((sum, line) => sum + (line.depositOre ?? 0) * line.quantity, 0);
   const isFree = fulfilment === 'pickup' || subtotalOre >= (freeOverOre ?? Number.POSITIVE_INFINITY);
   const deliveryFeeOre = isFree ? 0 : feeOre;
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
-    subtotalOre,
-    discountOre,
-    depositOre,
-    deliveryFeeOre,
-    totalOre: subtotalOre - discountOre + depositOre + deliveryFeeOre,
+    ...{ subtotalOre, discountOre: 0, depositOre, deliveryFeeOre },
+    totalOre: subtotalOre + depositOre + deliveryFeeOre,
     quantity,
   };
 }
 
-const priceOf = (lines: readonly PricedLine[]) =>
+export const priceOf = (lines: readonly PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.priceOre * line.quantity, 0);
 
 /** A line as it can be told from others. */

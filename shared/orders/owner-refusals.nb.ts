@@ -32,6 +32,8 @@ export const reasons = {
   percentWrong: 'Prosent må være et helt tall fra 1 til 100',
   discountWrong: 'Rabatten må være et beløp mellom 0,01 og 100 000 kr',
   lastDayWrong: 'Skriv datoen som åååå-mm-dd',
+  offerTimeWrong: 'Skriv en dato og et klokkeslett, for eksempel 15:00',
+  usesWrong: 'Antallet må være et helt tall fra 1 til 100 000',
   couponExists: ({ code }: Code) => `${code} finnes fra før`,
   couponsFull: `Du kan ha høyst ${maxCoupons} rabattkoder. Slett en som ikke er i bruk.`,
   noCoupon: 'Fant ikke rabattkoden',

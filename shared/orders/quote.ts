@@ -5,11 +5,11 @@ import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
 import { isInWindow, type TimeWindow } from '../menu/time-window.ts';
 import { type DeliveryFee, lineKey, totalsOf } from './basket.ts';
-import type { AppliedCoupon } from './discount.ts';
+import { type AppliedCoupon, withOffer } from './offers.ts';
 import type { OrderDraft, OrderLine } from './order.ts';
 import type { OrderIssue, OrderReason } from './reasons.ts';
 
-/** The price of an order by the menu and the coupon, as they are now. */
+/** The price of an order by the menu and its offer, as they are now. */
 export type Quote = {
   lines: OrderLine[];
   subtotalOre: number;
@@ -21,13 +21,13 @@ export type Quote = {
 };
 
 /**
- * The quote that comes back with PRICE_CHANGED: with the coupon's rule as it is now, so that the page can go
- * on counting.
+ * The quote that comes back with PRICE_CHANGED: with the coupon's rule as it is now, and the offers that
+ * apply by themselves, so that the page can go on counting.
  */
-export type NewPrice = Quote & { coupon?: AppliedCoupon };
+export type NewPrice = Quote & { coupon?: AppliedCoupon; offers?: AppliedCoupon[] };
 
 /**
- * Prices an order by the stored menu and a coupon that has been accepted. Throws what `pricedLines` throws:
+ * Prices an order by the stored menu and the offers that hold for it. Throws what `pricedLines` throws:
  * ITEM_UNAVAILABLE, VALIDATION_FAILED.
  */
 export function quoteOf(
@@ -35,15 +35,15 @@ export function quoteOf(
   menu: WholeMenu,
   fee: DeliveryFee,
   now: number,
-  coupon?: AppliedCoupon,
+  offers: readonly AppliedCoupon[] = [],
 ): Quote {
   const lines = pricedLines(draft.lines, menu, now);
-  const sums = totalsOf(lines, draft.fulfilment, fee, coupon);
+  const plain = totalsOf(lines, draft.fulfilment, fee);
+  const sums = withOffer(plain, lines, draft.fulfilment, offers);
   const { quantity: _, depositOre, ...totals } = sums;
   return {
     ...{ lines, ...totals },
     ...(depositOre > 0 && { depositOre }),
-    ...(coupon && { couponCode: coupon.code }),
   };
 }
 

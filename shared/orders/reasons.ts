@@ -59,6 +59,11 @@ type OwnReasons = {
   minOrder: { leastOre: number };
   couponWrong: None;
   couponMinimum: { leastOre: number };
+  couponUsedUp: None;
+  couponUsedByYou: None;
+  couponNotFirst: None;
+  couponPickupOnly: None;
+  couponDeliveryOnly: None;
   codeSent: None;
   codeWrong: None;
   codeUsedUp: None;

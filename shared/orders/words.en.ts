@@ -16,3 +16,9 @@ export const orderTitle = (number: number) => `Order ${number}`;
 export const discount = 'Discount';
 export const deposit = 'Deposit';
 export const total = 'Total';
+
+export const percentOff = (percent: number) => `${percent}% off the food`;
+export const amountOff = (amount: string) => `${amount} off`;
+export const freeDelivery = 'Free delivery';
+export const onlyWay = { pickup: ' for pickup', delivery: ' for delivery' };
+export const fromSum = (least: string) => `, from ${least}`;

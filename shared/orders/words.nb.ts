@@ -19,3 +19,10 @@ export const orderTitle = (number: number) => `Bestilling ${number}`;
 export const discount = 'Rabatt';
 export const deposit = 'Pant';
 export const total = 'Totalt';
+
+/** The parts of an offer: '20 % rabatt på maten', ' når du henter', ', fra 200 kr'. */
+export const percentOff = (percent: number) => `${percent}\u00a0% rabatt på maten`;
+export const amountOff = (amount: string) => `${amount} rabatt`;
+export const freeDelivery = 'Gratis levering';
+export const onlyWay = { pickup: ' når du henter', delivery: ' ved levering' };
+export const fromSum = (least: string) => `, fra ${least}`;

@@ -3,6 +3,7 @@ import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fiel
 import type { Language } from '../kernel/language.ts';
 import { dishGroup, menuItem, option, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
+import { ownOffer } from '../orders/offer-answers.ts';
 import {
   alcoholHours,
   deliveryZone,
@@ -122,6 +123,9 @@ export const publicBusiness = v.object({
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol: v.optional(alcoholHours),
   menu: v.array(publicGroup),
+  /** The offers that apply by themselves, and the same as guests read them; missing where there are none. */
+  offers: v.optional(v.array(ownOffer)),
+  offerRows: v.optional(v.array(v.string())),
   /** The owner shows no English page. */
   isNorwegianOnly: flag,
   /** The twelve sample dishes are shown while the business has none of its own; they cannot be ordered. */

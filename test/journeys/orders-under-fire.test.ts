@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { startLocalCloud } from '../../infra/local/cloud.ts';
+import type { Coupon } from '../../shared/orders/coupon.ts';
 import type { OrderPage } from '../../shared/orders/order.ts';
 import { openShop, type Placed, pickupOf, sendOrder } from '../helpers/customer.ts';
 import { signUpOwner } from '../helpers/owner-session.ts';
@@ -40,6 +41,24 @@ test('OI-06 an order whose answers are lost on the way from the table is stored 
   }
   cloud.faults?.set([]);
   expect((await stored()).map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+test('OI-06 a use of a code whose answer is lost is counted once', async () => {
+  const { owner, pizza, send } = await newShop('Brukt');
+  await owner.call('POST', '/coupons', {
+    code: 'HALV',
+    discount: { kind: 'percent', percent: 50 },
+    maxUses: 2,
+  });
+  const withCode = { couponCode: 'HALV', expectedTotalOre: pizza.priceOre / 2 };
+  cloud.faults?.set([{ operation: 'TransactWriteItems', nth: 1, kind: 'lostReply' }]);
+  expect((await send(undefined, withCode)).status).toBe(201);
+  cloud.faults?.set([]);
+  const uses = async () => (await owner.call<Coupon[]>('GET', '/coupons')).body[0]?.uses;
+  expect(await uses()).toBe(1);
+  expect((await send(undefined, withCode)).status).toBe(201);
+  expect((await send(undefined, withCode)).body.error).toMatchObject({ because: { reason: 'couponUsedUp' } });
+  expect(await uses()).toBe(2);
 });
 
 test('OI-05 twenty parallel submits with one idempotency key make one order, and all get it', async () => {

@@ -31,6 +31,15 @@ export const keys = {
   employees: (business: BusinessId) => ({ pk: business, sk: 'EMPLOYEES' }),
   /** Beside the site, not in it: pages are read a thousand times more often than a code is tried. */
   coupons: (business: BusinessId) => ({ pk: business, sk: 'COUPONS' }),
+  /** The part of them that guests without a code get. Only where there is such a part. */
+  offers: (business: BusinessId) => ({ pk: business, sk: 'SITE#OFFERS' }),
+  /** How often a code was used; `code` is the code, and when it was made. */
+  codeUses: (business: BusinessId, code: string) => ({ pk: business, sk: `USES#${code}` }),
+  /** How often a guest has used a code, or, without one, has ordered; `hash` is of the phone. */
+  guestUses: (business: BusinessId, hash: string, code = '') => ({
+    pk: business,
+    sk: `GUEST#${hash}#${code}`,
+  }),
   counter: (business: BusinessId) => ({ pk: business, sk: 'COUNTER' }),
   order: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `ORDER#${order}` }),
   /** That an order is not finished. */
@@ -208,6 +217,9 @@ export const reportsOf = (opener: string) => `SCREEN#${opener}#`;
 
 /** Customers that follow one order. */
 export const followersOf = (order: OrderId) => `LIVE#${order}#`;
+
+/** The counts of one guest. */
+export const countsOfGuest = (hash: string) => `GUEST#${hash}#`;
 
 /** The history of one order. */
 export const eventsOf = (order: OrderId) => `EVENT#${order}#`;

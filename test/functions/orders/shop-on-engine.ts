@@ -113,7 +113,13 @@ async function openShopOn(engine: Engine, about: Partial<BusinessProfile> = {}) 
   const take = (count: number) => have(count, 'confirmed');
   const wait = (count: number) => have(count, 'pending');
 
-  return { id, subdomain, call, send, order, tryCode, put, take, wait, read: engine.read };
+  /** The items of the shop whose sort keys begin so. */
+  const itemsOf = async (from: string) => {
+    const { queryItems } = await import('../../../functions/kernel/table/items.ts');
+    return queryItems({ pk: id, from, consistent: true });
+  };
+
+  return { id, subdomain, call, send, order, tryCode, put, take, wait, itemsOf, read: engine.read };
 }
 
 let phones = 0;

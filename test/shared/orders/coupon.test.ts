@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addDays } from '../../../shared/kernel/dates.ts';
+import { addDays, instantAt } from '../../../shared/kernel/dates.ts';
 import { canonicalCode, typedCode } from '../../../shared/orders/code.ts';
 import { couponChange, couponCheck, couponDraft, couponState } from '../../../shared/orders/coupon.ts';
 import { faultsOf } from '../../helpers/said.ts';
@@ -84,12 +84,33 @@ test('Q-24 a coupon holds on its last day and not on the next, and only while it
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2026-01-01', days));
   fc.assert(
     fc.property(day, (lastDay) => {
-      expect(couponState({ isActive: true, lastDay }, lastDay)).toBe('active');
-      expect(couponState({ isActive: true, lastDay }, addDays(lastDay, 1))).toBe('expired');
-      expect(couponState({ isActive: true, lastDay: null }, lastDay)).toBe('active');
-      expect(couponState({ isActive: false, lastDay }, lastDay)).toBe('off');
+      const [first, next] = [instantAt(lastDay, 0), instantAt(addDays(lastDay, 1), 0)];
+      for (const at of [first, next - 1]) {
+        expect(couponState({ isActive: true, lastDay }, at)).toBe('active');
+        expect(couponState({ isActive: true, lastDay: null }, at)).toBe('active');
+        expect(couponState({ isActive: false, lastDay }, at)).toBe('off');
+      }
+      expect(couponState({ isActive: true, lastDay }, next)).toBe('expired');
     }),
   );
+});
+
+test('an offer holds from its first minute until its last, and is told apart from one that is over', () => {
+  const times = { from: '2026-12-01T14:00:00.000Z', until: '2026-12-01T16:30:00.000Z' };
+  const stateAt = (time: string, about: object = times) =>
+    couponState({ isActive: true, lastDay: null, ...about }, Date.parse(`2026-12-01T${time}Z`));
+  expect(['13:59:59.999', '14:00:00', '16:29:59.999', '16:30:00'].map((time) => stateAt(time))).toEqual([
+    ...['early', 'active', 'active', 'expired'],
+  ]);
+  expect(stateAt('13:00:00', { from: null, until: times.until })).toBe('active');
+  expect(stateAt('17:00:00', { from: times.from, until: null })).toBe('active');
+});
+
+test('a draft from before there were more terms is the same body as then', () => {
+  const draft = { code: 'KODE', discount: tenPercent, isActive: true, lastDay: null, minOrderOre: 0 };
+  expect(v.parse(couponDraft, draft)).toEqual(draft);
+  for (const wrong of [{ maxUses: 0 }, { maxPerGuest: 1.5 }, { from: 'i dag' }, { way: 'drone' }])
+    expect(v.is(couponDraft, { ...draft, ...wrong })).toBe(false);
 });
 
 test('OI-01 a question about a code carries a whole sum that is not below 0', () => {

@@ -74,7 +74,7 @@ test('no coupon lowers alcohol or pant', () => {
   const lines = [line(pizza.id, [choice(12)]), line(beer.id, undefined, 2)];
   const coupon = (discount: object) => ({ code: 'X', minOrderOre: 0, discount }) as never;
   const total = (discount: object) =>
-    quoteOf({ lines, fulfilment: 'pickup' }, about, { feeOre: 0 }, now, coupon(discount));
+    quoteOf({ lines, fulfilment: 'pickup' }, about, { feeOre: 0 }, now, [coupon(discount)]);
   expect(total({ kind: 'percent', percent: 50 })).toMatchObject({ discountOre: 9950, totalOre: 26_350 });
   expect(total({ kind: 'amount', amountOre: 30_000 })).toMatchObject({ discountOre: 19_900 });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test, vi } from 'vitest';
+import { weekdays } from '../../../shared/kernel/dates.ts';
 import { emptyBasket, isBasket } from '../../../web/storefront/basket/basket.ts';
 import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
 import * as laterWords from '../../../web/storefront/later/words.nb.ts';
@@ -280,4 +281,74 @@ test('OI-09 a puzzle for a code is solved unseen, and the code used', async () =
     null,
     expect.stringMatching(/^\{"puzzle"/),
   ]);
+});
+
+const everyHour = { days: [...weekdays], from: '00:00', to: '23:59' };
+const happy = { code: 'HAPPYHOUR', discount: { kind: 'percent' as const, percent: 20 }, minOrderOre: 0 };
+const atHappyHour = { offers: [{ ...happy, window: everyHour }], offerRows: ['20 % rabatt på maten'] };
+const noon = () => vi.useFakeTimers({ now: Date.parse('2026-11-20T11:00:00Z'), toFake: ['Date'] });
+
+test('a happy hour stands over the menu and in the sums without a code; a better code takes its place', async () => {
+  noon();
+  const half = { ...tenPercent, code: 'HALV', discount: { kind: 'percent', percent: 50 } };
+  const answers = [good, { status: 200, body: { ...half, discountOre: 20_650 } }];
+  fakeApi({ '/coupon': () => answers.shift() ?? good });
+  await fill(atHappyHour);
+  expect(screen.getByText('20 % rabatt på maten')).toBeTruthy();
+  expect(sums()).toBe('Delsum413 krRabatt (HAPPYHOUR)−82,60 krLevering49 krTotalt inkl. mva379,40 kr');
+  await use('SOMMER10');
+  expect(sums()).toContain('Rabatt (HAPPYHOUR)−82,60 kr');
+  expect(basket().getByText(laterWords.otherOfferIsMore('HAPPYHOUR'))).toBeTruthy();
+  await press(laterWords.removeCoupon);
+  await use('HALV');
+  expect(sums()).toContain('Rabatt (HALV)−206,50 kr');
+});
+
+test('a happy hour that ended meanwhile is named with the new price, and the next press agrees to it', async () => {
+  noon();
+  const left = watchLeaving();
+  const quote = { subtotalOre: 41_300, discountOre: 0, totalOre: 46_200, offers: [] };
+  const answers = [changedPrice(18_900, quote), placed];
+  const requests = fakeApi({ '/orders': () => answers.shift() ?? placed });
+  await fill(atHappyHour);
+  await order();
+  const said = await basket().findByText(/Prisen er endret/);
+  expect(plain(said.textContent)).toBe(
+    'Ingenting ble sendt. Prisen er endret fra 379,40 kr til 462 kr. HAPPYHOUR gjelder ikke lenger. Trykk Bestill hvis det er greit.',
+  );
+  await press(/^Bestill/);
+  await waitFor(() => expect(left).toHaveLength(1));
+  const sent = requests.map(({ body }) => JSON.parse(body));
+  expect(sent.map(({ expectedTotalOre }) => expectedTotalOre)).toEqual([37_940, 46_200]);
+  expect(sent[0]).not.toHaveProperty('couponCode');
+});
+
+test('a code that is used up is taken out with its reason, and the basket stays', async () => {
+  const answers = [refusal(422, 'COUPON_INVALID', { reason: 'couponUsedUp' }), placed];
+  fakeApi({ '/coupon': () => good, '/orders': () => answers.shift() ?? placed });
+  await fillAndUse('SOMMER10');
+  await order();
+  const said = await basket().findByText(/Summen er nå/);
+  expect(plain(said.textContent)).toBe(
+    'Ingenting ble sendt. Koden er brukt opp. Summen er nå 462 kr. Trykk Bestill hvis det er greit.',
+  );
+});
+
+test('free delivery takes the fee off; for a pickup, or the other way, a code says why it takes nothing off', async () => {
+  const free = {
+    code: 'FRI',
+    discount: { kind: 'delivery' },
+    minOrderOre: 0,
+    way: 'delivery',
+    discountOre: 0,
+  };
+  const requests = fakeApi({ '/coupon': () => ({ status: 200, body: free }), '/orders': () => placed });
+  await fillAndUse('FRI');
+  expect(sums()).toBe('Delsum413 krRabatt (FRI)−49 krLevering49 krTotalt inkl. mva413 kr');
+  await waitFor(() => expect(localStorage.getItem('kurv:napoli:basket')).toContain('FRI'));
+  expect(isBasket({ ...emptyBasket, coupon: free as never })).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /Henting/ }));
+  expect(sums()).toBe('Delsum413 krHentingGratisTotalt inkl. mva413 kr');
+  expect(basket().getByText('Koden gjelder bare ved levering')).toBeTruthy();
+  expect(requests).toHaveLength(1);
 });

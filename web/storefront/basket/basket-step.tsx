@@ -75,12 +75,12 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
 }
 
 /** The sums of the basket, the same in the checkout. */
-export function BasketSums({ shop: { totals, form, basket } }: { shop: Shop }) {
+export function BasketSums({ shop: { totals, form } }: { shop: Shop }) {
   return (
     <Sums
       of={totals}
       way={totals.quantity > 0 ? form.fulfilment : undefined}
-      couponCode={basket.coupon?.code}
+      couponCode={totals.couponCode}
       subtotalOre={totals.subtotalOre}
       note={later.withTax}
     />

@@ -4,7 +4,7 @@ import { maxOrderLines, maxQuantity } from '../../../shared/kernel/order-limits.
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption } from '../../../shared/menu/configured-dish.ts';
 import { lineKey } from '../../../shared/orders/basket.ts';
-import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import type { AppliedCoupon } from '../../../shared/orders/offers.ts';
 import { isRecord, isToken, readSaved } from '../shop/saved.ts';
 import { words } from './words.ts';
 
@@ -143,7 +143,8 @@ function isLine(value: unknown): value is BasketLine {
 function isCoupon(value: unknown): value is AppliedCoupon {
   if (!isRecord(value) || !isRecord(value.discount)) return false;
   const { kind, percent, amountOre } = value.discount;
-  const amounts = [kind === 'percent' ? percent : amountOre, value.minOrderOre];
+  const off = { percent, amount: amountOre, delivery: 0 }[kind as string];
+  const amounts = [off, value.minOrderOre];
   return (
     typeof value.code === 'string' &&
     amounts.every((amount) => Number.isInteger(amount) && Number(amount) >= 0)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CheckedCoupon } from '../../../shared/orders/coupon.ts';
-import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import { type AppliedCoupon, onlyReasons } from '../../../shared/orders/offers.ts';
 import type { OrderReason } from '../../../shared/orders/reasons.ts';
 import { problemWords, wordsOf } from '../../../shared/orders/words-of.ts';
 import { sendSolving } from '../checkout/challenge.ts';
@@ -14,7 +14,8 @@ const tag =
   'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';
 
 /** The basket's code: a form that opens and closes, and once a code holds, the code until it is removed. */
-export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop }) {
+export function CouponPart({ shop }: { shop: Shop }) {
+  const { base, basket, act, totals } = shop;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { coupon } = basket;
@@ -42,7 +43,7 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
                 {words.removeIt}
               </button>
             </p>
-            <span className="meta">{totals.subtotalOre < coupon.minOrderOre && tooLittleFor(coupon)}</span>
+            <span className="meta">{idleText(coupon, shop)}</span>
           </>
         )}
       </div>
@@ -57,8 +58,15 @@ export function CouponPart({ shop: { base, basket, act, totals } }: { shop: Shop
   );
 }
 
-const tooLittleFor = ({ minOrderOre: leastOre }: AppliedCoupon) =>
-  wordsOf({ reason: 'couponMinimum', leastOre } satisfies OrderReason, 'COUPON_INVALID');
+const said = (because: OrderReason) => wordsOf(because, 'COUPON_INVALID');
+
+/** Why the code takes nothing off now; undefined when it does. */
+function idleText({ code, minOrderOre, way }: AppliedCoupon, { totals, form }: Shop): string | undefined {
+  if (totals.couponCode === code) return undefined;
+  if (totals.subtotalOre < minOrderOre) return said({ reason: 'couponMinimum', leastOre: minOrderOre });
+  if (way && way !== form.fulfilment) return said(onlyReasons[way]);
+  return totals.couponCode && words.otherOfferIsMore(totals.couponCode);
+}
 
 type CouponFormProps = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
 
@@ -96,9 +104,9 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
     if (typed === '') return refuse(words.typeCoupon);
     setAsking(true);
     try {
-      const { code, discount, minOrderOre } = await ask(base, typed, subtotalOre);
+      const { discountOre: _, ...coupon } = await ask(base, typed, subtotalOre);
       // A guest who closed the form meanwhile, or emptied the basket, does not want the code any more.
-      if (isShown.current) onApply({ code, discount, minOrderOre });
+      if (isShown.current) onApply(coupon);
     } catch (problem) {
       refuse(isRefusal(problem) ? problemWords(problem) : basket.noAnswer);
     } finally {

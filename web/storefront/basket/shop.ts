@@ -3,7 +3,7 @@ import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { Allergen } from '../../../shared/menu/allergens.ts';
 import type { ChosenOption, Groups } from '../../../shared/menu/configured-dish.ts';
 import { leastOf, lineKey, totalsOf } from '../../../shared/orders/basket.ts';
-import type { AppliedCoupon } from '../../../shared/orders/discount.ts';
+import type { AppliedCoupon } from '../../../shared/orders/offers.ts';
 import type { OrderDraft } from '../../../shared/orders/order.ts';
 import type { DeliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import type {
@@ -24,6 +24,7 @@ import {
   emptyBasket,
   readBasket,
 } from './basket.ts';
+import type { lowered } from './lowered.ts';
 
 type MenuData = Extract<PageData, { kind: 'menu' }>;
 
@@ -170,7 +171,8 @@ type JudgeDelivery = (business: PublicBusiness, postcode: string | undefined, no
 type Choosing = {
   options?: Options | undefined;
   count?: CountLine | undefined;
-  judge?: JudgeDelivery | undefined;
+  /** From the second script, once it has come. */
+  later?: { judgeDelivery?: JudgeDelivery; lowered?: typeof lowered } | undefined;
 };
 
 /** The lines as they can be ordered now: by the menu, by its choices, and by the server's last answer. */
@@ -212,7 +214,7 @@ export function useShop({ base, business: initial }: MenuData) {
   return { base, state, act, dishes, needsOptions };
 }
 
-/** The parts of the page's state that its sections show. */
+/** The parts of the page's state that its sections show. Offers count once the second script is there. */
 export function shownShop(
   { base, state, act, dishes }: ReturnType<typeof useShop>,
   now: number,
@@ -223,9 +225,14 @@ export function shownShop(
   const form = business.delivers ? state.form : { ...state.form, fulfilment: 'pickup' as const };
   const lines = countedLines(state, dishes, now, choosing);
   const kept = lines.filter((line) => !line.problem);
+  const { later } = choosing;
   const { deliveryFeeOre: feeOre, minOrderOre } = business;
-  const terms: JudgedDelivery = choosing.judge?.(business, form.postcode, now) ?? { feeOre, minOrderOre };
-  const totals = totalsOf(kept, form.fulfilment, kept.length > 0 ? terms : { feeOre: 0 }, basket.coupon);
+  const terms: JudgedDelivery = later?.judgeDelivery?.(business, form.postcode, now) ?? {
+    feeOre,
+    minOrderOre,
+  };
+  const plain = totalsOf(kept, form.fulfilment, kept.length > 0 ? terms : { feeOre: 0 });
+  const totals = later?.lowered?.(plain, kept, { business, basket, form, at: now }) ?? plain;
   const leastOre = leastOf(form.fulfilment, business, terms);
   /** The server has refused an order for lines that are still in the basket. */
   const isRefused = basket.lines.some((line) => state.judged.get(whatOf(line))?.problem);

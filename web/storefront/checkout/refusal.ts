@@ -1,11 +1,12 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
-import { discountOf } from '../../../shared/orders/discount.ts';
+import { type PricedLine, type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { issueWords, problemWords } from '../../../shared/orders/words-of.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
+import { lowered } from '../basket/lowered.ts';
 import { type FieldErrors, type Refused, type Shop, typedFields, whatOf } from '../basket/shop.ts';
 import { isRecord, readSaved } from '../shop/saved.ts';
 import { words } from './words.ts';
@@ -23,8 +24,9 @@ type Refusal = {
   isOutdated: boolean;
 };
 
-/** A code that takes nothing off, because the basket is too small for it, is not used. */
-export const isCouponUsed = ({ totals }: Pick<Shop, 'totals'>) => totals.discountOre > 0;
+/** A code that takes nothing off, or less than an offer that applies by itself, is not used. */
+export const isCouponUsed = ({ totals, basket }: Pick<Shop, 'totals' | 'basket'>) =>
+  basket.coupon !== undefined && totals.couponCode === basket.coupon.code;
 
 export function refusalOf(problem: Problem, shop: Shop): Refusal {
   const { business, basket, form, lines, totals } = shop;
@@ -34,20 +36,27 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
   if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
     const { quote } = problem;
     const isUsed = isCouponUsed(shop);
-    const unasked = isUsed || !basket.coupon ? 0 : discountOf(basket.coupon, quote.subtotalOre);
+    const priced = { ...pricedAgain(business, quote, form.fulfilment), offers: quote.offers ?? [] };
+    // A code that was not sent may take something off by the new prices.
+    const isUnasked = basket.coupon !== undefined && !isUsed;
+    const sums = isUnasked
+      ? sumsNow(quote.lines, quote.deliveryFeeOre, { ...shop, business: priced })
+      : quote;
     const changes = {
-      business: pricedAgain(business, quote, form.fulfilment),
+      business: priced,
       judged: new Map(quote.lines.map((line) => [whatOf(line), line])),
       ...(isUsed && { coupon: { now: quote.coupon } }),
     };
     const news = priceNews(shop, quote);
-    const now = kroner(quote.totalOre - unasked);
-    const message = words.priceChanged(kroner(totals.totalOre), now, news);
+    const message = words.priceChanged(kroner(totals.totalOre), kroner(sums.totalOre), news);
     return { ...calm, changes, message: `${nothing}${message}` };
   }
   if (problem.code === 'COUPON_INVALID' && basket.coupon) {
-    const sum = kroner(totals.totalOre + totals.discountOre);
-    const message = `${nothing}${words.couponEnded(basket.coupon.code, sum)}`;
+    const isGone = problem.because?.reason === 'couponWrong';
+    const why = isGone ? words.couponEnded(basket.coupon.code) : problemWords(problem);
+    const kept = lines.filter(({ problem: wrong }) => !wrong);
+    const sums = sumsNow(kept, totals.deliveryFeeOre, { ...shop, basket: {} });
+    const message = `${nothing}${words.sumIsNow(why, kroner(sums.totalOre))}`;
     return { ...calm, changes: { coupon: { now: undefined } }, message };
   }
   const said = issueWords(issues);
@@ -69,6 +78,15 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
 /** Unless an earlier try was never answered: that one may have arrived. */
 export const nothingSent = (subdomain: string) =>
   readSaved(subdomain, 'sent', isRecord) ? '' : words.nothingSent;
+
+function sumsNow(
+  lines: readonly PricedLine[],
+  feeOre: number,
+  shop: Pick<Shop, 'business' | 'form'> & { basket: Pick<Shop['basket'], 'coupon'> },
+): Totals {
+  const plain = totalsOf(lines, shop.form.fulfilment, { feeOre });
+  return lowered(plain, lines, shop);
+}
 
 /**
  * The business after an order's refusal: `closed` is the `Closed` of the answer, if it has one. It shuts the
@@ -106,7 +124,7 @@ function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilm
 const mostNamed = 3;
 
 /** 'Margherita koster nå 200 kr, før 189 kr. Levering koster nå 59 kr, før 49 kr. ' */
-function priceNews({ lines, form, business }: Shop, quote: NewPrice): string {
+function priceNews({ lines, form, business, basket, totals }: Shop, quote: NewPrice): string {
   const now = new Map(quote.lines.map((line) => [whatOf(line), line.priceOre]));
   const prices = lines.map((line) => [line.name, now.get(whatOf(line)), line.priceOre] as const);
   const fee = [orders.fulfilments.delivery, quote.deliveryFeeOre, business.deliveryFeeOre] as const;
@@ -114,5 +132,7 @@ function priceNews({ lines, form, business }: Shop, quote: NewPrice): string {
     ([name, after, before]) =>
       after === undefined || after === before ? [] : words.nowCosts(name, kroner(after), kroner(before)),
   );
-  return [...new Set(said)].slice(0, mostNamed).join('');
+  const ended = totals.couponCode !== basket.coupon?.code && totals.couponCode !== quote.couponCode;
+  const news = ended && totals.couponCode ? [words.offerEnded(totals.couponCode)] : [];
+  return [...news, ...new Set(said)].slice(0, mostNamed).join('');
 }

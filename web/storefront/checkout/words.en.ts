@@ -54,5 +54,7 @@ export const priceChanged = (before: string, now: string, news: string) =>
   `The price has changed from ${before} to ${now}. ${news}Press Order if that is fine.`;
 export const nowCosts = (what: string, now: string, before: string) =>
   `${what} now costs ${now}, before ${before}. `;
-export const couponEnded = (coupon: string, sum: string) =>
-  `The discount code ${coupon} is no longer valid. The total is now ${sum}. Press Order if that is fine.`;
+export const couponEnded = (coupon: string) => `The discount code ${coupon} is no longer valid`;
+export const offerEnded = (offer: string) => `${offer} is no longer valid. `;
+export const sumIsNow = (why: string, sum: string) =>
+  `${why}. The total is now ${sum}. Press Order if that is fine.`;

@@ -57,5 +57,8 @@ export const priceChanged = (before: string, now: string, news: string) =>
   `Prisen er endret fra ${before} til ${now}. ${news}Trykk Bestill hvis det er greit.`;
 export const nowCosts = (what: string, now: string, before: string) =>
   `${what} koster nå ${now}, før ${before}. `;
-export const couponEnded = (coupon: string, sum: string) =>
-  `Rabattkoden ${coupon} gjelder ikke lenger. Summen er nå ${sum}. Trykk Bestill hvis det er greit.`;
+/** Of a code, and of an offer that applied by itself. */
+export const couponEnded = (coupon: string) => `Rabattkoden ${coupon} gjelder ikke lenger`;
+export const offerEnded = (offer: string) => `${offer} gjelder ikke lenger. `;
+export const sumIsNow = (why: string, sum: string) =>
+  `${why}. Summen er nå ${sum}. Trykk Bestill hvis det er greit.`;

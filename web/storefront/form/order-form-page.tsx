@@ -5,6 +5,7 @@ import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
+import { offersAt, withOffer } from '../../../shared/orders/offers.ts';
 import type { TypedOrder } from '../../../shared/orders/order-form.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
@@ -43,7 +44,8 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   const now = Date.parse(data.now);
   const lines = chosenLines(business, options, typed, now);
   const way = typed.fulfilment === 'delivery' ? 'delivery' : 'pickup';
-  const totals = totalsOf(lines, way, deliveryTerms(business));
+  const plain = totalsOf(lines, way, deliveryTerms(business));
+  const totals = withOffer(plain, lines, way, offersAt(business.offers, now));
   const isOpen = !business.isDemoMenu && takingOrders(business, now).isOpen;
   return (
     <>
@@ -115,7 +117,7 @@ type PlainSumsProps = {
 function PlainSums({ lines, totals, way }: PlainSumsProps) {
   if (lines.length === 0) return <p className="meta">{words.nothingChosen}</p>;
   return (
-    <Sums of={totals} way={way}>
+    <Sums of={totals} way={way} couponCode={totals.couponCode}>
       {lines.map(({ dish: { id, name }, chosen: choices, quantity, priceOre }) => (
         <div key={id}>
           <dt>

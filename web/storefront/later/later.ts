@@ -10,5 +10,6 @@ addStyle(checkoutStyle);
 
 /** The script's second file, for pages with a basket, so that the first stays small. */
 export { BasketStep } from '../basket/basket-step.tsx';
+export { lowered } from '../basket/lowered.ts';
 export { Checkout } from '../checkout/checkout.tsx';
 export { judgeDelivery } from '../checkout/judge-delivery.ts';

@@ -54,5 +54,6 @@ export const editNote = 'Edit the note';
 export const removeCoupon = 'Remove the discount code';
 export const askCoupon = 'Do you have a discount code?';
 export const typeCoupon = 'Enter the discount code';
+export const otherOfferIsMore = (offer: string) => `${offer} gives you more, so the code is not used now.`;
 export const coupon = 'Discount code';
 export const applyCoupon = 'Apply';

@@ -57,5 +57,6 @@ export const editNote = 'Endre merknad';
 export const removeCoupon = 'Fjern rabattkode';
 export const askCoupon = 'Har du en rabattkode?';
 export const typeCoupon = 'Skriv rabattkoden';
+export const otherOfferIsMore = (offer: string) => `${offer} gir deg mer, så koden brukes ikke nå.`;
 export const coupon = 'Rabattkode';
 export const applyCoupon = 'Bruk';

@@ -31,11 +31,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
   // A shop that is shut shows its menu as it will be.
   const menuAt = opening.laterFrom ?? now;
   const [later, setLater] = useState(loadedLater);
-  const shop = shownShop(page, menuAt, {
-    options: choosing.options,
-    count: choosing.sheet?.countedLine,
-    judge: later?.judgeDelivery,
-  });
+  const count = choosing.sheet?.countedLine;
+  const shop = shownShop(page, menuAt, { options: choosing.options, count, later });
 
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -109,6 +106,11 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
                 {query.trim() && words.found(countDishes(found), query.trim())}
               </p>
               {business.isDemoMenu && !business.isPublished && <p className="facts">{words.notReal}</p>}
+              {business.offerRows?.map((row) => (
+                <p className="facts" key={row}>
+                  {row}
+                </p>
+              ))}
               <DishList
                 groups={found}
                 isOnlyGroup={business.menu.length === 1}
@@ -132,11 +134,8 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             </div>
             {sheet.open && <div className="veil" onClick={sheet.close} aria-hidden="true" />}
             <Cart
-              shop={shop}
-              later={later}
+              {...{ shop, opening, now, later }}
               onLater={setLater}
-              opening={opening}
-              now={now}
               isOpen={sheet.open === true}
               onClose={sheet.close}
               onEdit={({ key, itemId }) => entry.show({ id: itemId, line: key })}

@@ -22,6 +22,12 @@ const julen: Coupon = {
   minOrderOre: 20_000,
 };
 
+/** What the form sends of the terms that are folded away, where none is used. */
+const noTerms = {
+  ...{ from: null, until: null, window: null, maxUses: null, maxPerGuest: null },
+  ...{ firstOrderOnly: null, way: null },
+};
+
 /** A server that keeps what it is sent. */
 function open(coupons: Coupon[], answers: Answers = {}) {
   const state = { coupons };
@@ -61,8 +67,8 @@ test('Q-24 the list says what each code takes off, until when and from which sum
   open([julen, sommer]);
   await screen.findByText('JUL');
   expect(rows()).toEqual([
-    'JUL50,50 kr · til og med 24.12.2026 · fra 200 krJUL kan brukes',
-    'SOMMER1010 % av matenSOMMER10 kan brukes',
+    'JUL50,50 kr rabatt, fra 200 kr, til og med 24.12.2026.JUL kan brukes',
+    'SOMMER1010 % rabatt på maten.SOMMER10 kan brukes',
   ]);
 });
 
@@ -198,7 +204,100 @@ test('an edit shows what stands there and changes all but the code and the switc
     discount: { kind: 'amount', amountOre: 5050 },
     lastDay: null,
     minOrderOre: 20_000,
+    ...noTerms,
   });
+});
+
+test('a plain code asks for no more than it did: the rare terms are folded away', async () => {
+  open([]);
+  await openNew();
+  const asked = dialog().getAllByRole('textbox', { hidden: true });
+  const shown = asked.filter((field) => !field.closest('details'));
+  expect(shown.map((field) => field.closest('.field')?.querySelector('label')?.textContent)).toEqual([
+    ...['Kode *', 'Prosent *', 'Minste bestilling (kr)'],
+  ]);
+  expect(dialog().getByText('Flere vilkår').closest('details')!.open).toBe(false);
+  fireEvent.click(dialog().getByRole('button', { name: 'Fri levering' }));
+  expect(dialog().queryByLabelText('Prosent *')).toBeNull();
+});
+
+test('the rare terms are sent: times of the Oslo clock as instants, how often, one way, first orders', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
+  const { changes } = open([]);
+  await openNew();
+  fill('Kode *', 'FRI');
+  fireEvent.click(dialog().getByRole('button', { name: 'Fri levering' }));
+  fill('Gjelder til og med', '2026-12-24');
+  fill('Gjelder fra', '2026-12-01');
+  fill('Fra klokka', '9');
+  fill('Til klokka', '1530');
+  fill('Antall ganger i alt', '10');
+  fill('Antall ganger per gjest', '1');
+  fireEvent.click(dialog().getByRole('button', { name: 'Levering' }));
+  fireEvent.click(dialog().getByLabelText('Bare gjestens første bestilling her'));
+  save();
+  await toastSaying('Rabattkoden FRI er klar');
+  expect(changes()[0]?.body).toEqual({
+    ...{ code: 'FRI', discount: { kind: 'delivery' }, isActive: true, minOrderOre: 0, window: null },
+    ...{ from: '2026-12-01T08:00:00.000Z', until: '2026-12-24T14:30:00.000Z', lastDay: null },
+    ...{ maxUses: 10, maxPerGuest: 1, firstOrderOnly: true, way: 'delivery' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rediger FRI' }));
+  expect(dialog().getByText('Flere vilkår').closest('details')!.open).toBe(true);
+  expect(dialog().getByLabelText<HTMLInputElement>('Til klokka').value).toBe('15:30');
+  expect(dialog().getByLabelText<HTMLInputElement>('Gjelder til og med').value).toBe('2026-12-24');
+});
+
+test('a term that is wrong opens the fold and is said at its field', async () => {
+  const { changes } = open([]);
+  await openNew();
+  fill('Kode *', 'KODE');
+  fill('Prosent *', '10');
+  fill('Fra klokka', '15:00');
+  fill('Antall ganger i alt', 'ti');
+  save();
+  expect(await dialog().findByText('Antallet må være et helt tall fra 1 til 100 000')).toBeTruthy();
+  expect(dialog().getByText('Flere vilkår').closest('details')!.open).toBe(true);
+  fill('Antall ganger i alt', '10');
+  save();
+  expect(await dialog().findByText('Skriv en dato og et klokkeslett, for eksempel 15:00')).toBeTruthy();
+  expect(changes()).toEqual([]);
+});
+
+test('a happy hour has days and hours and no code to type, and the list says that it applies by itself', async () => {
+  const { changes } = open([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ny happy hour' }));
+  expect(dialog().queryByLabelText('Antall ganger i alt')).toBeNull();
+  fill('Prosent *', '20');
+  fireEvent.click(dialog().getByLabelText('man.'));
+  fill('Til', '18');
+  expect(dialog().getByText('Kunden leser: tirsdag–fredag 15–18')).toBeTruthy();
+  fireEvent.click(dialog().getByRole('button', { name: 'Lagre happy hour' }));
+  await toastSaying('Rabattkoden HAPPYHOUR er klar');
+  const days = ['tuesday', 'wednesday', 'thursday', 'friday'];
+  expect(changes()[0]?.body).toMatchObject({
+    ...{ code: 'HAPPYHOUR', discount: { kind: 'percent', percent: 20 }, maxUses: null },
+    window: { days, from: '15:00', to: '18:00' },
+  });
+  await screen.findByText('HAPPYHOUR');
+  expect(rows()[0]).toBe(
+    'HAPPYHOURAv seg selv20 % rabatt på maten tirsdag–fredag 15–18.HAPPYHOUR kan brukes',
+  );
+});
+
+test('a sentence tells each limit, and a badge why an offer is not used now', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T17:00:00Z'), toFake: ['Date'] });
+  open([
+    { ...sommer, code: 'TI', maxUses: 10, uses: 10, maxPerGuest: 1, firstOrderOnly: true },
+    { ...sommer, code: 'JULA', from: '2026-12-01T08:00:00.000Z', until: '2026-12-24T14:30:00.000Z' },
+    { ...sommer, code: 'HENT', way: 'pickup', minOrderOre: 20_000 },
+  ]);
+  await screen.findByText('TI');
+  expect(rows().map((row) => row.replace(/\w+ kan brukes$/, ''))).toEqual([
+    'TIBrukt opp10 % rabatt på maten, bare første bestilling, én gang per gjest, 10 av 10 brukt.',
+    'JULAKommer10 % rabatt på maten, gjelder fra 01.12.2026 09:00, til 24.12.2026 15:30.',
+    'HENT10 % rabatt på maten når du henter, fra 200 kr.',
+  ]);
 });
 
 test('a code is deleted after a question', async () => {

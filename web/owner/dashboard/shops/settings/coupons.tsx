@@ -1,10 +1,9 @@
 import './settings.css';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Clock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { osloDay } from '../../../../../shared/kernel/dates.ts';
-import { kroner } from '../../../../../shared/kernel/money.ts';
+import { dateTimeText } from '../../../../../shared/kernel/dates.ts';
 import { type Coupon, couponState } from '../../../../../shared/orders/coupon.ts';
-import type { Discount } from '../../../../../shared/orders/discount.ts';
+import { offerText } from '../../../../../shared/orders/offer-text.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
@@ -16,39 +15,49 @@ import { useNow } from '../../../lib/use-now.ts';
 import { couponsQuery, useChangeCoupon, useDeleteCoupon } from './coupon-changes.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 
-/** '10 %' or '50 kr' */
-function discountText(discount: Discount): string {
-  return discount.kind === 'percent' ? `${discount.percent}\u00a0%` : kroner(discount.amountOre);
-}
-
 /** '24.12.2026' */
 const dateText = (day: string) => day.split('-').reverse().join('.');
 
-/** '10 % av maten · til og med 24.12.2026 · fra 200 kr' */
-function couponTerms({ discount, lastDay, minOrderOre }: Coupon): string {
-  return [
-    discount.kind === 'percent' ? `${discountText(discount)} av maten` : discountText(discount),
+const times = (count: number) => (count === 1 ? 'én gang' : `${count} ganger`);
+
+/** '10 % rabatt på maten, fra 200 kr, til og med 24.12.2026, 7 av 10 brukt.' */
+function couponTerms(coupon: Coupon): string {
+  const { lastDay, from, until, maxUses, maxPerGuest, firstOrderOnly, uses = 0 } = coupon;
+  return `${[
+    offerText(coupon),
+    from && `gjelder fra ${dateTimeText(from)}`,
+    until && `til ${dateTimeText(until)}`,
     lastDay && `til og med ${dateText(lastDay)}`,
-    minOrderOre > 0 && `fra ${kroner(minOrderOre)}`,
+    firstOrderOnly && 'bare første bestilling',
+    maxPerGuest && `${times(maxPerGuest)} per gjest`,
+    maxUses && `${uses} av ${maxUses} brukt`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ')}.`;
+}
+
+/** Why an offer that is on is not used now. */
+function badgeOf({ maxUses, uses = 0, window }: Coupon, state: ReturnType<typeof couponState>) {
+  if (state === 'expired') return 'Utløpt';
+  if (state === 'early') return 'Kommer';
+  if (state === 'active' && maxUses && uses >= maxUses) return 'Brukt opp';
+  return window ? 'Av seg selv' : undefined;
 }
 
 type CouponRowProps = {
   coupon: Coupon;
-  /** The Oslo day it is now. */
-  today: string;
+  now: number;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** The switch works at once; a coupon past its last day says so, whatever the switch shows. */
-function CouponRow({ coupon, today, onEdit, onDelete }: CouponRowProps) {
+function CouponRow({ coupon, now, onEdit, onDelete }: CouponRowProps) {
   const { mutate, isPending, variables } = useChangeCoupon();
   const { code } = coupon;
   const isActive = isPending ? (variables.change.isActive ?? coupon.isActive) : coupon.isActive;
-  const state = couponState({ ...coupon, isActive }, today);
+  const state = couponState({ ...coupon, isActive }, now);
+  const badge = badgeOf(coupon, state);
   const turn = (on: boolean) => {
     if (!isPending) mutate({ code, change: { isActive: on } });
   };
@@ -56,7 +65,7 @@ function CouponRow({ coupon, today, onEdit, onDelete }: CouponRowProps) {
     <li className={state === 'active' ? 'coupon-row' : 'coupon-row is-off'}>
       <div className="coupon-what">
         <b>{code}</b>
-        {state === 'expired' ? <Badge>Utløpt</Badge> : null}
+        {badge ? <Badge>{badge}</Badge> : null}
         <span className="meta num">{couponTerms(coupon)}</span>
       </div>
       <Switch checked={isActive} onChange={(event) => turn(event.target.checked)}>
@@ -76,10 +85,10 @@ function CouponRow({ coupon, today, onEdit, onDelete }: CouponRowProps) {
   );
 }
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; coupon: Coupon };
+type OpenDialog = { kind: 'add'; isHappy: boolean } | { kind: 'edit' | 'delete'; coupon: Coupon };
 
 /**
- * The codes guests may type into their basket. Each change is stored at once, so no save button is theirs.
+ * The codes guests may type into their basket, and the offers that apply by themselves. Each change is stored at once, so no save button is theirs.
  * `isGuarded`: the page around them asks already before it is left.
  */
 export function Coupons({ isGuarded }: { isGuarded: boolean }) {
@@ -94,12 +103,17 @@ export function Coupons({ isGuarded }: { isGuarded: boolean }) {
     <section aria-labelledby="coupons">
       <div className="coupons-head">
         <h2 className="lead" id="coupons">
-          Rabattkoder
+          Rabattkoder og happy hour
         </h2>
         {coupons ? (
-          <Button icon={Plus} onClick={() => setDialog({ kind: 'add' })}>
-            Ny rabattkode
-          </Button>
+          <div className="coupons-new">
+            <Button icon={Clock} variant="quiet" onClick={() => setDialog({ kind: 'add', isHappy: true })}>
+              Ny happy hour
+            </Button>
+            <Button icon={Plus} onClick={() => setDialog({ kind: 'add', isHappy: false })}>
+              Ny rabattkode
+            </Button>
+          </div>
         ) : null}
       </div>
       <CouponList coupons={coupons} onOpen={setDialog} />
@@ -110,7 +124,9 @@ export function Coupons({ isGuarded }: { isGuarded: boolean }) {
           <Bone width="70%" height="1rem" />
         </Skeleton>
       ) : null}
-      {dialog?.kind === 'add' ? <CouponDialog isGuarded={isGuarded} onClose={close} /> : null}
+      {dialog?.kind === 'add' ? (
+        <CouponDialog isHappy={dialog.isHappy} isGuarded={isGuarded} onClose={close} />
+      ) : null}
       {dialog?.kind === 'edit' ? (
         <CouponDialog coupon={dialog.coupon} isGuarded={isGuarded} onClose={close} />
       ) : null}
@@ -122,12 +138,13 @@ export function Coupons({ isGuarded }: { isGuarded: boolean }) {
 type CouponListProps = { coupons: Coupon[] | undefined; onOpen: (dialog: OpenDialog) => void };
 
 function CouponList({ coupons, onOpen }: CouponListProps) {
-  const today = osloDay(useNow());
+  const now = useNow();
   if (!coupons) return null;
   if (coupons.length === 0)
     return (
       <p className="card coupons-none">
-        Ingen rabattkoder ennå. Lag en kode som gjestene kan skrive i kurven.
+        Ingen rabattkoder ennå. Lag en kode som gjestene kan skrive i kurven, eller en happy hour som gjelder
+        av seg selv.
       </p>
     );
   return (
@@ -137,14 +154,14 @@ function CouponList({ coupons, onOpen }: CouponListProps) {
           <CouponRow
             key={coupon.code}
             coupon={coupon}
-            today={today}
+            now={now}
             onEdit={() => onOpen({ kind: 'edit', coupon })}
             onDelete={() => onOpen({ kind: 'delete', coupon })}
           />
         ))}
       </ul>
       <p className="meta coupons-hint">
-        Rabatten gjelder maten, ikke leveringen. En bestilling kan ha én kode.
+        En bestilling får én rabatt: den som gir gjesten mest. Alkohol settes aldri ned (alkoholloven § 9-2).
       </p>
     </>
   );
