@@ -62,6 +62,17 @@ const isSame = (a: Dates, b: Dates | null) => a.from === b?.from && a.to === b.t
 
 const lengthOf = ({ from, to }: Dates) => Date.parse(to) - Date.parse(from);
 
+/** So long an answered holiday is kept after it is over: it can be answered again as last year. */
+const answersKeptDays = 400;
+
+const keptAfter = ({ name, from }: SpecialDay) => (name === '' && holidayOf(from) ? answersKeptDays : 1);
+
+/** What the shop answered for the same holiday before; undefined where it did not. */
+export function lastAnswer(days: readonly SpecialDay[], day: string): SpecialDay | undefined {
+  const holiday = holidayOf(day);
+  return days.findLast(({ name, from }) => name === '' && from < day && holidayOf(from) === holiday);
+}
+
 /**
  * The list after a change, the shorter ones first, because one day within a holiday goes before it: an entry
  * of the same days is replaced, and what is over goes.
@@ -72,7 +83,8 @@ export function changedDays(
   today: string,
 ): SpecialDay[] {
   const kept = days.filter(
-    (one) => one.to >= addDays(today, -1) && !isSame(one, replaces) && !(day && isSame(one, day)),
+    (one) =>
+      one.to >= addDays(today, -keptAfter(one)) && !isSame(one, replaces) && !(day && isSame(one, day)),
   );
   return [...kept, ...(day ? [day] : [])].sort(
     (a, b) => lengthOf(a) - lengthOf(b) || (a.from < b.from ? -1 : 1),

@@ -6,7 +6,7 @@ import * as en from '../../../shared/shops/holiday-words.en.ts';
 import * as nb from '../../../shared/shops/holiday-words.nb.ts';
 import { holidayOf, holidaysFrom, isHoliday } from '../../../shared/shops/holidays.ts';
 import { deliveryRows } from '../../../shared/shops/hours-rows.ts';
-import { changedDays, daysIssue, specialDay } from '../../../shared/shops/special-days.ts';
+import { changedDays, daysIssue, lastAnswer, specialDay } from '../../../shared/shops/special-days.ts';
 import { specialRows } from '../../../shared/shops/special-rows.ts';
 import { everyDay } from '../../helpers/builders.ts';
 import { faultsOf } from '../../helpers/said.ts';
@@ -116,4 +116,22 @@ test('the hours for deliveries have rows where they are not the opening hours, a
   const row = { weekdays: [], hours: '16:00–21:00' };
   expect(rows(own)).toEqual([{ ...row, days: nb.delivered('Alle dager') }]);
   expect(inLanguage('en', () => rows(own))).toEqual([{ ...row, days: en.delivered('Every day') }]);
+});
+
+test('an answered holiday is kept for the next year, by its holiday and not by its date, and goes after that', () => {
+  const [easter, feast, named] = [
+    shut('2026-04-05'),
+    shut('2026-11-02', '2026-11-03', 'Fest'),
+    shut('2026-03-01'),
+  ];
+  const days = changedDays([easter, feast, named], { day: null, replaces: null }, '2026-11-28');
+  expect(days).toEqual([easter]);
+  expect(lastAnswer(days, '2027-03-28')).toEqual(easter);
+  expect(lastAnswer(days, '2027-03-29')).toBeUndefined();
+  // Next Easter's answer is the one that is read the year after.
+  const newer = { ...easter, from: '2027-03-28', to: '2027-03-28', spans: null };
+  expect(lastAnswer(changedDays(days, { day: newer, replaces: null }, '2027-01-01'), '2028-04-16')).toEqual(
+    newer,
+  );
+  expect(changedDays(days, { day: null, replaces: null }, '2027-06-01')).toEqual([]);
 });

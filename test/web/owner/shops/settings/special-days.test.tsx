@@ -13,7 +13,7 @@ const fill = (label: string, value: string) => {
 };
 
 /** The tab with the hours on 28 November 2026, over a server that keeps the days. */
-async function openHours() {
+async function openHours(specialDays: BusinessSettings['specialDays'] = []) {
   vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
   const page = openSettings({
     tab: 'apningstider',
@@ -25,6 +25,7 @@ async function openHours() {
       },
     },
   });
+  page.state.settings = { ...page.state.settings, specialDays };
   await screen.findByLabelText('Mandag åpner');
   return page;
 }
@@ -121,7 +122,7 @@ test('the last order is chosen at once, with the sentence that guests read', asy
   await waitFor(() => expect(state.settings.lastOrderMinutes).toBe(20));
 });
 
-test('days on which food is only fetched are said so, and a shop that does not deliver is not asked', async () => {
+test('days on which food is only fetched are said so, and a day that is shut is not asked', async () => {
   const { state } = await openHours();
   click(summary());
   click(button('1. juledag: egen tid'));
@@ -172,4 +173,21 @@ test('SETT-013 Monday’s hours go to the open days alone, and come back with on
   click(await screen.findByRole('button', { name: 'Angre kopieringen' }));
   expect([field('Fredag åpner').value, field('Fredag stenger').value]).toEqual(['15:00', '23:00']);
   expect(field('Mandag åpner').value).toBe('11:00');
+});
+
+test('the holidays of last year are answered as then by one press, which is there only where they were', async () => {
+  const { state } = await openHours([
+    { from: '2025-12-24', to: '2025-12-24', name: '', spans: [] },
+    { from: '2025-12-31', to: '2025-12-31', name: '', spans: [{ open: '12:00', close: '18:00' }] },
+  ]);
+  click(summary());
+  click(button('Bruk svarene fra i fjor'));
+  expect(await screen.findByRole('button', { name: 'Rediger Nyttårsaften' })).toBeTruthy();
+  const coming = state.settings.specialDays.filter(({ from }) => from > today);
+  expect(coming.map(({ from, spans }) => [from, spans?.length])).toEqual([
+    ['2026-12-24', 0],
+    ['2026-12-31', 1],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Bruk svarene fra i fjor' })).toBeNull();
+  expect(button('1. juledag: stengt')).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { holidaysFrom } from '../../../../../shared/shops/holidays.ts';
 import { hoursText } from '../../../../../shared/shops/hours-rows.ts';
 import type { SpecialDay } from '../../../../../shared/shops/open-state.ts';
 import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { lastAnswer } from '../../../../../shared/shops/special-days.ts';
 import { specialName } from '../../../../../shared/shops/special-rows.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -36,6 +37,10 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
   const drafts = holidaysFrom(today).filter(({ day }) => !isAnswered(day));
   const near = drafts.filter(({ day }) => day <= addDays(today, proposedDays));
   const shown = showsYear ? drafts : near;
+  const known = shown.flatMap(({ day }) => {
+    const before = lastAnswer(specialDays, day);
+    return before ? [{ ...before, from: day, to: day }] : [];
+  });
   const rows = [
     ...coming.map((special) => ({ special, isDraft: false })),
     ...shown.map(({ day }) => ({ special: { from: day, to: day, name: '', spans: null }, isDraft: true })),
@@ -65,11 +70,16 @@ export function SpecialDays({ settings }: { settings: BusinessSettings }) {
           }
         >
           {near.length > 0 ? (
-            <p className="special-missing">
+            <div className="special-missing">
               <CalendarDays className="i" aria-hidden="true" />
-              {near.length === 1 ? '1 helligdag' : `${near.length} helligdager`} mangler svar. Til du velger,
-              gjelder vanlig tid.
-            </p>
+              <p>
+                {near.length === 1 ? '1 helligdag' : `${near.length} helligdager`} mangler svar. Til du
+                velger, gjelder vanlig tid.
+              </p>
+              {known.length > 0 ? (
+                <Button onClick={() => known.map(save)}>Bruk svarene fra i fjor</Button>
+              ) : null}
+            </div>
           ) : null}
           <ul>
             {rows.map(({ special, isDraft }) => (
