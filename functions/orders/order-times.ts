@@ -4,6 +4,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { CanOrderAnswer, OrderTimes } from '../../shared/orders/answers.ts';
 import { canOrder, changesAt, refusalOf, type Time, timesFor } from '../../shared/orders/can-order.ts';
 import type { canOrderQuestion, timesQuestion } from '../../shared/orders/order.ts';
+import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import { findSite, isQuotaReached } from '../shops/site.ts';
 import { shopThen } from './slots.ts';
@@ -24,11 +25,13 @@ async function readShopThen(business: BusinessId, now: number) {
 /** When a basket can be had: as soon as possible, and the times that its guest can choose. */
 export async function readOrderTimes(
   business: BusinessId,
-  wish: InferOutput<typeof timesQuestion>,
+  asked: InferOutput<typeof timesQuestion>,
   now: number,
 ): Promise<OrderTimes> {
   const shop = await readShopThen(business, now);
-  // The minimum and the guest's age are no matter of time.
+  // The minimum, the zone and the guest's age are no matter of time.
+  const { outside } = deliveryTerms(shop.settings, asked.postcode);
+  const wish = outside ? { ...asked, postcode: undefined } : asked;
   const deliveryZones = shop.settings.deliveryZones.map((zone) => ({ ...zone, minOrderOre: 0 }));
   const anyBasket = { ...shop, settings: { ...shop.settings, minOrderOre: 0, deliveryZones } };
   const { promised } = canOrder(anyBasket, { ...wish, isOfAge: true }, now);

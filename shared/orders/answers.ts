@@ -220,6 +220,7 @@ export const trackedOrder = v.object({
   promisedBefore: maybeText,
   due: maybeText,
   beginAt: maybeText,
+  answerFrom: maybeText,
   cancelReason: v.pipe(
     v.optional(reason),
     v.transform((given) => (given === 'fake' ? undefined : given)),

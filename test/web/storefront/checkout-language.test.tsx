@@ -9,7 +9,10 @@ import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { emptyBasket } from '../../../web/storefront/basket/basket.ts';
 import { emptyForm, type Shop, shownShop } from '../../../web/storefront/basket/shop.ts';
 import { Checkout } from '../../../web/storefront/checkout/checkout.tsx';
+import { CheckoutTime } from '../../../web/storefront/checkout/checkout-time.tsx';
 import { nothingSent, refusalOf } from '../../../web/storefront/checkout/refusal.ts';
+import { TimeSheet } from '../../../web/storefront/checkout/time-sheet.tsx';
+import type { Times } from '../../../web/storefront/checkout/times.ts';
 import { useOrder } from '../../../web/storefront/checkout/use-order.ts';
 import { words } from '../../../web/storefront/checkout/words.ts';
 import { englishIn, norwegianIn, saidIn } from '../../helpers/norwegian.ts';
@@ -25,6 +28,8 @@ const menu = groupedMenu([
 const hours = { from: '08:00', until: '20:00', untilBeforeHoliday: '18:00' };
 const more = { paymentMethods: [...paymentMethods], vippsNumber: '12345', alcohol: hours, menu };
 
+const now = Date.parse('2026-10-09T16:41:00.000Z');
+
 /** A shop whose basket has all that is said of a line, and which was asked for `form`. */
 function aShop(business: Partial<PublicBusiness>, form: Partial<Shop['form']>, basket: object = {}): Shop {
   const lines = [1, 2].map((n) => ({
@@ -37,11 +42,12 @@ function aShop(business: Partial<PublicBusiness>, form: Partial<Shop['form']>, b
     basket: { ...emptyBasket, lines, coupon, message: 'Vi baker', ...basket },
   };
   const page = { base: '', state, act: () => {}, dishes, needsOptions: false };
-  return shownShop(page, Date.parse('2026-10-09T16:41:00.000Z'), {});
+  return shownShop(page, now, {});
 }
 
 const calm = {
   ...{ restsUntil: 0, isSending: false, checking: undefined, message: '', errors: {}, codeAsked: undefined },
+  earliest: undefined,
   ...{ place: async () => {}, placeWith: async () => {}, backToForm: () => {}, clearError: () => {} },
   ...{ openOrder: () => {}, orderUrl: () => '' },
 };
@@ -76,6 +82,24 @@ const refusals = [
   new Problem('CHALLENGE_REQUIRED', { reason: 'tooSlow' }),
 ];
 
+const tomorrow = '2026-10-10T10:00:00.000Z';
+const freeTimes: Times = {
+  ...{ isOffered: true, answer: undefined, hasFailed: false, soonest: undefined, isMissing: false },
+  ...{ lost: undefined, ask: () => {}, take: () => {} },
+};
+const quarters = (from: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ at: new Date(Date.parse(from) + n * 900_000).toISOString() }));
+const soonest = '2026-10-09T17:01:00.000Z';
+const twoOpenings = [...quarters(tomorrow, 40), ...quarters('2026-10-12T09:00:00.000Z', 4)];
+const timesSaid: Partial<Times>[] = [
+  {},
+  { hasFailed: true },
+  { answer: { soonest: null, times: [] }, soonest: null, isMissing: true },
+  { answer: { soonest, times: [] }, soonest },
+  { answer: { soonest, times: twoOpenings }, soonest },
+  { answer: { soonest, times: [{ at: tomorrow, isFull: true }] }, soonest, isMissing: true, lost: tomorrow },
+];
+
 /** All that the checkout says in its states, and of refused orders. */
 const said = (language: Language) =>
   inLanguage(language, () => {
@@ -83,7 +107,21 @@ const said = (language: Language) =>
       steps().map((step) => {
         vi.mocked(useOrder).mockReturnValue({ ...calm, ...step });
         const none = () => {};
-        render(<Checkout shop={shop} isInSheet={false} onBack={none} onRefused={none} />);
+        render(<Checkout shop={shop} now={now} isInSheet={false} onBack={none} onRefused={none} />);
+        const html = saidIn(document.documentElement.outerHTML);
+        cleanup();
+        return html;
+      }),
+    );
+    const rows = timesSaid.flatMap((times) =>
+      forms.flatMap(({ fulfilment }) => {
+        const due = times.lost ? undefined : times.answer?.times[0]?.at;
+        const shop = aShop({ laterDays: 14 }, { fulfilment, due });
+        const none = () => {};
+        const of = { shop, times: { ...freeTimes, ...times }, now };
+        render(<CheckoutTime {...of} error={undefined} earliest={undefined} onOpen={none} onTake={none} />);
+        render(<CheckoutTime {...of} error=" " earliest={tomorrow} onOpen={none} onTake={none} />);
+        render(<TimeSheet {...of} onClose={none} onTaken={none} />);
         const html = saidIn(document.documentElement.outerHTML);
         cleanup();
         return html;
@@ -91,7 +129,7 @@ const said = (language: Language) =>
     );
     const delivered = aShop({ deliveryFeeOre: 4900 }, { fulfilment: 'delivery' });
     const refused = refusals.map((problem) => refusalOf(problem, delivered).message);
-    return [...pages, ...refused].join('\n');
+    return [...pages, ...rows, ...refused].join('\n');
   });
 const { businessName, legalName, address } = aBusiness();
 const owners = [businessName, legalName, address, 'Margherita', 'Vi baker', coupon.code, 'English', 'Norsk'];
@@ -108,7 +146,7 @@ test('an English checkout names its button, its links and what was not sent in E
   inLanguage('en', () => {
     vi.mocked(useOrder).mockReturnValue(calm);
     const none = () => {};
-    render(<Checkout shop={aShop({}, {})} isInSheet={false} onBack={none} onRefused={none} />);
+    render(<Checkout shop={aShop({}, {})} now={now} isInSheet={false} onBack={none} onRefused={none} />);
     expect(document.querySelector('[type=submit] span')?.textContent).toBe(words.order('pickup', false));
     const links = [...document.querySelectorAll('.contract a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/en/vilkar', '/en/personvern']);

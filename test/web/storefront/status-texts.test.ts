@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { estimateMinutes } from '../../../shared/orders/commands.ts';
 import { needsCall, statusText, untilText } from '../../../web/storefront/status/status-texts.ts';
 import { stepsOf, takenAtOf, timeOf } from '../../../web/storefront/status/steps.tsx';
+import { words } from '../../../web/storefront/status/words.ts';
 import { anOrder, evening } from './helpers.tsx';
 
 const minute = 60_000;
@@ -187,3 +188,38 @@ test.each([
     });
   },
 );
+
+const noon = '2026-10-10T10:00:00.000Z';
+const forNoon = { due: noon, beginAt: '2026-10-10T09:40:00.000Z', fulfilment: 'pickup' } as const;
+
+test('an order for later says for when, and when the restaurant answers, before anybody has', () => {
+  const now = Date.parse(evening);
+  const waits = anOrder(forNoon);
+  const heading = words.orderedFor('lørdag 10. oktober kl. 12:00');
+  expect(statusText(waits, now)).toEqual({ heading, text: words.answers });
+  // Long after a guest of tonight would have been told to ring.
+  expect(statusText(waits, now + 12 * 3600_000)).toEqual({ heading, text: words.answers });
+  expect(needsCall(waits, now + 3600_000)).toBe(false);
+  const shut = anOrder({ ...forNoon, answerFrom: '2026-10-10T09:00:00.000Z' });
+  expect(statusText(shut, now).text).toBe(words.answersFrom('i morgen kl. 11:00'));
+  expect(statusText(shut, Date.parse('2026-10-10T09:05:00.000Z')).text).toBe(words.answers);
+  // Its kitchen should cook by now.
+  expect(statusText(waits, Date.parse('2026-10-10T09:45:00.000Z')).heading).toBe(words.unansweredHeading);
+});
+
+test('an answered order for later says when the kitchen begins, counts no minutes days ahead, and then is as any other', () => {
+  const now = Date.parse(evening);
+  const agreed = { ...forNoon, status: 'confirmed', confirmedAt: evening, promisedAt: noon } as const;
+  const order = anOrder({ ...agreed, estimatedTimeMinutes: 20 });
+  expect(statusText(order, now)).toEqual({
+    heading: words.orderedFor('lørdag 10. oktober kl. 12:00'),
+    text: words.beginsAt('i morgen kl. 11:40'),
+  });
+  expect(untilText(order, now)).toBe('lørdag 10.10');
+  const begun = Date.parse('2026-10-10T09:41:00.000Z');
+  expect(statusText(order, begun).heading).toBe(words.steps.confirmed.heading);
+  expect(untilText(order, begun)).toBe(words.inMinutes(19));
+  const moved = anOrder({ ...agreed, promisedBefore: noon, promisedAt: '2026-10-10T10:30:00.000Z' });
+  expect(statusText(moved, now).heading).toBe(words.orderedFor('lørdag 10. oktober kl. 12:30'));
+  expect(statusText(moved, now).text).toContain(words.newTime);
+});

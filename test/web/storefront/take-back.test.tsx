@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { PublicDish } from '../../../shared/storefront/answers.ts';
@@ -231,4 +231,25 @@ test('an order of which nothing is left says so, and cannot be ordered again', (
   show({ ...data, business: { ...data.business, menu: menuOf(aDish({ id: dishId(99), name: 'Ny rett' })) } });
   screen.getByText('Margherita er ikke lenger på menyen');
   expect(screen.queryByRole('button', { name: statusWords.again })).toBeNull();
+});
+
+test('an order for later can be taken back until an hour before it, and the page says so from the first moment', () => {
+  const forNoon = { due: '2026-10-10T10:00:00.000Z', beginAt: '2026-10-10T09:40:00.000Z' };
+  vi.useFakeTimers({ now: Date.parse(evening) });
+  fakeApi({});
+  show(statusData(forNoon));
+  screen.getByText(statusWords.takeBackUntil('i morgen kl. 11:00'));
+  cleanup();
+  show(statusData({ ...forNoon, status: 'confirmed', confirmedAt: evening, promisedAt: forNoon.due }));
+  screen.getByText(statusWords.takeBackUntil('i morgen kl. 11:00'));
+});
+
+test('this browser keeps the link of an order for later until the day after it', () => {
+  vi.useFakeTimers({ now: Date.parse(evening) });
+  const due = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  rememberOrder('napoli', { number: 7, token: 'tok', due });
+  vi.setSystemTime(Date.now() + 9 * 86_400_000);
+  expect(ownToken('napoli', 7)).toBe('tok');
+  vi.setSystemTime(Date.now() + 3 * 86_400_000);
+  expect(ownToken('napoli', 7)).toBeUndefined();
 });

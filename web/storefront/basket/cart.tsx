@@ -151,7 +151,7 @@ export function Cart({ shop, later, onLater, opening, now, isOpen, onClose, onEd
       )}
       {step === 'checkout' && later && (
         <later.Checkout
-          shop={shop}
+          {...{ shop, now }}
           isInSheet={isOpen}
           onBack={() => show(false)}
           onRefused={() => show(false)}

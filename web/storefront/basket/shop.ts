@@ -246,10 +246,10 @@ type Destination = 'postcode' | 'addressExtra' | 'driverNote';
 
 /**
  * The customer's fields and choices. `allergy` is its own field, so that the kitchen need not find it in a
- * message; `paymentMethod` is undefined until chosen or offered.
+ * message; `paymentMethod` is undefined until chosen or offered; `due` is a chosen time.
  */
 export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: string } & Partial<
-    Pick<OrderDraft, 'paymentMethod' | Destination>
+    Pick<OrderDraft, 'paymentMethod' | 'due' | Destination>
   >;
 
 /** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { codeLength } from '../../../shared/orders/challenge.ts';
@@ -178,14 +178,16 @@ export function CodeStep({ asked, code, error, onCode, onResend, onBack }: CodeS
 
 const pin =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
-const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
+export const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
 
-type WayFactsProps = { business: PublicBusiness; fulfilment: Fulfilment };
+type WayFactsProps = { business: PublicBusiness; fulfilment: Fulfilment; children?: ReactNode };
 
 /**
  * The place of pickup, and about when the food is ready. The kitchen promises a time only when it confirms.
+ * `children`: the row of the time, where the guest may choose.
  */
-export function WayFacts({ business: { businessName, address, readyInMinutes }, fulfilment }: WayFactsProps) {
+export function WayFacts({ business, fulfilment, children }: WayFactsProps) {
+  const { businessName, address, readyInMinutes } = business;
   const isPickup = fulfilment === 'pickup';
   return (
     <div className="way-facts">
@@ -198,13 +200,15 @@ export function WayFacts({ business: { businessName, address, readyInMinutes }, 
           </span>
         </p>
       )}
-      <p className="fact">
-        <Lines path={clock} />
-        <span>
-          <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), readyInMinutes)}</b>
-          <span className="meta">{words.timeComes}</span>
-        </span>
-      </p>
+      {children || (
+        <p className="fact">
+          <Lines path={clock} />
+          <span>
+            <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), readyInMinutes)}</b>
+            <span className="meta">{words.timeComes}</span>
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -8,14 +8,18 @@ import { FulfilmentChoice } from '../menu/way.tsx';
 import { Call } from '../parts/call.tsx';
 import { Notice } from '../parts/icon.tsx';
 import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
+import { CheckoutTime } from './checkout-time.tsx';
 import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
+import { TimeSheet } from './time-sheet.tsx';
+import { useTimes } from './times.ts';
 import { useOrder, useRememberedGuest } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
 import { words } from './words.ts';
 
 type CheckoutProps = {
   shop: Shop;
+  now: number;
   isInSheet: boolean;
   /** To the basket, asked for by the browser's own way back. */
   onBack: () => void;
@@ -23,7 +27,7 @@ type CheckoutProps = {
   onRefused: () => void;
 };
 
-export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) {
+export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutProps) {
   const { base, business, form, act, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
@@ -32,13 +36,15 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;
+  const times = useTimes(shop, now, errors);
+  const [choosesTime, setChoosesTime] = useState(false);
   const { arrived } = shop.basket;
   const reason = reasonOf(shop);
   const rest = useRest(order.restsUntil);
   useEffect(() => {
     // Only a whole new set of errors moves the focus; clearing one while typing leaves the rest.
     if (Object.values(errors).every((error) => error !== '')) {
-      box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      box.current?.querySelector<HTMLElement>('[aria-invalid],[data-wrong]')?.focus();
     }
   }, [errors]);
 
@@ -50,6 +56,7 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
     event.preventDefault();
     if (arrived) order.openOrder(arrived);
     else if (reason || rest > 0) return;
+    else if (times.isMissing) setChoosesTime(true);
     else if (codeAsked) order.placeWith(code);
     else order.place();
   };
@@ -60,97 +67,125 @@ export function Checkout({ shop, isInSheet, onBack, onRefused }: CheckoutProps) 
     wasAsked.current = codeAsked !== undefined;
   }, [codeAsked]);
   return (
-    <form noValidate ref={box} onSubmit={submit}>
-      <div className="cart-body form">
-        {codeAsked ? (
-          <CodeStep
-            key={codeAsked.sent}
-            asked={codeAsked}
-            code={code}
-            error={errors.code}
-            onCode={(typed) => {
-              setCode(typed);
-              order.clearError('code');
-            }}
-            onResend={() => {
-              setCode('');
-              order.place(newCode);
-            }}
-            onBack={order.backToForm}
-          />
-        ) : (
-          <>
-            {business.delivers && (
-              <FulfilmentChoice
-                name="fulfilment"
-                chosen={form.fulfilment}
-                onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
+    <>
+      <form noValidate ref={box} onSubmit={submit}>
+        <div className="cart-body form">
+          {codeAsked ? (
+            <CodeStep
+              key={codeAsked.sent}
+              asked={codeAsked}
+              code={code}
+              error={errors.code}
+              onCode={(typed) => {
+                setCode(typed);
+                order.clearError('code');
+              }}
+              onResend={() => {
+                setCode('');
+                order.place(newCode);
+              }}
+              onBack={order.backToForm}
+            />
+          ) : (
+            <>
+              {business.delivers && (
+                <FulfilmentChoice
+                  name="fulfilment"
+                  chosen={form.fulfilment}
+                  onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
+                />
+              )}
+              <WayFacts business={business} fulfilment={form.fulfilment}>
+                {times.isOffered && (
+                  <CheckoutTime
+                    {...{ shop, times, now }}
+                    error={errors.due}
+                    earliest={order.earliest}
+                    onOpen={() => setChoosesTime(true)}
+                    onTake={(due) => {
+                      times.take(due);
+                      order.clearError('due');
+                    }}
+                  />
+                )}
+              </WayFacts>
+              <ContactFields
+                form={form}
+                errors={errors}
+                isRemembered={isRemembered}
+                isTexted={business.textsGuests}
+                onWrite={write}
+                onRemember={remember}
+              />
+              <PaymentChoice
+                offered={business.paymentMethods}
+                vippsNumber={business.vippsNumber}
+                chosen={form.paymentMethod ?? business.paymentMethods[0]}
+                when={words.whenPaid[form.fulfilment]}
+                error={errors.paymentMethod}
+                onChoose={(paymentMethod) => act({ type: 'fill', form: { paymentMethod } })}
+              />
+            </>
+          )}
+          <div className="deal">
+            <Review shop={shop} />
+            <BasketSums shop={shop} />
+            {shop.lines.some(isAlcohol) && (
+              <AgeBox
+                isOfAge={isOfAge}
+                hours={business.alcohol}
+                error={errors.isOfAge}
+                onChange={(checked) => {
+                  setOfAge(checked);
+                  order.clearError('isOfAge');
+                }}
               />
             )}
-            <WayFacts business={business} fulfilment={form.fulfilment} />
-            <ContactFields
-              form={form}
-              errors={errors}
-              isRemembered={isRemembered}
-              isTexted={business.textsGuests}
-              onWrite={write}
-              onRemember={remember}
-            />
-            <PaymentChoice
-              offered={business.paymentMethods}
-              vippsNumber={business.vippsNumber}
-              chosen={form.paymentMethod ?? business.paymentMethods[0]}
-              when={words.whenPaid[form.fulfilment]}
-              error={errors.paymentMethod}
-              onChoose={(paymentMethod) => act({ type: 'fill', form: { paymentMethod } })}
-            />
-          </>
-        )}
-        <div className="deal">
-          <Review shop={shop} />
-          <BasketSums shop={shop} />
-          {shop.lines.some(isAlcohol) && (
-            <AgeBox
-              isOfAge={isOfAge}
-              hours={business.alcohol}
-              error={errors.isOfAge}
-              onChange={(checked) => {
-                setOfAge(checked);
-                order.clearError('isOfAge');
+            <Contract base={base} business={business} />
+          </div>
+        </div>
+        <div className="cart-foot">
+          <CheckoutMessages order={order} arrived={arrived} reason={reason} />
+          {rest > 0 && <Resting business={business} />}
+          {arrived ? (
+            <Arrived
+              url={order.orderUrl(arrived)}
+              onOpen={() => order.openOrder(arrived)}
+              onAnother={() => {
+                act({ type: 'write', arrived: undefined });
+                order.place();
               }}
             />
+          ) : (
+            <button
+              type="submit"
+              className="main-button"
+              disabled={reason !== undefined || rest > 0}
+              aria-disabled={order.isSending ? 'true' : undefined}
+              aria-describedby={reason && 'reason'}
+            >
+              <span>
+                {waitingText(order.isSending, rest) ??
+                  (times.isMissing && !order.isSending
+                    ? words.chooseTime
+                    : words.order(form.fulfilment, codeAsked !== undefined))}
+              </span>
+              <span className="sum">{kroner(totals.totalOre)}</span>
+            </button>
           )}
-          <Contract base={base} business={business} />
         </div>
-      </div>
-      <div className="cart-foot">
-        <CheckoutMessages order={order} arrived={arrived} reason={reason} />
-        {rest > 0 && <Resting business={business} />}
-        {arrived ? (
-          <Arrived
-            url={order.orderUrl(arrived)}
-            onOpen={() => order.openOrder(arrived)}
-            onAnother={() => {
-              act({ type: 'write', arrived: undefined });
-              order.place();
-            }}
-          />
-        ) : (
-          <button
-            type="submit"
-            className="main-button"
-            disabled={reason !== undefined || rest > 0}
-            aria-disabled={order.isSending ? 'true' : undefined}
-            aria-describedby={reason && 'reason'}
-          >
-            <span>
-              {waitingText(order.isSending, rest) ?? words.order(form.fulfilment, codeAsked !== undefined)}
-            </span>
-            <span className="sum">{kroner(totals.totalOre)}</span>
-          </button>
-        )}
-      </div>
-    </form>
+      </form>
+      {choosesTime && (
+        <TimeSheet
+          {...{ shop, times, now }}
+          onClose={() => setChoosesTime(false)}
+          onTaken={() => {
+            setChoosesTime(false);
+            order.clearError('due');
+          }}
+        />
+      )}
+    </>
   );
 }
 

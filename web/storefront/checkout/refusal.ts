@@ -4,7 +4,7 @@ import { type PricedLine, type Totals, totalsOf } from '../../../shared/orders/b
 import type { Fulfilment } from '../../../shared/orders/order.ts';
 import type { NewPrice, Quote } from '../../../shared/orders/quote.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
-import { issueWords, problemWords } from '../../../shared/orders/words-of.ts';
+import { issueWords, problemWords, wordsOf } from '../../../shared/orders/words-of.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { lowered } from '../basket/lowered.ts';
 import { type FieldErrors, type Refused, type Shop, typedFields, whatOf } from '../basket/shop.ts';
@@ -12,13 +12,15 @@ import { isRecord, readSaved } from '../shop/saved.ts';
 import { words } from './words.ts';
 
 /** The fields of the checkout, where a sentence about them can stand. */
-export const fieldsOnPage = [...Object.keys(typedFields), 'paymentMethod', 'isOfAge'];
+export const fieldsOnPage = [...Object.keys(typedFields), 'paymentMethod', 'isOfAge', 'due'];
 
 /** A refused order's effects: on the page's state, the sentence above the button, and the fields. */
 type Refusal = {
   changes: Refused;
   message: string;
   errors: FieldErrors;
+  /** The next free time, UTC ISO. */
+  earliest?: string | undefined;
   isAboutLines: boolean;
   /** The shop is another than the page knows: it is read again. */
   isOutdated: boolean;
@@ -59,6 +61,8 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
     const message = `${nothing}${words.sumIsNow(why, kroner(sums.totalOre))}`;
     return { ...calm, changes: { coupon: { now: undefined } }, message };
   }
+  const time = timeFault(problem, business);
+  if (time) return { ...calm, ...time, changes: {}, message: '', isOutdated: true };
   const said = issueWords(issues);
   const reasons = said.flatMap(([path, message]) => {
     const line = path.startsWith('lines.') ? lines[Number(path.split('.')[1])] : undefined;
@@ -71,9 +75,30 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
   };
   const errors = Object.fromEntries(said);
   const isShown = issues.length > 0 && issues.every(({ path }) => fieldsOnPage.includes(path));
-  const message = isShown ? '' : `${nothing}${problemWords(problem).replace(/[^.!?]$/, '$&.')}`;
+  const message = isShown ? '' : `${nothing}${withStop(problemWords(problem))}`;
   return { changes, errors, message, isAboutLines: reasons.length > 0, isOutdated: !isShown && !isClosed };
 }
+
+const timeReasons = new Set<string>([
+  ...['dueWrong', 'dueTooSoon', 'dueTooFar', 'dueShut', 'dueFull', 'deliveryShut'],
+  ...['dishDayBefore', 'dishNotNow', 'alcoholNotThen'],
+]);
+
+/** At another time the order can be had: said at the row of the time, where guests may choose. */
+function timeFault(problem: Problem, { laterDays }: PublicBusiness) {
+  if (laterDays === undefined) return undefined;
+  const { because, closed, issues = [] } = problem;
+  const isShut = isRecord(closed) && typeof closed.until === 'string';
+  const found = [because, ...issues.map((issue) => issue.because)].find(
+    (one) => one && timeReasons.has(one.reason),
+  );
+  if (!isShut && !found) return undefined;
+  const earliest = found && 'earliest' in found ? String(found.earliest) : undefined;
+  const said = found ? wordsOf(found, problem.code) : problemWords(problem);
+  return { errors: { due: withStop(said) }, earliest: earliest || undefined };
+}
+
+const withStop = (text: string) => text.replace(/[^.!?]$/, '$&.');
 
 /** Unless an earlier try was never answered: that one may have arrived. */
 export const nothingSent = (subdomain: string) =>

@@ -25,6 +25,8 @@ type State = {
   message: string;
   errors: FieldErrors;
   codeAsked: CodeAsked | undefined;
+  /** The next free time, where the one that was asked for is not. */
+  earliest: string | undefined;
 };
 const calm: State = {
   restsUntil: 0,
@@ -33,10 +35,11 @@ const calm: State = {
   message: '',
   errors: {},
   codeAsked: undefined,
+  earliest: undefined,
 };
 
 /** A line as the server wants it. */
-const draftLine = ({ itemId, quantity, notes, choices }: ShopLine) => ({
+export const draftLine = ({ itemId, quantity, notes, choices }: ShopLine) => ({
   ...{ itemId, quantity, notes },
   ...(choices?.length && {
     choices: choices.map(({ groupId, optionId, quantity }) => ({ groupId, optionId, quantity })),
@@ -66,7 +69,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     const { retryAfterSeconds } = problem;
     if (problem.code === 'TOO_MANY_REQUESTS' && retryAfterSeconds)
       return { ...calm, restsUntil: Date.now() + retryAfterSeconds * 1000 };
-    const { changes, message, errors, isAboutLines, isOutdated } = refusalOf(problem, shop);
+    const { changes, message, errors, earliest, isAboutLines, isOutdated } = refusalOf(problem, shop);
     shop.act({ type: 'refused', ...changes });
     // The choices of now, and the minimum, come with it.
     if (isOutdated)
@@ -75,7 +78,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
         () => {},
       );
     if (isAboutLines) onRefused();
-    return { ...calm, errors, message };
+    return { ...calm, errors, earliest, message };
   }
 
   const orderUrl = (token: string) => `${base}${kernel.root}/bestilling/${token}`;
@@ -94,6 +97,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       // An address typed before Henting was chosen stays in the form and on this device.
       address: form.fulfilment === 'delivery' ? form.address : '',
       allergy: form.allergy.trim() || undefined,
+      due: business.laterDays === undefined ? undefined : form.due,
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
       lines: lines.map(draftLine),
       notes: basket.message,
@@ -113,14 +117,15 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     const onChecking = (isLong: boolean) =>
       setState((known) => ({ ...known, checking: isLong ? 'minute' : 'moment' }));
     try {
-      const { number, token, isEarlier } = await placeOrder({ base, subdomain }, checked.draft, {
+      const { number, token, order, isEarlier } = await placeOrder({ base, subdomain }, checked.draft, {
         code: proof,
         onChecking,
       });
-      rememberOrder(subdomain, { number, token });
+      rememberOrder(subdomain, { number, token, due: order.due });
       if (isRemembered) saveGuest(subdomain, form);
       if (!isEarlier) {
         const wishes = lines.map(({ notes }) => notes);
+        save(subdomain, 'form', { ...form, due: undefined });
         save(subdomain, 'own', ownOrderOf(token, { form, message: basket.message, wishes }));
       }
       if (!isEarlier) return openOrder(token);

@@ -2,6 +2,44 @@ export const pickupHere = 'You pick up the food here';
 export const inAbout = (promised: string, minutes: number) => `${promised} in about ${minutes} min`;
 export const timeComes = 'The kitchen gives you the time when it confirms';
 
+export const asap = 'As soon as possible';
+export const changeTime = 'Change time';
+export const chooseTime = 'Choose a time';
+export const noTimeYet = 'Choose a time';
+export const forLater = 'The kitchen gets your order now and makes the food for your time.';
+export const shutNow = 'We are closed now, but take orders for later.';
+export const notNow = {
+  pickup: 'This cannot be picked up now. Choose a later time.',
+  delivery: 'This cannot be delivered now. Choose a later time, or pickup.',
+};
+export const timeLost = (when: string) =>
+  `The time you chose, ${when}, is no longer available. Choose a new one.`;
+export const takeInstead = (when: string) => `Take it ${when} instead`;
+export const whenWanted = 'When do you want your food?';
+export const day = 'Day';
+export const today = 'Today';
+export const tomorrow = 'Tomorrow';
+export const shut = 'Closed';
+export const noneLeft = 'No times';
+export const full = 'Full';
+export const partsOfDay = { night: 'Night', lunch: 'Lunch', evening: 'Evening' };
+export const timesOf = (day: string) => ` Time ${day}`;
+export const aboutIn = (time: string, minutes: number) => `about ${time}, in ${minutes} min`;
+export const showMore = (last: string) => `Show more, until ${last}`;
+export const orderingFor = (when: string) => `You are ordering for ${when}`;
+export const fetchedIn = (address: string) => `Pickup at ${address}.`;
+export const takeAt = {
+  pickup: (when: string) => `Pick up ${when}`,
+  delivery: (when: string) => `Get it ${when}`,
+};
+export const findingTimes = 'Finding the times …';
+export const timesFailed = 'We could not get the times.';
+export const noTimes = 'No times left.';
+export const noTimesLine = {
+  pickup: 'Look if something in the basket cannot be ordered, or try again later.',
+  delivery: 'Try pickup, or look if something in the basket cannot be ordered.',
+};
+
 export const address = 'Address';
 export const addressHint = 'Street, number, postcode, and preferably the floor';
 export const who = 'Who are you?';

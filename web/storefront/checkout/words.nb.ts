@@ -3,6 +3,44 @@ export const pickupHere = 'Du henter maten her';
 export const inAbout = (promised: string, minutes: number) => `${promised} om ca. ${minutes} min`;
 export const timeComes = 'Kjøkkenet gir deg klokkeslettet når det bekrefter';
 
+/** The row of the time; `when`: 'kl. 19:15', 'i morgen kl. 12:00'. */
+export const asap = 'Så snart som mulig';
+export const changeTime = 'Endre tid';
+export const chooseTime = 'Velg tid';
+export const noTimeYet = 'Velg en tid';
+export const forLater = 'Kjøkkenet får bestillingen nå og lager maten til tiden din.';
+export const shutNow = 'Vi har stengt nå, men tar imot bestillinger til senere.';
+export const notNow = {
+  pickup: 'Dette kan ikke hentes nå. Velg en senere tid.',
+  delivery: 'Dette kan ikke leveres nå. Velg en senere tid, eller henting.',
+};
+export const timeLost = (when: string) => `Tiden du valgte, ${when}, kan ikke velges lenger. Velg en ny.`;
+export const takeInstead = (when: string) => `Ta ${when} i stedet`;
+export const whenWanted = 'Når vil du ha maten?';
+export const day = 'Dag';
+export const today = 'I dag';
+export const tomorrow = 'I morgen';
+export const shut = 'Stengt';
+export const noneLeft = 'Ingen tider';
+export const full = 'Fullt';
+export const partsOfDay = { night: 'Natt', lunch: 'Lunsj', evening: 'Kveld' };
+export const timesOf = (day: string) => ` Tid ${day.toLowerCase()}`;
+export const aboutIn = (time: string, minutes: number) => `ca. kl. ${time}, om ${minutes} min`;
+export const showMore = (last: string) => `Vis flere, til ${last}`;
+export const orderingFor = (when: string) => `Du bestiller til ${when}`;
+export const fetchedIn = (address: string) => `Hentes i ${address}.`;
+export const takeAt = {
+  pickup: (when: string) => `Hent ${when}`,
+  delivery: (when: string) => `Få maten ${when}`,
+};
+export const findingTimes = 'Henter tidene …';
+export const timesFailed = 'Vi fikk ikke hentet tidene.';
+export const noTimes = 'Ingen tider igjen.';
+export const noTimesLine = {
+  pickup: 'Se om noe i kurven ikke kan bestilles, eller prøv igjen senere.',
+  delivery: 'Prøv henting, eller se om noe i kurven ikke kan bestilles.',
+};
+
 export const address = 'Adresse';
 export const addressHint = 'Gate, nummer, postnummer, og gjerne etasje';
 export const who = 'Hvem er du?';

@@ -40,7 +40,8 @@ export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]+$/.test(value);
 
 /**
- * An order this browser has placed, with the token that takes it back; `at` is the device's time in ms.
+ * An order this browser has placed, with the token that takes it back; `at` is the device's time in ms, or
+ * the time that the guest chose.
  */
 export type RunningOrder = { number: number; token: string; at: number };
 
@@ -60,8 +61,11 @@ export const runningOrders = (subdomain: string): RunningOrder[] =>
 const otherOrders = (subdomain: string, number: number) =>
   runningOrders(subdomain).filter((one) => one.number !== number);
 
-export function rememberOrder(subdomain: string, { number, token }: Omit<RunningOrder, 'at'>): void {
-  save(subdomain, 'orders', [{ number, token, at: Date.now() }, ...otherOrders(subdomain, number)]);
+type Placed = Omit<RunningOrder, 'at'> & { due?: string | undefined };
+
+export function rememberOrder(subdomain: string, { number, token, due }: Placed): void {
+  const at = due ? Date.parse(due) : Date.now();
+  save(subdomain, 'orders', [{ number, token, at }, ...otherOrders(subdomain, number)]);
 }
 
 /** Forgets an order that has come to its end. */

@@ -125,7 +125,7 @@ function useOwn({ base, token, order, business: { subdomain } }: Extract<PageDat
   useEffect(() => {
     setTexts(ownOrder(subdomain, token));
     if (isReadOnly) return setOwn(ownToken(subdomain, number));
-    if (number > 0 && !isFinished(order)) rememberOrder(subdomain, { number, token });
+    if (number > 0 && !isFinished(order)) rememberOrder(subdomain, { number, token, due: order.due });
     if (ownToken(subdomain, number) === token) hideOwnToken(base, token);
   }, []);
   return { own, texts };

@@ -1,9 +1,12 @@
-import { clockText } from '../../../shared/kernel/dates.ts';
-import { clockOf } from '../../../shared/orders/clock.ts';
+import { clockText, dayText, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
+import { longDayTimeText } from '../../../shared/kernel/long-day.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
+import { clockOf, isLater } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { refusalText } from '../../../shared/orders/refusal-text.ts';
 import { isIn, isKnown } from '../../../shared/orders/steps.ts';
+import { timeWord } from '../../../shared/shops/opening-words.ts';
 import { guestStepOf } from './guest-steps.ts';
 import { words } from './words.ts';
 
@@ -19,12 +22,22 @@ function minutesLeft(order: TrackedOrder, now: number): number {
   if (dueAt === undefined) return 0;
   const { promisedBefore, estimatedTimeMinutes } = order;
   const left = Math.round((dueAt - now) / minuteMs);
-  return Math.min(left, promisedBefore ? left : (estimatedTimeMinutes ?? left));
+  return Math.min(left, promisedBefore || order.due ? left : (estimatedTimeMinutes ?? left));
 }
 
-/** 'om 19 min', 'nå', '6 min over'. */
+/** '18:55', '28.11 18:55' on another day. */
+export const clockOn = (at: string | number, now: number) =>
+  osloDay(at) === osloDay(now) ? clockText(at) : `${dayText(at)} ${clockText(at)}`;
+
+/** Longer than this nobody counts in minutes. */
+const mostCounted = 90;
+
+/** 'om 19 min', 'nå', '6 min over'; for later 'lørdag 28.11'. */
 export function untilText(order: TrackedOrder, now: number): string {
   const left = minutesLeft(order, now);
+  if (order.due && left > mostCounted) {
+    return `${kernel.weekdays[wallTime(order.due).weekday]} ${dayText(order.due)}`;
+  }
   if (left > 0) return words.inMinutes(left);
   return left === 0 ? words.now : words.minutesOver(-left);
 }
@@ -33,7 +46,22 @@ export function untilText(order: TrackedOrder, now: number): string {
 const unansweredMs = 10 * minuteMs;
 
 export const isUnanswered = (order: TrackedOrder, now: number) =>
-  isIn(order, 'waiting') && now - clockOf(order).askedAt >= unansweredMs;
+  isIn(order, 'waiting') && now - clockOf(order).askedAt >= unansweredMs && !isLater(order, now);
+
+/** What the guest of an order for later reads until the kitchen begins. */
+function laterWords(order: TrackedOrder, due: string, now: number): Status {
+  const { beginAt, answerFrom, promisedAt, promisedBefore } = order;
+  const heading = words.orderedFor(longDayTimeText(promisedAt ?? due));
+  if (isIn(order, 'waiting')) {
+    const opensAt = answerFrom && now < Date.parse(answerFrom) ? answerFrom : undefined;
+    const answers = opensAt
+      ? words.answersFrom(timeWord(Date.parse(opensAt), now, kernel.at))
+      : words.answers;
+    return { heading, text: answers };
+  }
+  const begins = words.beginsAt(timeWord(Date.parse(beginAt ?? due), now, kernel.at));
+  return { heading, text: promisedBefore ? `${words.newTime} ${begins}` : begins };
+}
 
 /** `quote`: the same text, divided around what the restaurant wrote. */
 type Status = { heading: string; text: string; quote?: [before: string, written: string, after: string] };
@@ -81,6 +109,7 @@ export function statusText(order: TrackedOrder, now: number): Status {
     const at = clockText(updatedAt);
     return { heading, text: fulfilment === 'pickup' ? words.fetchedAt(at) : words.deliveredAt(at) };
   }
+  if (order.due && isLater(order, now)) return laterWords(order, order.due, now);
   if (isUnanswered(order, now)) return { heading: words.unansweredHeading, text: words.callOrWait };
   if (!isIn(order, 'cooking')) return { heading, text };
   if (order.guestTexts && !promisedBefore && minutesLeft(order, now) > -lateMinutes) {
@@ -95,8 +124,8 @@ export function statusText(order: TrackedOrder, now: number): Status {
     };
   }
   if (!promisedBefore) return { heading, text };
-  const isLater = Date.parse(promisedAt) > Date.parse(promisedBefore);
-  if (isLater) return { heading: words.takesLonger, text: `${words.sorry} ${words.newTime}` };
+  const takesLonger = Date.parse(promisedAt) > Date.parse(promisedBefore);
+  if (takesLonger) return { heading: words.takesLonger, text: `${words.sorry} ${words.newTime}` };
   const earlier = fulfilment === 'delivery' ? words.comesEarlier : words.readyEarlier;
   return { heading: earlier, text: words.newTime };
 }

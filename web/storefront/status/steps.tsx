@@ -5,7 +5,7 @@ import { isIn, type OrderStatus, stepOf, wayOf } from '../../../shared/orders/st
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { DishDrawing, drawingOf, Lines } from '../parts/icon.tsx';
 import { guestStepOf, type StepIcon, stepIcons } from './guest-steps.ts';
-import { endName, isUnanswered, lateMinutes, untilText } from './status-texts.ts';
+import { clockOn, endName, isUnanswered, lateMinutes, untilText } from './status-texts.ts';
 import { words } from './words.ts';
 
 type State = 'done' | 'now' | 'next';
@@ -64,11 +64,12 @@ export function timeOf(order: TrackedOrder, { status, state }: Step, now: number
   if (state === 'next') {
     if (!isPromised || !promisedAt) return '';
     const isPast = now - Date.parse(promisedAt) >= lateMinutes * 60_000;
-    return (isPast ? words.promisedAt : words.aboutAt)(clockText(promisedAt));
+    return (isPast ? words.promisedAt : words.aboutAt)(clockOn(promisedAt, now));
   }
   const takenAt = takenAtOf(order, status);
   if (takenAt === undefined) return '';
-  return state === 'now' && lasts ? words.since(clockText(takenAt)) : clockText(takenAt);
+  const at = clockOn(takenAt, now);
+  return state === 'now' && lasts ? words.since(at) : at;
 }
 
 export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
@@ -116,7 +117,7 @@ function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string
 function shutText(order: TrackedOrder, now: number): string {
   if (order.status === 'cancelled') return endName(order);
   if (order.notFetched) return words.endNotFetched;
-  return isUnanswered(order, now) ? words.waitsForAnswer : words.answersSoon;
+  return order.due || isUnanswered(order, now) ? words.waitsForAnswer : words.answersSoon;
 }
 
 /**

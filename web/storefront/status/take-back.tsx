@@ -1,10 +1,10 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
-import { clockText } from '../../../shared/kernel/dates.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { mayTakeBack, takeBackUntil } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { noAnswerId, tooLateId } from '../../../shared/orders/order-form.ts';
 import { problemWords } from '../../../shared/orders/words-of.ts';
+import { timeWord } from '../../../shared/shops/opening-words.ts';
 import { Icon } from '../parts/icon.tsx';
 import { isRefusal } from '../shop/api.ts';
 import { cancelOrder, cancelPath } from './follow-order.ts';
@@ -91,17 +91,20 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
               </button>
             </section>
           </details>
-          <p className="meta">{untilWhen(order)}</p>
+          <p className="meta">{untilWhen(order, now)}</p>
         </form>
       )}
     </div>
   );
 }
 
-function untilWhen(order: TrackedOrder): string {
-  const until = takeBackUntil(order);
+/** An order for later has a time until which the guest may change their mind, whenever the kitchen answers. */
+function untilWhen(order: TrackedOrder, now: number): string {
+  const { due, createdAt } = order;
+  const asIfAnswered = due ? { ...order, confirmedAt: createdAt, promisedAt: due } : order;
+  const until = takeBackUntil(order) ?? takeBackUntil(asIfAnswered);
   if (until === undefined) return words.takeBackUntilAnswer;
-  return words.takeBackUntil(clockText(until));
+  return words.takeBackUntil(timeWord(until, now, words.untilClock));
 }
 
 /** On a page opened by a link that only shows, in a browser that did not place the order. */

@@ -53,6 +53,11 @@ export const since = (time: string) => `since ${time}`;
 export const done = ', done';
 export const waitsForAnswer = 'Waiting for an answer';
 export const answersSoon = 'The kitchen usually answers within a few minutes';
+export const orderedFor = (when: string) => `Ordered for ${when}`;
+export const answers = 'The restaurant will answer soon. You can close this page.';
+export const answersFrom = (when: string) =>
+  `The restaurant will answer when they open, ${when}. You can close this page.`;
+export const beginsAt = (when: string) => `The kitchen has confirmed and will begin ${when}.`;
 export const newTimeAbout = 'New time about';
 export const promiseAbout = (promise: string) => `${promise} at about`;
 export const before = ', before ';
@@ -76,6 +81,7 @@ export const keep = 'Keep the order';
 export const yesTakeBack = 'Yes, cancel';
 export const takeBackUntilAnswer =
   'You can cancel until the kitchen has answered, and for two minutes after that.';
+export const untilClock = '';
 export const takeBackUntil = (time: string) => `You can cancel until ${time} if the kitchen has not started.`;
 export const takeBackElsewhere = 'Do you want to cancel? Do it on the page where you ordered, or call us.';
 

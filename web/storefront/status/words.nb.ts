@@ -58,6 +58,12 @@ export const since = (time: string) => `siden ${time}`;
 export const done = ', ferdig';
 export const waitsForAnswer = 'Venter på svar';
 export const answersSoon = 'Kjøkkenet svarer vanligvis innen få minutter';
+/** For an order for later; the times as 'kl. 11:40', 'i morgen kl. 11:40'. */
+export const orderedFor = (when: string) => `Bestilt til ${when}`;
+export const answers = 'Restauranten svarer snart. Du trenger ikke ha siden åpen.';
+export const answersFrom = (when: string) =>
+  `Restauranten svarer når de åpner, ${when}. Du trenger ikke ha siden åpen.`;
+export const beginsAt = (when: string) => `Kjøkkenet har bekreftet, og begynner ${when}.`;
 export const newTimeAbout = 'Ny tid ca. kl.';
 export const promiseAbout = (promise: string) => `${promise} ca. kl.`;
 export const before = ', før ';
@@ -80,8 +86,10 @@ export const takeBackLine = 'Kjøkkenet får beskjed med en gang. Du kan ikke an
 export const keep = 'Behold bestillingen';
 export const yesTakeBack = 'Ja, avbestill';
 export const takeBackUntilAnswer = 'Du kan avbestille til kjøkkenet har svart, og to minutter etter det.';
+/** Before the clock of `takeBackUntil`. */
+export const untilClock = 'kl. ';
 export const takeBackUntil = (time: string) =>
-  `Du kan avbestille til kl. ${time}, hvis kjøkkenet ikke har begynt.`;
+  `Du kan avbestille til ${time}, hvis kjøkkenet ikke har begynt.`;
 export const takeBackElsewhere = 'Vil du avbestille? Gjør det på siden der du bestilte, eller ring oss.';
 
 export const ordered = 'Dette har du bestilt';

@@ -1,0 +1,233 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { wordsOf } from '../../../shared/orders/words-of.ts';
+import { emptyForm } from '../../../web/storefront/basket/shop.ts';
+import { daysOf, groupsOf } from '../../../web/storefront/checkout/times.ts';
+import { words } from '../../../web/storefront/checkout/words.ts';
+import { add, basket, evening, fakeApi, menuData, refusal, show, watchLeaving } from './helpers.tsx';
+import { placed, plain } from './open-checkout.tsx';
+
+/** Of Oslo, in October 2026: summer time. */
+const at = (oslo: string) => new Date(`2026-10-${oslo}:00+02:00`).toISOString();
+const soonest = at('09T19:01');
+const noon = at('10T12:00');
+const free = (...clocks: string[]) => clocks.map((clock) => ({ at: at(clock) }));
+const times = [
+  ...free('09T19:15', '09T19:30'),
+  { at: at('09T19:45'), isFull: true },
+  ...free('10T11:45', '10T12:00', '10T16:00', '10T16:15'),
+];
+const later = { laterDays: 3, delivers: true, readyInMinutes: 20 };
+
+type Answers = Parameters<typeof fakeApi>[0];
+async function toTill(answer: object, more: object = {}, form: object = {}, answers: Answers = {}) {
+  const requests = fakeApi({ '/times': () => ({ status: 200, body: answer }), ...answers });
+  const ingrid = { customerName: 'Ingrid Solbakken', customerPhone: '91234567' };
+  sessionStorage.setItem('kurv:napoli:form', JSON.stringify({ ...emptyForm, ...ingrid, ...form }));
+  show(menuData({ ...later, ...more }, evening));
+  add('Margherita');
+  await act(async () => void fireEvent.click(basket().getByRole('button', { name: /Til kassen/ })));
+  await basket().findByText(words.who);
+  return requests;
+}
+const row = () => plain(document.querySelector('.has-way span')?.textContent);
+const rowSays = (text: string) => waitFor(() => expect(row()).toBe(text));
+const rowHas = (text: string) => waitFor(() => expect(row()).toContain(text));
+const sheet = () => within(screen.getByRole('dialog', { name: words.whenWanted }));
+const openSheet = (name = words.changeTime) =>
+  act(async () => void fireEvent.click(basket().getByRole('button', { name })));
+const choose = (name: string | RegExp) => fireEvent.click(sheet().getByRole('radio', { name }));
+const take = (name: string) => act(async () => void fireEvent.click(sheet().getByRole('button', { name })));
+const send = () => act(async () => void fireEvent.click(basket().getByRole('button', { name: /^Bestill/ })));
+const sent = (requests: { path: string; body: string }[]) =>
+  requests.filter(({ path }) => path.endsWith('/orders')).map(({ body }) => JSON.parse(body));
+
+test('where a shop takes orders for as soon as possible alone, the till asks for no times and has no row', async () => {
+  const requests = await toTill({ soonest, times }, { laterDays: undefined });
+  expect(document.querySelector('.has-way')).toBeNull();
+  expect(requests.filter(({ path }) => path.endsWith('/times'))).toEqual([]);
+});
+
+test('the row says as soon as possible and about when, and the order then has no time', async () => {
+  const requests = await toTill({ soonest, times }, {}, {}, { '/orders': () => placed });
+  await rowSays(`${words.asap}klar ca. kl. 19:01`);
+  expect(JSON.parse(requests.find(({ path }) => path.endsWith('/times'))!.body)).toMatchObject({
+    fulfilment: 'pickup',
+    lines: [{ quantity: 1 }],
+  });
+  watchLeaving();
+  await send();
+  expect(sent(requests)).toHaveLength(1);
+  expect(sent(requests)[0]).not.toHaveProperty('due');
+});
+
+test('a guest chooses a day and a time of an opening; the button says both, and the order carries it', async () => {
+  const requests = await toTill({ soonest, times }, {}, {}, { '/orders': () => placed });
+  await openSheet();
+  expect(sheet().getByRole('radio', { name: /Så snart som mulig/ })).toHaveProperty('checked', true);
+  expect(sheet().getByRole('radio', { name: /19:45/ })).toHaveProperty('disabled', true);
+  expect(sheet().queryByText(words.partsOfDay.lunch)).toBeNull();
+  // The shop is shut on the fourth day, and on the third all is over.
+  choose(/I morgen/);
+  expect(
+    sheet()
+      .getAllByRole('group')
+      .map((one) => plain(one.textContent))
+      .slice(-2),
+  ).toEqual([
+    expect.stringContaining(words.partsOfDay.lunch),
+    expect.stringContaining(words.partsOfDay.evening),
+  ]);
+  choose('12:00');
+  expect(sheet().getByText(words.orderingFor('lørdag 10. oktober kl. 12:00'))).toBeTruthy();
+  await take('Hent i morgen kl. 12:00');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await rowSays(`Klar i morgen kl. 12:00${words.forLater}`);
+  const left = watchLeaving();
+  await send();
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(sent(requests)[0]).toMatchObject({ due: noon });
+  // The next basket begins anew.
+  expect(JSON.parse(sessionStorage.getItem('kurv:napoli:form')!)).not.toHaveProperty('due');
+});
+
+test('closing the sheet changes nothing, and a chosen time survives a reload', async () => {
+  await toTill({ soonest, times }, {}, { due: noon });
+  await rowHas('Klar i morgen kl. 12:00');
+  await openSheet();
+  choose(/I dag/);
+  choose('19:15');
+  await act(async () => void fireEvent.click(sheet().getByRole('button', { name: 'Lukk' })));
+  await rowHas('Klar i morgen kl. 12:00');
+});
+
+test('a chosen time that is gone is dropped with a sentence, and nothing is sent before another is chosen', async () => {
+  const requests = await toTill({ soonest, times }, {}, { due: at('10T13:00') }, { '/orders': () => placed });
+  await rowHas(words.noTimeYet);
+  expect(basket().getByText(words.timeLost('i morgen kl. 13:00'))).toBeTruthy();
+  const button = basket()
+    .getAllByRole('button', { name: new RegExp(`^${words.chooseTime}`) })
+    .at(-1)!;
+  await act(async () => void fireEvent.click(button));
+  expect(sent(requests)).toEqual([]);
+  await act(async () => void choose(/Så snart/));
+  await take('Hent ca. kl. 19:01');
+  await rowHas(words.asap);
+});
+
+test('a shop that is shut asks for a time, and says that it takes orders for later', async () => {
+  const hours = { open: '15:00', close: '17:00', closed: false };
+  const openingHours = Object.fromEntries(
+    Object.keys(menuData().business.openingHours).map((day) => [day, hours]),
+  ) as never;
+  await toTill({ soonest: null, times }, { openingHours });
+  await rowSays(words.noTimeYet + words.shutNow);
+  const button = basket()
+    .getAllByRole('button', { name: new RegExp(`^${words.chooseTime}`) })
+    .at(-1)!;
+  await act(async () => void fireEvent.click(button));
+  expect(sheet().queryByRole('radio', { name: /Så snart/ })).toBeNull();
+  expect(sheet().getByRole('button', { name: words.noTimeYet })).toHaveProperty('disabled', true);
+});
+
+test('a delivery that cannot be had now is said, and both a later time and pickup are offered', async () => {
+  await toTill({ soonest: null, times }, {}, { fulfilment: 'delivery', address: 'Storgata 14 B' });
+  await rowSays(words.noTimeYet + words.notNow.delivery);
+  expect(basket().getByRole('radio', { name: 'Henting' })).toBeTruthy();
+  await openSheet(words.chooseTime);
+  choose('19:15');
+  await take('Få maten kl. 19:15');
+  await rowHas('Hos deg kl. 19:15');
+});
+
+test('times that do not come can be asked for again, and where none is left the sheet says so', async () => {
+  let isBroken = true;
+  const body = { soonest: null, times: [] };
+  await toTill({}, {}, {}, { '/times': () => (isBroken ? 'lost' : { status: 200, body }) });
+  // As soon as possible may be possible: the server answers that.
+  await rowHas(words.asap);
+  await openSheet();
+  expect((await sheet().findByRole('alert')).textContent).toContain(words.timesFailed);
+  isBroken = false;
+  await act(async () => void fireEvent.click(sheet().getByRole('button', { name: 'Prøv igjen' })));
+  await sheet().findByText(words.noTimes);
+});
+
+test.each([
+  ['dueFull', 'ITEM_UNAVAILABLE', undefined],
+  ['dueTooSoon', 'VALIDATION_FAILED', 'due'],
+])(
+  'a refused time is said at its row, with the focus there, and the next free one is one press: %s',
+  async (reason, code, path) => {
+    const because = { reason, earliest: at('10T16:00') };
+    const issues = path ? { issues: [{ path, because }] } : {};
+    const answers: Answers = { '/orders': () => refusal(409, code, because, issues) };
+    const requests = await toTill({ soonest, times }, {}, { due: noon }, answers);
+    await send();
+    const said = wordsOf(because, code);
+    await waitFor(() => expect(document.querySelector('#due-feil')?.textContent).toBe(said));
+    const button = basket().getByRole('button', { name: words.changeTime, description: said });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(requests.filter(({ path }) => path.endsWith('/times')).length).toBeGreaterThan(1);
+    answers['/orders'] = () => placed;
+    await act(
+      async () =>
+        void fireEvent.click(basket().getByRole('button', { name: words.takeInstead('i morgen kl. 16:00') })),
+    );
+    expect(document.querySelector('#due-feil')).toBeNull();
+    await rowHas('Klar i morgen kl. 16:00');
+  },
+);
+
+test('a kitchen that has shut since is no end of the page: the row says so', async () => {
+  const closed = { reason: 'lastOrder', until: at('10T15:00') };
+  await toTill(
+    { soonest, times },
+    {},
+    {},
+    { '/orders': () => refusal(409, 'ORDERS_CLOSED', undefined, { closed }) },
+  );
+  await send();
+  await basket().findByText(`${wordsOf(undefined, 'ORDERS_CLOSED')}.`);
+  expect(basket().getByRole('button', { name: words.changeTime })).toBeTruthy();
+});
+
+test('a full fortnight has a day for each date, and forty times of a day stand behind sixteen', async () => {
+  const day = (date: number) =>
+    Array.from({ length: 40 }, (_, n) => ({
+      at: new Date(Date.parse(at(`${date}T12:00`)) + n * 900_000).toISOString(),
+    }));
+  const fortnight = Array.from({ length: 14 }, (_, n) => day(10 + n)).flat();
+  await toTill({ soonest: null, times: fortnight }, { laterDays: 14, businessName: 'N'.repeat(51) });
+  await rowHas(words.noTimeYet);
+  await openSheet(words.chooseTime);
+  const radios = () =>
+    sheet()
+      .getAllByRole('radio')
+      .filter((one) => one.getAttribute('name') === 'time-at');
+  expect(radios()).toHaveLength(16);
+  await act(async () => void fireEvent.click(sheet().getByRole('button', { name: words.showMore('21:45') })));
+  expect(radios()).toHaveLength(40);
+  expect(document.activeElement).toBe(radios()[16]);
+  const days = sheet()
+    .getAllByRole('radio')
+    .filter((one) => one.getAttribute('name') === 'time-day');
+  expect(days).toHaveLength(15);
+  expect(days[0]).toHaveProperty('disabled', true);
+});
+
+test('times belong to their day in Oslo and to their opening', () => {
+  const now = Date.parse('2026-05-16T10:00:00Z');
+  const times = [{ at: '2026-05-16T21:30:00.000Z' }, { at: '2026-05-16T22:15:00.000Z' }];
+  const days = daysOf(times, 2, now);
+  expect(days.map(({ name, date, times: ofDay }) => [name, date, ofDay.length])).toEqual([
+    ['I dag', '16. mai', 1],
+    ['I morgen', '17. mai', 1],
+    ['Mandag', '18. mai', 0],
+  ]);
+  expect(groupsOf(free('10T11:00', '10T11:15', '10T17:00')).map(({ part }) => part)).toEqual([
+    'lunch',
+    'evening',
+  ]);
+  expect(groupsOf(free('10T14:45', '10T15:00'))).toHaveLength(1);
+});
