@@ -137,7 +137,7 @@ test('a kitchen reads: waiting with the oldest first, cooking by promise, ready 
     { ...order({ id: ordId(10), number: 10, promisedAt: null }), status: 'foo' as OrderStatus },
   ];
   const numbers = (list: readonly Order[]) => list.map(({ number }) => number);
-  const lanes = lanesOf(orders);
+  const lanes = lanesOf(orders, now);
   expect(numbers(lanes.waiting)).toEqual([1, 5, 9]);
   expect(numbers(lanes.cooking)).toEqual([10, 4, 7]);
   expect(numbers(lanes.ready)).toEqual([3, 6]);

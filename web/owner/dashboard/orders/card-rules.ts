@@ -1,12 +1,12 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import type { Language } from '../../../../shared/kernel/language.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
-import { clockOf } from '../../../../shared/orders/clock.ts';
+import { clockOf, isLater } from '../../../../shared/orders/clock.ts';
 import { mayGetNewTime, type OrderCommand } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrFirst } from '../../../../shared/orders/order-number.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
-import { statusName, wordsOf } from '../../../../shared/orders/step-words.ts';
+import { actionsOf, type OrderAction, statusName, wordsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn, type OrderStatus, stepOf } from '../../../../shared/orders/steps.ts';
 
 type WithoutVersion<Command> = Command extends OrderCommand ? Omit<Command, 'version'> : never;
@@ -31,6 +31,14 @@ export function extrasOf(order: Order, now: number): { canGetNewTime: boolean; c
     canBeNotFetched: stepOf(order).canBeLeft === true && now >= expected + fetchMinutes * 60_000,
   };
 }
+
+/** The buttons of an order: to begin with one for later before its time has words of its own. */
+export const stepsOf = (order: Order, now: number): OrderAction[] =>
+  actionsOf(order).map((action) =>
+    action.to === 'preparing' && isLater(order, now)
+      ? { ...action, label: 'Begynn nå', short: 'Begynn nå' }
+      : action,
+  );
 
 /** The promised minutes are news only until the kitchen starts. */
 export function shownEstimate(order: Pick<Order, 'status' | 'estimatedTimeMinutes'>): number | null {
@@ -95,7 +103,8 @@ export function doneText({ command }: Press, order: Order): string {
   const words: Record<Press['command']['what'], () => string> = {
     move: () => movedText(order),
     undo: () => `${nrFirst(order)} er tilbake: ${name}`,
-    newTime: () => `${nrFirst(order)} har ny tid: ${promiseText(fulfilment, promisedAt ?? '', 'kitchen')}`,
+    newTime: () =>
+      `${nrFirst(order)} har ny tid: ${promiseText(fulfilment, promisedAt ?? '', 'kitchen', order.updatedAt)}`,
     moveBegin: () => `${nrFirst(order)} ringer ${clockText(order.beginAt ?? '')}`,
     fetched: () => `${nrFirst(order)} er likevel hentet`,
     correct: () => `${nrFirst(order)} er rettet: ${name}`,
@@ -110,7 +119,8 @@ function movedText(order: Order): string {
   if (status === 'cancelled') return `${nr} er ${promisedAt === null ? 'avvist' : 'avbrutt'}`;
   if (notFetched) return `${nr} er ikke hentet`;
   const isPromise = status === 'confirmed' && promisedAt;
-  return `${nr} ${wordsOf(order)?.toast}${isPromise ? `, ${promiseText(fulfilment, promisedAt, 'kitchen')}` : ''}`;
+  const promise = isPromise ? `, ${promiseText(fulfilment, promisedAt, 'kitchen', order.updatedAt)}` : '';
+  return `${nr} ${wordsOf(order)?.toast}${promise}`;
 }
 
 /** The guest's language where it is another than the kitchen's: for what is written and said to them. */

@@ -1,5 +1,5 @@
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import { clockOf, minutesOver } from '../../../../shared/orders/clock.ts';
+import { clockOf, isToBegin, minutesOver } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 
@@ -8,7 +8,7 @@ export const soonMinutes = 5;
 export const longWaitMinutes = 3;
 
 /** The card's text about time, beside the one large figure. */
-export type Due = { look: 'plain' | 'soon' | 'late'; text: string };
+export type Due = { look: 'plain' | 'soon' | 'late' | 'begin'; text: string };
 
 /** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
 export function dueOf(order: Order, now: number): Due | undefined {
@@ -17,6 +17,7 @@ export function dueOf(order: Order, now: number): Due | undefined {
   if (dueAt === undefined || !isIn(order, 'cooking')) return undefined;
   const left = -minutesOver(dueAt, now);
   if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
+  if (isToBegin(order, now)) return { look: 'begin', text: 'begynn nå' };
   if (left === 0) return { look: 'soon', text: 'nå' };
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
 }
@@ -27,6 +28,10 @@ function readyText({ fulfilment, readyAt, updatedAt }: Order, now: number): stri
   const minutes = minutesSince(Date.parse(at), now);
   return minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`;
 }
+
+/** How long its guest waits for an answer; one who ordered while the shop was shut, since it can answer. */
+export const waitedMinutes = ({ createdAt, answerFrom = createdAt }: Order, now: number): number =>
+  minutesSince(Date.parse(answerFrom), now);
 
 /** Whole minutes since an instant, 0 when the clocks differ. */
 export function minutesSince(at: number, now: number): number {

@@ -1,33 +1,40 @@
 import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { hourMs } from '../../../../shared/kernel/durations.ts';
-import { clockOf, dayOf } from '../../../../shared/orders/clock.ts';
+import { clockOf, dayOf, isLater, isToBegin } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn, type LaneName, stepOf } from '../../../../shared/orders/steps.ts';
 
 /** The orders of a kitchen, by the work that is left. */
-type Lanes = Record<LaneName, Order[]>;
+type Lanes = Record<LaneName | 'later', Order[]>;
 
-/** An order that was begun before midnight is no forgotten one until so long after it came. */
+/** An order that was begun before midnight is no forgotten one until so long after it came, or was due. */
 const forgottenAfterMs = 6 * hourMs;
 
 /** Whether a person has to say what became of an order: it was made on another day and is not closed. */
 export const isForgotten = (order: Order, now: number): boolean =>
   (isIn(order, 'cooking') || isIn(order, 'ready')) &&
-  dayOf(order) !== osloDay(now) &&
-  now - clockOf(order).askedAt > forgottenAfterMs;
+  dayOf(order) < osloDay(now) &&
+  now - Date.parse(order.due ?? order.createdAt) > forgottenAfterMs;
 
 /**
- * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: the earliest promise
- * first. Ready: the longest ready first. Done: the last one first.
+ * Waiting: what a search has found (`hits`), then the longest wait first. Cooking: what is to be begun, then
+ * the earliest promise first. Ready: the longest ready first. Done: the last one first. Later: what somebody
+ * has said yes to and nobody begins yet, by its promise.
  */
-export function lanesOf(orders: readonly Order[], hits: ReadonlySet<string> = new Set()): Lanes {
-  const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [] };
-  for (const order of orders) lanes[stepOf(order).lane].push(order);
+export function lanesOf(orders: readonly Order[], now: number, hits: ReadonlySet<string> = new Set()): Lanes {
+  const lanes: Lanes = { waiting: [], cooking: [], ready: [], done: [], later: [] };
+  const laneOf = (order: Order) => {
+    const { lane } = stepOf(order);
+    return lane === 'cooking' && isLater(order, now) ? 'later' : lane;
+  };
+  for (const order of orders) lanes[laneOf(order)].push(order);
+  const begun = (order: Order) => Number(!isToBegin(order, now));
   const byWait = by((order) => clockOf(order).askedAt);
   const missed = (order: Order) => Number(!hits.has(order.id));
   return {
     waiting: lanes.waiting.sort((one, other) => missed(one) - missed(other) || byWait(one, other)),
-    cooking: lanes.cooking.sort(byPromise),
+    cooking: lanes.cooking.sort((one, other) => begun(one) - begun(other) || byPromise(one, other)),
+    later: lanes.later.sort(byPromise),
     ready: lanes.ready.sort(by((order) => Date.parse(order.readyAt ?? order.updatedAt))),
     done: lanes.done.sort(by((order) => Date.parse(order.createdAt))).reverse(),
   };

@@ -7,6 +7,7 @@ import { readyMinutes } from '../../../../shared/shops/busy.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKnownBusiness } from '../../queries/business.ts';
+import { laterAt, laterText } from './later.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
 
@@ -28,21 +29,25 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   };
   return (
     <footer className="order-foot is-answer">
-      <span className="label" id={labelId}>
-        Estimert tid (minutter)
-      </span>
-      <fieldset className="presets" aria-labelledby={labelId} aria-describedby={describedBy}>
-        {choices.map((choice) => (
-          <Button
-            key={choice}
-            aria-pressed={minutes === choice}
-            aria-label={`${choice} minutter`}
-            onClick={() => setMinutes(choice)}
-          >
-            {choice}
-          </Button>
-        ))}
-      </fieldset>
+      {yes.isLater ? null : (
+        <>
+          <span className="label" id={labelId}>
+            Estimert tid (minutter)
+          </span>
+          <fieldset className="presets" aria-labelledby={labelId} aria-describedby={describedBy}>
+            {choices.map((choice) => (
+              <Button
+                key={choice}
+                aria-pressed={minutes === choice}
+                aria-label={`${choice} minutter`}
+                onClick={() => setMinutes(choice)}
+              >
+                {choice}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
       <Button
         variant="main"
         wide
@@ -52,18 +57,22 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
         onClick={() => yes.say(minutes)}
       >
         <span>
-          Bekreft<span className="sr"> bestilling</span>, {yes.promise}
+          Bekreft<span className="sr"> bestilling</span>
+          {yes.isLater ? ' til ' : ', '}
+          {yes.promise}
         </span>
       </Button>
       <div className="order-foot-more">
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          aria-describedby={describedBy}
-          onClick={() => ask({ kind: 'estimate', order, minutes, say })}
-        >
-          {choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}
-        </Button>
+        {yes.isLater ? null : (
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            aria-describedby={describedBy}
+            onClick={() => ask({ kind: 'estimate', order, minutes, say })}
+          >
+            {choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}
+          </Button>
+        )}
         <Button
           variant="quiet"
           className="is-bad"
@@ -78,19 +87,27 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   );
 }
 
-/** The yes to an order in one press, and what it promises. `chosen`: other minutes than the proposed ones. */
+/**
+ * The yes to an order in one press, and what it promises: the time that its guest chose, else the proposed
+ * minutes. `chosen`: other minutes than those.
+ */
 export function useYes(order: Order, chosen?: number) {
   const { send } = useDesk();
   const proposed = useProposedMinutes(order);
   const minutes = chosen ?? proposed;
-  const at = useListNow() + minutes * 60_000;
+  const now = useListNow();
+  const at = laterAt(order) ?? now + minutes * 60_000;
   const [confirm] = actionsOf(order);
   if (!confirm) return undefined;
+  const isLater = order.due !== undefined;
   const say = (asked: number) =>
-    send(order, `${confirm.label}, ${asked} min`, {
-      ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: asked },
-    });
-  return { minutes, at, promise: promiseText(order.fulfilment, at, 'kitchen'), say };
+    isLater
+      ? send(order, confirm.label, { what: 'move', status: 'confirmed' })
+      : send(order, `${confirm.label}, ${asked} min`, {
+          ...{ what: 'move', status: 'confirmed', estimatedTimeMinutes: asked },
+        });
+  const promise = isLater ? laterText(at, now) : promiseText(order.fulfilment, at, 'kitchen');
+  return { minutes, at, isLater, promise, say };
 }
 
 /**

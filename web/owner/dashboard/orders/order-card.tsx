@@ -1,21 +1,20 @@
-import { clockOf } from '../../../../shared/orders/clock.ts';
 import './order-card.css';
 import { memo, useId, useState } from 'react';
 import { retention } from '../../../../shared/kernel/retention.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { isIn, stepOf } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { extrasOf } from './card-rules.ts';
+import { BeginField } from './begin-field.tsx';
+import { extrasOf, stepsOf } from './card-rules.ts';
 import { CookLines, noteLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
-import { dueOf, longWaitMinutes, minutesSince } from './due.ts';
+import { dueOf, longWaitMinutes, waitedMinutes } from './due.ts';
 import { useListNow } from './now-context.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { OrderHead, OrderName, OrderWarnings, OrderWay } from './order-facts.tsx';
+import { OrderHead, OrderLater, OrderName, OrderWarnings, OrderWay } from './order-facts.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { ShortAnswer, ShortBody } from './short-card.tsx';
 
@@ -39,7 +38,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const canMove = useMay('moveOrders');
   const canSellOut = useMay('markSoldOut');
   const urgency = useUrgency(order);
-  const { canGetNewTime, canBeNotFetched } = extrasOf(order, useListNow());
+  const now = useListNow();
+  const { canGetNewTime, canBeNotFetched } = extrasOf(order, now);
   const reason = reasonText(order);
   const isAsked = canMove && isIn(order, 'waiting') && !isShort;
   const handing = (
@@ -70,6 +70,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       ) : (
         <div className="order-body">
           <OrderName order={order} nameId={nameId} />
+          <OrderLater order={order} />
           <OrderWarnings order={order} />
           <CookLines
             order={order}
@@ -81,6 +82,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           ) : null}
           {reason ? <p className="order-why">{reason}</p> : null}
           {isAsked ? null : handing}
+          {canMove ? <BeginField order={order} isBusy={isBusy} /> : null}
         </div>
       )}
       {!canMove ? null : isIn(order, 'waiting') && isShort ? (
@@ -90,7 +92,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       ) : (
         <OrderActions
           order={order}
-          actions={actionsOf(order).filter(({ isRefusal }) => !isShort || !isRefusal)}
+          actions={stepsOf(order, now).filter(({ isRefusal }) => !isShort || !isRefusal)}
           isBusy={isBusy}
           isFresh={isFresh}
           describedBy={nameId}
@@ -122,9 +124,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   );
 });
 
-function useUrgency(order: Order): '' | 'is-late' | 'is-waiting' {
+function useUrgency(order: Order): '' | 'is-late' | 'is-begin' | 'is-waiting' {
   const now = useListNow();
-  if (isIn(order, 'waiting'))
-    return minutesSince(clockOf(order).askedAt, now) >= longWaitMinutes ? 'is-waiting' : '';
-  return dueOf(order, now)?.look === 'late' ? 'is-late' : '';
+  if (isIn(order, 'waiting')) return waitedMinutes(order, now) >= longWaitMinutes ? 'is-waiting' : '';
+  const look = dueOf(order, now)?.look;
+  return look === 'late' || look === 'begin' ? `is-${look}` : '';
 }

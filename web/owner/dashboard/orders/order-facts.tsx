@@ -1,9 +1,9 @@
-import { Bike, Clock, Hourglass, ShoppingBag, TriangleAlert } from 'lucide-react';
+import { Bell, Bike, CalendarClock, Clock, Hourglass, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { addressLine } from '../../../../shared/orders/address-line.ts';
-import { clockOf } from '../../../../shared/orders/clock.ts';
+import { isLater } from '../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
@@ -14,7 +14,8 @@ import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { guestReads, shownEstimate, shownPromise } from './card-rules.ts';
 import { noteLines } from './cook-lines.tsx';
-import { type Due, dueOf, minutesSince, spanText } from './due.ts';
+import { type Due, dueOf, spanText, waitedMinutes } from './due.ts';
+import { dayWord, laterAt, ringText } from './later.ts';
 import { useListNow } from './now-context.ts';
 
 /** The same in a word, beside the number. */
@@ -97,6 +98,27 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
   );
 }
 
+/** Of an order for later, until somebody begins: when it is for, and when it rings. */
+export function OrderLater({ order }: { order: Order }) {
+  const now = useListNow();
+  const at = laterAt(order);
+  const isAhead = isLater(order, now);
+  if (at === undefined || (!isAhead && !isIn(order, 'waiting'))) return null;
+  return (
+    <p className="order-later">
+      <CalendarClock className="i" aria-hidden="true" />
+      <span>
+        <b>
+          Til {dayWord(at, now)} kl. {clockText(at)}
+        </b>
+        {isAhead
+          ? `Ringer ${ringText(order, at, now)}, når det er på tide å begynne`
+          : 'Det er på tide å begynne'}
+      </span>
+    </p>
+  );
+}
+
 /** How it is handed out, unless that stands beside the number, the address and the number to call. */
 export function OrderWay({ order }: { order: Order }) {
   // The letter of a house stays with its number.
@@ -128,7 +150,7 @@ export function OrderWay({ order }: { order: Order }) {
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   const now = useListNow();
   const due = dueOf(order, now);
-  const waited = minutesSince(clockOf(order).askedAt, now);
+  const waited = waitedMinutes(order, now);
   return (
     <header className="order-head">
       {isIn(order, 'waiting') ? (
@@ -152,9 +174,11 @@ function mainFigure(order: Order): string {
   return promise ? clockText(promise) : orderNumber(order);
 }
 
+const dueIcons = { late: TriangleAlert, soon: Clock, begin: Bell, plain: undefined };
+
 /** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
 export function DueMark({ due: { look, text }, className }: { due: Due; className: string }) {
-  const Icon = look === 'late' ? TriangleAlert : look === 'soon' ? Clock : undefined;
+  const Icon = dueIcons[look];
   return (
     <span className={`${className} is-${look}${text.length > 12 ? ' is-long' : ''}`}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
-import { clockOf } from '../../../../shared/orders/clock.ts';
+import { clockOf, isLater } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { isIn, type LaneName } from '../../../../shared/orders/steps.ts';
@@ -15,9 +15,11 @@ import { DoneOrders } from './done-orders.tsx';
 import { dueOf } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
 import { isForgotten, lanesOf } from './lanes.ts';
+import { LaterDays } from './later-days.tsx';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDesk, useIsAsking } from './order-desk.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { useBusyOrders } from './queries.ts';
 import { RefuseBurst } from './refusal-dialog.tsx';
 import { useHeldOrders } from './use-held-orders.ts';
@@ -39,6 +41,9 @@ const laneWords = [
   { lane: 'ready', id: 'klar', title: 'Klar', sorted: 'eldste først' },
 ] as const satisfies readonly { lane: LaneName; id: string; title: string; sorted: string }[];
 
+/** Beside them only while somebody has said yes to an order for later. */
+const laterWords = { lane: 'later', id: 'senere', title: 'Senere', sorted: 'ringer selv' } as const;
+
 /** The lanes of cards, what is done below them, and the questions that the buttons of a card ask. */
 export function OrderList({ businessName, ...lists }: OrderListProps & { businessName: string }) {
   return (
@@ -59,11 +64,12 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
     () =>
       lanesOf(
         shown.filter((order) => !isForgotten(order, now)),
+        now,
         hits,
       ),
     [shown, hits, now],
   );
-  const isFull = useIsFull(known.filter((order) => isRunning(order) && !isForgotten(order, now)).length);
+  const isFull = useIsFull(known.filter((order) => isRunning(order, now) && !isForgotten(order, now)).length);
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
   const moved = useMoved(list, layout);
@@ -71,6 +77,8 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const isFresh = useIsFresh(known);
   const [released, setReleased] = useState<readonly string[]>([]);
   const [pressed, setPressed] = useState<string>();
+  const [opened, setOpened] = useState<Order['id']>();
+  const panel = known.find(({ id }) => id === opened);
   const showHeld = () => {
     const [first] = held;
     flushSync(() => {
@@ -100,10 +108,12 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       {forgotten.length > 0 ? <ForgottenOrders orders={forgotten} busy={busy} /> : null}
       {orders.length > 0 ? (
         <LaneJumps
-          lanes={laneWords.map(({ lane, id, title }) => ({
-            ...{ id, title, count: lanes[lane].length },
-            late: lanes[lane].filter((order) => dueOf(order, now)?.look === 'late').length,
-          }))}
+          lanes={[...laneWords, ...(lanes.later.length > 0 ? [laterWords] : [])].map(
+            ({ lane, id, title }) => ({
+              ...{ id, title, count: lanes[lane].length },
+              late: lanes[lane].filter((order) => dueOf(order, now)?.look === 'late').length,
+            }),
+          )}
         />
       ) : null}
       <div className="lanes" hidden={orders.length === 0}>
@@ -131,7 +141,21 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             )}
           </Lane>
         ))}
+        {lanes.later.length > 0 ? (
+          <section className="lane lane-later" id={laterWords.id} aria-labelledby={`${laterWords.id}-title`}>
+            <LaneHead {...laterWords} count={lanes.later.length} />
+            <LaterDays orders={lanes.later} busy={busy} onOpen={({ id }) => setOpened(id)} />
+          </section>
+        ) : null}
       </div>
+      {panel ? (
+        <OrderPanel
+          key={panel.id}
+          order={panel}
+          isBusy={busy.includes(panel.id)}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
       {isDoneFirst ? null : done}
     </div>
   );
@@ -187,7 +211,8 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-const isRunning = (order: Order) => laneWords.some(({ lane }) => isIn(order, lane));
+const isRunning = (order: Order, now: number) =>
+  laneWords.some(({ lane }) => isIn(order, lane)) && !(isIn(order, 'cooking') && isLater(order, now));
 
 /** From so many running orders on the cards are short and full lanes fold, until they are few again. */
 const shortFrom = 10;
@@ -230,18 +255,14 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
   const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
-      <header className="lane-head">
-        <h2 id={`${id}-title`} tabIndex={-1}>
-          {title} <span className="num">{orders.length}</span>
-        </h2>
+      <LaneHead id={id} title={title} count={orders.length} sorted={sorted}>
         {late.length > 0 ? (
           <span className="due is-late lane-late">
             <TriangleAlert className="i" aria-hidden="true" />
             {late.length} for sent
           </span>
         ) : null}
-        <span className="meta">{sorted}</span>
-      </header>
+      </LaneHead>
       <div className="lane-cards">{shown.map(children)}</div>
       {orders.length === 0 ? <p className="lane-empty meta">{empty}</p> : null}
       {folded > 0 || isOpen ? (
@@ -253,6 +274,20 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
       {next ? <p className="lane-folded meta">{foldedText(next)}</p> : null}
       {more}
     </section>
+  );
+}
+
+type LaneHeadProps = { id: string; title: string; count: number; sorted: string; children?: ReactNode };
+
+function LaneHead({ id, title, count, sorted, children }: LaneHeadProps) {
+  return (
+    <header className="lane-head">
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title} <span className="num">{count}</span>
+      </h2>
+      {children}
+      <span className="meta">{sorted}</span>
+    </header>
   );
 }
 

@@ -8,7 +8,7 @@ import { shownPromise } from './card-rules.ts';
 import { Contains, dishTitle, noteLines, OrderSum } from './cook-lines.tsx';
 import { useYes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { GuestName, GuestReads, OrderWarnings, WayName } from './order-facts.tsx';
+import { GuestName, GuestReads, OrderLater, OrderWarnings, WayName } from './order-facts.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
@@ -31,6 +31,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
         <GuestReads order={order} />
         {isReady ? null : <span className="short-sum">{ownerAmount(order.totalOre)}</span>}
       </p>
+      <OrderLater order={order} />
       <OrderWarnings order={order} />
       <ul className="cook">
         {order.lines.map((line, index) => (
@@ -74,7 +75,7 @@ export function ShortAnswer({
   const { ask } = useDesk();
   const yes = useYes(order);
   if (!yes) return null;
-  const { minutes, promise, say } = yes;
+  const { minutes, promise, say, isLater } = yes;
   return (
     <footer className="order-foot">
       <Button
@@ -86,16 +87,19 @@ export function ShortAnswer({
         onClick={() => say(minutes)}
       >
         <span>
-          Bekreft, <span className="num">{promise}</span>
+          Bekreft{isLater ? ' til ' : ', '}
+          <span className="num">{promise}</span>
         </span>
       </Button>
-      <Button
-        disabled={isBusy}
-        aria-describedby={describedBy}
-        onClick={() => ask({ kind: 'estimate', order, minutes, say })}
-      >
-        Annen tid
-      </Button>
+      {isLater ? null : (
+        <Button
+          disabled={isBusy}
+          aria-describedby={describedBy}
+          onClick={() => ask({ kind: 'estimate', order, minutes, say })}
+        >
+          Annen tid
+        </Button>
+      )}
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import { Clock, Info } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { isLater, minutesOver } from '../../../../shared/orders/clock.ts';
 import { estimateChoices, isEarlier, minutesFrom, newTimes } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { worded } from '../../lib/worded.ts';
+import { dayWord, laterAt, onDayOf } from './later.ts';
 import { useListNow } from './now-context.ts';
 
 type EstimateDialogProps = {
@@ -90,6 +92,12 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
 
 const estimate = worded(minutesFrom('estimateWrong'), reasons);
 
+/** Whole minutes from `now` to a time of another day, or the sentence for one that is no time or is over. */
+function minutesTo(at: number | undefined, now: number): { minutes?: number; error?: string } {
+  const minutes = at === undefined ? 0 : Math.round((at - now) / 60_000);
+  return minutes >= 1 ? { minutes } : { error: 'Skriv et klokkeslett som ikke er over' };
+}
+
 /** The minutes typed, or the sentence that says what is wrong with them: whole minutes, 1 to 600. */
 export function estimateFrom(input: string): { minutes?: number; error?: string } {
   const typed = /^\d+$/.test(input.trim()) ? Number(input) : Number.NaN;
@@ -113,7 +121,10 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
   const [chosen, setChosen] = useState<number>(1);
   const [typed, setTyped] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  const { minutes, error } = typed === undefined ? { minutes: choices[chosen] } : estimateFrom(typed);
+  const at = laterAt(order);
+  const isAhead = isLater(order, now) && at !== undefined;
+  const fromTyped = (input: string) => (isAhead ? minutesTo(onDayOf(at, input), now) : estimateFrom(input));
+  const { minutes, error } = typed === undefined ? { minutes: choices[chosen] } : fromTyped(typed);
   const isSooner = minutes !== undefined && isEarlier(order, minutes, now);
   const clockIn = (choice: number) => clockText(now + choice * 60_000);
   const before = clockText(order.promisedAt ?? now);
@@ -122,7 +133,11 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
       open
       onOpenChange={onClose}
       title={`Ny tid for ${nrWithin(order)}`}
-      subtitle={`${guestName(order)} venter på ${before}. Klokka er ${clockText(now)}.`}
+      subtitle={
+        isAhead
+          ? `${guestName(order)} har bestilt til ${dayWord(at, now)} kl. ${before}.`
+          : `${guestName(order)} venter på ${before}. Klokka er ${clockText(now)}.`
+      }
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
@@ -150,7 +165,10 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
               setTyped(undefined);
             }}
           >
-            {clockIn(choice)} <small>om {choice} min</small>
+            {clockIn(choice)}{' '}
+            <small>
+              {isAhead ? `${minutesOver(at, now + choice * 60_000)} min senere` : `om ${choice} min`}
+            </small>
           </Button>
         ))}
         <Button
@@ -164,7 +182,10 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
         </Button>
       </fieldset>
       {typed === undefined ? null : (
-        <Field label="Minutter fra nå" error={isChecked ? error : undefined}>
+        <Field
+          label={isAhead ? `Klokka, ${dayWord(at, now)}` : 'Minutter fra nå'}
+          error={isChecked ? error : undefined}
+        >
           <input
             className="estimate"
             inputMode="numeric"

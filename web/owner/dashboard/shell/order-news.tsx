@@ -140,7 +140,7 @@ function useChanges(orders: readonly Order[] | undefined) {
   }, [orders, queries, canAnswer, toast]);
 }
 
-/** An order that was to be begun so long ago is no news: nobody will make it. */
+/** An order that was to be begun so long ago is no news, nor one that somebody said yes to after that. */
 const beginNewsMs = 12 * hourMs;
 
 /**
@@ -155,8 +155,9 @@ function useBegin(orders: readonly Order[] | undefined) {
   const rung = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!orders || !canAnswer) return;
-    const since = ({ beginAt = '' }: Order) => now - Date.parse(beginAt);
-    const begun = orders.filter((order) => isToBegin(order, now) && since(order) < beginNewsMs);
+    const isSudden = ({ beginAt = '', confirmedAt = '' }: Order) =>
+      now - Date.parse(beginAt) < beginNewsMs && Date.parse(confirmedAt) < Date.parse(beginAt);
+    const begun = orders.filter((order) => isToBegin(order, now) && isSudden(order));
     // An order of which the time was moved is news again.
     const keyOf = ({ id, beginAt }: Order) => `${id} ${beginAt}`;
     if (begun.some((order) => !rung.current.has(keyOf(order))) && chime('new'))

@@ -1,7 +1,6 @@
 import { Bell, VolumeX, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
-import { clockOf } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -9,11 +8,13 @@ import { Switch } from '../../../../ui/field.tsx';
 import { Mark } from '../../../../ui/logo.tsx';
 import { tryAlarm, turnAlarm, useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
-import { minutesSince, spanText } from '../due.ts';
+import { spanText, waitedMinutes } from '../due.ts';
 import { useListNow } from '../now-context.ts';
 
 export type BoardStateProps = {
   waiting: readonly Order[];
+  /** So many orders for later are to be begun. */
+  begin: number;
   isStale: boolean;
   /** When the screen slept last; missing once that is old. */
   sleep: Sleep | undefined;
@@ -22,7 +23,7 @@ export type BoardStateProps = {
 };
 
 /** Names the worst: no line, somebody waits, the screen is muted. */
-export function BoardState({ waiting }: BoardStateProps) {
+export function BoardState({ waiting, begin }: BoardStateProps) {
   const now = useListNow();
   const { isLost, lostAt } = useContact();
   const { isMuted } = useAlarmState();
@@ -36,7 +37,7 @@ export function BoardState({ waiting }: BoardStateProps) {
       </p>
     );
   if (oldest) {
-    const waited = minutesSince(clockOf(oldest).askedAt, now);
+    const waited = waitedMinutes(oldest, now);
     const count = waiting.length === 1 ? '1 ny bestilling' : `${waiting.length} nye bestillinger`;
     return (
       <p className="board-state">
@@ -59,7 +60,8 @@ export function BoardState({ waiting }: BoardStateProps) {
     );
   return (
     <p className="board-state">
-      <Mark />
+      {begin > 0 ? <Bell className="i" aria-hidden="true" /> : <Mark />}
+      {begin > 0 ? <b role="status">{begin} skal begynnes</b> : null}
     </p>
   );
 }

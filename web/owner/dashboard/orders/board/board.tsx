@@ -1,36 +1,36 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
-import { clockOf } from '../../../../../shared/orders/clock.ts';
+import { isToBegin } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
-import { nrWithin, orderNr } from '../../../../../shared/orders/order-number.ts';
+import { nrWithin } from '../../../../../shared/orders/order-number.ts';
 import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Mark } from '../../../../ui/logo.tsx';
 import { useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import { factsOf, hatchState, hatchText } from '../../../parts/hatch-state.ts';
 import { shownPromise } from '../card-rules.ts';
-import { dueOf, minutesSince, spanText } from '../due.ts';
+import { dueOf, spanText, waitedMinutes } from '../due.ts';
 import { ForgottenOrders } from '../forgotten-orders.tsx';
 import { isForgotten, lanesOf } from '../lanes.ts';
 import { useListNow } from '../now-context.ts';
-import { OrderCard } from '../order-card.tsx';
-import { OrderDesk, useDesk, useIsAsking } from '../order-desk.tsx';
+import { OrderDesk, useDesk } from '../order-desk.tsx';
+import { OrderPanel } from '../order-panel.tsx';
 import { useBusyOrders } from '../queries.ts';
 import { RefuseBurst } from '../refusal-dialog.tsx';
 import { useMoved } from '../use-moved.ts';
 import { BoardHead, type BoardHeadProps } from './board-head.tsx';
 import { DishShelf } from './dish-shelf.tsx';
 import { goneOrders, lastGone, useSeenGone } from './gone-orders.ts';
+import { LaterShelf } from './later-shelf.tsx';
 import { Rail } from './rail.tsx';
-import { OpenTicket, TicketUnsent } from './ticket-parts.tsx';
+import { OpenTicket } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
 import { useRoomy, useWholes } from './use-room.ts';
 
-type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'ready' | 'late'> & {
+type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'ready' | 'late' | 'begin'> & {
   orders: readonly Order[];
 };
 
@@ -58,8 +58,12 @@ function Rails({ orders, ...head }: BoardProps) {
   const [opened, setOpened] = useState<OrderId>();
   const open = useCallback(({ id }: Order) => setOpened(id), []);
   const forgotten = orders.filter((order) => isForgotten(order, now)).reverse();
-  const { waiting, cooking, ready } = useMemo(
-    () => lanesOf(orders.filter((order) => !isForgotten(order, now))),
+  const { waiting, cooking, ready, later } = useMemo(
+    () =>
+      lanesOf(
+        orders.filter((order) => !isForgotten(order, now)),
+        now,
+      ),
     [orders, now],
   );
   const whole = useWholes(head.looks.isLarge);
@@ -109,6 +113,7 @@ function Rails({ orders, ...head }: BoardProps) {
           cooking={cooking.length}
           ready={ready.length}
           late={late.length}
+          begin={cooking.filter((order) => isToBegin(order, now)).length}
           {...head}
         />
         {forgotten.length > 0 && waiting.length === 0 ? (
@@ -158,6 +163,7 @@ function Rails({ orders, ...head }: BoardProps) {
             </Rail>
           </div>
         )}
+        <LaterShelf orders={later} busy={busy} onOpen={open} />
         <DishShelf orders={orders}>
           {back ? (
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
@@ -167,7 +173,7 @@ function Rails({ orders, ...head }: BoardProps) {
         </DishShelf>
       </div>
       {panel ? (
-        <TicketPanel
+        <OrderPanel
           key={panel.id}
           order={panel}
           isBusy={busy.includes(panel.id)}
@@ -178,25 +184,9 @@ function Rails({ orders, ...head }: BoardProps) {
   );
 }
 
-/** All of an order over the wall, as Bestillinger shows it. It closes when the order is answered or moved. */
-function TicketPanel({ order, isBusy, onClose }: TicketProps & { onClose: () => void }) {
-  const isAsking = useIsAsking();
-  const { version } = useRef(order).current;
-  const isOver = isAsking || order.version !== version;
-  useEffect(() => {
-    if (isOver) onClose();
-  });
-  return (
-    <Dialog open={!isOver} onOpenChange={onClose} className="ticket-panel" title={orderNr(order)}>
-      <TicketUnsent order={order} />
-      <OrderCard order={order} isBusy={isBusy} isFresh={false} />
-    </Dialog>
-  );
-}
-
 /** 'nå', 'for 3 min siden' */
 function ageOf(order: Order | undefined, now: number): string {
-  const minutes = order ? minutesSince(clockOf(order).askedAt, now) : 0;
+  const minutes = order ? waitedMinutes(order, now) : 0;
   return minutes < 1 ? 'nå' : `for ${spanText(minutes)} siden`;
 }
 

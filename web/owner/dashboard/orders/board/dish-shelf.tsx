@@ -1,18 +1,21 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
+import { isLater } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { isIn, isToMake } from '../../../../../shared/orders/steps.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useListNow } from '../now-context.ts';
 
 /** So many fit beside each other on a wide screen. */
 const fewest = 5;
 
 /**
- * The dishes to make in all, over every order that is not ready: cooks make 14 Margherita, not 9 orders.
+ * The dishes to make in all, over every order that is not ready, nor for later: cooks make 14 Margherita, not 9 orders.
  * Beside them stands what can be taken back.
  */
 export function DishShelf({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
-  const totals = useMemo(() => dishTotals(orders), [orders]);
+  const now = useListNow();
+  const totals = useMemo(() => dishTotals(orders.filter((order) => !isLater(order, now))), [orders, now]);
   const [isAll, setAll] = useState(false);
   const hasWaiting = totals.some(({ waiting }) => waiting > 0);
   if (totals.length === 0 && !children) return null;

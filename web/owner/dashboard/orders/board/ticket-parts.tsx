@@ -5,11 +5,11 @@ import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows } from '../../../../../shared/orders/choice-words.ts';
 import { estimateChoices } from '../../../../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../../../../shared/orders/order.ts';
-import { actionsOf } from '../../../../../shared/orders/step-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
-import { guestReads } from '../card-rules.ts';
+import { guestReads, stepsOf } from '../card-rules.ts';
 import { Contains, dishTitle, noteLines } from '../cook-lines.tsx';
+import { useListNow } from '../now-context.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { useProposedMinutes, useYes } from '../order-answer.tsx';
 import { useUnsent } from '../order-desk.tsx';
@@ -42,11 +42,12 @@ export function TicketOpener({ order, children, className = 'bong-open', label }
 
 /** The one button of a ticket: the next step. The panel has the others. */
 export function TicketStep({ order, isBusy, describedBy, isShort }: TicketStepProps & { isShort: boolean }) {
+  const now = useListNow();
   if (!useMay('moveOrders')) return null;
   return (
     <OrderActions
       order={order}
-      actions={actionsOf(order).filter(({ isRefusal }) => !isRefusal)}
+      actions={stepsOf(order, now).filter(({ isRefusal }) => !isRefusal)}
       isBusy={isBusy}
       isFresh
       isShort={isShort}
@@ -83,10 +84,12 @@ export function TicketTimes({ order, minutes, onChoose, describedBy }: TicketTim
 type TicketYesProps = TicketStepProps & {
   /** The chosen minutes; the shop's own where nobody chose. */
   minutes?: number;
+  /** The time that a guest chose stands beside the button. */
+  isShort?: boolean;
 };
 
 /** Says yes in one press. The ticket's head shows what the time means: a pickup or a delivery. */
-export function TicketYes({ order, isBusy, describedBy, minutes }: TicketYesProps) {
+export function TicketYes({ order, isBusy, describedBy, minutes, isShort }: TicketYesProps) {
   const yes = useYes(order, minutes);
   if (!yes) return null;
   return (
@@ -98,8 +101,8 @@ export function TicketYes({ order, isBusy, describedBy, minutes }: TicketYesProp
       onClick={() => yes.say(yes.minutes)}
     >
       <span>
-        Bekreft {clockText(yes.at)}
-        <span className="sr">, {yes.promise}</span>
+        Bekreft {yes.isLater ? (isShort ? '' : yes.promise) : clockText(yes.at)}
+        <span className="sr">{yes.isLater && !isShort ? '' : `, ${yes.promise}`}</span>
       </span>
     </Button>
   );

@@ -1,7 +1,6 @@
-import { Ban, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
+import { Ban, CalendarClock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
-import { clockOf } from '../../../../../shared/orders/clock.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../../shared/orders/promise-words.ts';
@@ -10,11 +9,12 @@ import { guestName } from '../../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { shownPromise } from '../card-rules.ts';
-import { dueOf, minutesSince, spanText } from '../due.ts';
+import { dueOf, minutesSince, spanText, waitedMinutes } from '../due.ts';
+import { laterAt, laterText } from '../later.ts';
 import { useListNow } from '../now-context.ts';
 import { useProposedMinutes } from '../order-answer.tsx';
 import { useUnsent } from '../order-desk.tsx';
-import { DueMark } from '../order-facts.tsx';
+import { DueMark, OrderLater } from '../order-facts.tsx';
 import {
   dishWords,
   hasMessage,
@@ -44,7 +44,7 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
   return (
     <article
       id={order.id}
-      className={`bong is-cooking${due?.look === 'late' ? ' is-late' : ''}`}
+      className={`bong is-cooking${due?.look === 'late' || due?.look === 'begin' ? ` is-${due.look}` : ''}`}
       data-status={order.status}
       aria-labelledby={nameId}
       aria-busy={isBusy}
@@ -105,7 +105,7 @@ export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Or
 }
 
 function useWait(order: Order): string {
-  const waited = minutesSince(clockOf(order).askedAt, useListNow());
+  const waited = waitedMinutes(order, useListNow());
   return waited < 1 ? 'nå' : spanText(waited);
 }
 
@@ -136,9 +136,10 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
         {guestName(order)}
         <TicketReads order={order} />
       </p>
+      <OrderLater order={order} />
       <TicketLines order={order} />
       <TicketUnsent order={order} />
-      {canMove && isRoomy ? (
+      {canMove && isRoomy && order.due === undefined ? (
         <TicketTimes order={order} minutes={minutes} onChoose={setMinutes} describedBy={nameId} />
       ) : null}
       <footer className="bong-acts">
@@ -159,6 +160,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
 export function NewLine({ order, isBusy }: TicketProps) {
   const nameId = useId();
   const wait = useWait(order);
+  const now = useListNow();
   const canMove = useMay('moveOrders');
   const unsent = useUnsent(order.id);
   return (
@@ -170,6 +172,12 @@ export function NewLine({ order, isBusy }: TicketProps) {
         <span className="line-what">
           <span id={nameId}>{guestName(order)}</span>
           <span>
+            {order.due ? (
+              <mark>
+                <CalendarClock className="i" aria-hidden="true" />
+                {laterText(laterAt(order) ?? now, now)}
+              </mark>
+            ) : null}
             {order.allergy ? (
               <mark>
                 <TriangleAlert className="i" aria-hidden="true" />
@@ -194,7 +202,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>
       ) : (
-        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} />
+        <TicketYes order={order} isBusy={isBusy} describedBy={nameId} isShort />
       )}
     </article>
   );
