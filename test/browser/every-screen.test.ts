@@ -161,6 +161,11 @@ const steps: Record<string, () => Promise<Page>> = {
     await button(dashboard, /Oppgrader til Premium/).waitFor();
     return dashboard;
   },
+  'why a guest cannot order': async () => {
+    await dashboard.goto(`${stage.cloud.url}/dashboard/settings/hvorfor-ikke`);
+    await heading(dashboard, /^(Ja|Nei), /);
+    return dashboard;
+  },
   Konto: async () => {
     await dashboard
       .getByRole('link', { name: /^Konto/ })

@@ -35,6 +35,10 @@ async function ask(about: Partial<ShopThen> = {}) {
     <WhyPage />,
     {
       'GET /menu': () => Response.json(known),
+      'PUT /settings/accept-orders': (body) => {
+        shop.settings = { ...shop.settings, ...(body as object) };
+        return Response.json(shop.settings);
+      },
       'POST /orders/possible': (body) => {
         const question = body as Question;
         asked.push(question);
@@ -106,7 +110,8 @@ test('a pause is ended here, and its guest reads what the page says', async () =
   expect(screen.getByText('Én ting stopper den. Resten er i orden.')).toBeTruthy();
   expect(screen.getByText('Ikke av seg selv. Rett det som stopper.')).toBeTruthy();
   expect(screen.getAllByText(words.notTaking)).toHaveLength(2);
-  expect(within(broken()[0]!).getByRole('button', { name: 'Åpne igjen' })).toBeTruthy();
+  fireEvent.click(within(broken()[0]!).getByRole('button', { name: 'Åpne igjen' }));
+  expect(await screen.findByRole('heading', { name: 'Ja, klar 19:20' })).toBeTruthy();
 });
 
 test('each check and each reason has a heading of its own', () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check as CheckIcon, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addDays, clockText, osloDay } from '../../../../../../shared/kernel/dates.ts';
@@ -80,8 +81,11 @@ function CheckRow({ check, phone, then }: { check: Check; phone: string; then: n
 
 function OpenAgain() {
   const { mutate, isPending } = useAcceptOrders();
+  const queries = useQueryClient();
+  const askAgain = () => void queries.invalidateQueries({ queryKey: ['possible'] });
+  const open = () => mutate({ pause: opened, done: 'Luka er åpen igjen' }, { onSuccess: askAgain });
   return (
-    <Button busy={isPending} onClick={() => mutate({ pause: opened, done: 'Luka er åpen igjen' })}>
+    <Button busy={isPending} onClick={open}>
       Åpne igjen
     </Button>
   );
