@@ -1,5 +1,6 @@
 import { clockText } from '../../shared/kernel/dates.ts';
 import { inLanguage } from '../../shared/kernel/language.ts';
+import { longDayTimeText } from '../../shared/kernel/long-day.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../shared/kernel/words.ts';
@@ -76,7 +77,8 @@ export function guestMail(order: Order, news: GuestNews, seller: Seller, facts: 
 
 function mailOf(order: Order, news: GuestNews, seller: Seller, { product, home, link, stop }: Facts): Mail {
   const restaurant = tameName(seller.businessName);
-  const said = saying[news](order, restaurant, seller);
+  const own = saying[news](order, restaurant, seller);
+  const said = saysDay.includes(news) ? withDay(order, own) : own;
   const { subject, title, text } = order.isRehearsal ? rehearsed(said) : said;
   const isAgreed = withAgreement.includes(news);
   const mail = letter({
@@ -126,7 +128,7 @@ const saying: Record<GuestNews, (order: Order, restaurant: string, seller: Selle
       ? {
           subject: words.receivedSubject(orderTitle(order), restaurant),
           title: words.receivedTitle,
-          text: words.received(restaurant),
+          text: isShut(order) ? words.receivedShut(restaurant) : words.received(restaurant),
         }
       : {
           subject: words.agreedSubject(orderTitle(order), restaurant),
@@ -177,6 +179,13 @@ function refusal({ cancelReason, cancelMessage }: Order, end: string): Said['tex
   const before = words.beforeOwnWords && `${why} ${words.beforeOwnWords}`;
   return { quoting: [before, tameText(own), `${words.afterOwnWords} ${end}`] };
 }
+
+/** The others say when the food is ready. */
+const saysDay: readonly GuestNews[] = ['received', 'refused', 'takenBack'];
+const withDay = ({ due }: Order, said: Said): Said =>
+  due ? { ...said, text: withFirst(words.orderedFor(longDayTimeText(due)), said.text) } : said;
+/** Nobody answers before the shop opens. */
+const isShut = ({ answerFrom = '', updatedAt }: Order) => updatedAt < answerFrom;
 
 /** For a rehearsal: no mail about it can be taken for one about food. */
 const rehearsed = ({ subject, title, text }: Said): Said => ({

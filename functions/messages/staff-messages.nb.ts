@@ -1,4 +1,4 @@
-import { clockText } from '../../shared/kernel/dates.ts';
+import { clockText, dayTimeText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { clockOf } from '../../shared/orders/clock.ts';
@@ -26,6 +26,10 @@ export type OrderFacts = {
 const bundleText = ({ count, waiting }: NonNullable<OrderFacts['bundle']>) =>
   `${count} nye bestillinger, ${waiting} venter på svar`;
 
+/** 'Til lørdag 28.11 kl. 12:00: ny'; 'Ny' for as soon as possible. */
+const dueFirst = ({ due }: Order, rest: string, soon = 'Ny') =>
+  due ? `Til ${dayTimeText(due)}${rest}` : soon;
+
 const stopNotices = (link: string) => ({ label: 'Stopp varslene', link });
 const answerAt = (link: string) => ({ action: { label: 'Svar på bestillingen', link } });
 
@@ -49,9 +53,9 @@ export function orderMail(
     [order.notes, order.allergy].some(Boolean) || order.lines.some(({ notes }) => notes !== '');
   return letter({
     ...frame,
-    subject: `Ny bestilling ${order.number} (${words.fulfilments[order.fulfilment]})`,
+    subject: `${dueFirst(order, ': ny')} bestilling ${order.number} (${words.fulfilments[order.fulfilment]})`,
     title: `Ny bestilling hos ${restaurant}`,
-    facts: `Nr. ${order.number} · ${words.fulfilments[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
+    facts: `${dueFirst(order, ' · nr.', 'Nr.')} ${order.number} · ${words.fulfilments[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
     body: [
       { rows: rowsOf(order) },
       { strong: hasNotes ? `Kunden har skrevet en melding. Les den i ${product}.` : '' },
@@ -105,7 +109,7 @@ function unansweredMail(
     ...frame,
     subject: `Ubesvart: bestilling ${order.number} hos ${restaurant}`,
     title: `Ingen har svart på bestilling ${order.number}`,
-    facts: `${restaurant} · ${words.fulfilments[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
+    facts: `${dueFirst(order, ` · ${restaurant}`, restaurant)} · ${words.fulfilments[order.fulfilment]} · kl. ${clockText(order.createdAt)}`,
     body: [
       `Den har ventet i ${minutes} ${minutes === 1 ? 'minutt' : 'minutter'}. ${end}`,
       { rows: rowsOf(order) },
@@ -128,7 +132,7 @@ export function smsFrom(businessName: string, text: string): string {
 export function orderSms({ order, businessName, isLastAlone, bundle }: OrderFacts, origin: string): string {
   const facts = bundle
     ? `${bundleText(bundle)}.`
-    : `Ny bestilling ${order.number}, ${words.fulfilments[order.fulfilment]}, ${kroner(order.totalOre)}.`;
+    : `${dueFirst(order, ': ny')} bestilling ${order.number}, ${words.fulfilments[order.fulfilment]}, ${kroner(order.totalOre)}.`;
   const last = isLastAlone ? ' De neste varsles samlet.' : '';
   return smsFrom(businessName, `${facts}${last} Svar: ${origin}/dashboard/orders`);
 }

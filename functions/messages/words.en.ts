@@ -2,6 +2,9 @@ export const receivedSubject = (order: string, shop: string) => `${order} from $
 export const receivedTitle = 'Thank you, your order is received';
 export const received = (shop: string) =>
   `${shop} will answer your order soon. You will then get a new email.`;
+export const receivedShut = (shop: string) =>
+  `${shop} is closed and will answer when they open. You will then get a new email.`;
+export const orderedFor = (when: string) => `Ordered for ${when}.`;
 export const agreedSubject = (order: string, shop: string) => `${order} from ${shop}`;
 export const agreedTitle = 'Thank you for your order';
 export const agreed = (shop: string) => `This is what you ordered from ${shop}.`;

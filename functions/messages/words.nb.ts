@@ -2,6 +2,10 @@
 export const receivedSubject = (order: string, shop: string) => `${order} hos ${shop} er mottatt`;
 export const receivedTitle = 'Takk, bestillingen er mottatt';
 export const received = (shop: string) => `${shop} svarer på bestillingen om litt. Da får du en ny e-post.`;
+export const receivedShut = (shop: string) =>
+  `${shop} har stengt, og svarer når de åpner. Da får du en ny e-post.`;
+/** Before the other sentences of a mail about an order for later. */
+export const orderedFor = (when: string) => `Bestilt til ${when}.`;
 export const agreedSubject = (order: string, shop: string) => `${order} hos ${shop}`;
 export const agreedTitle = 'Takk for bestillingen';
 export const agreed = (shop: string) => `Dette er det du bestilte hos ${shop}.`;

@@ -1,18 +1,21 @@
 import { firstStyle, formStyle, otherStyle, style } from 'virtual:storefront-assets';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { httpStatus, Problem } from '../../shared/kernel/problem.ts';
-import { idempotencyKey, orderDraft } from '../../shared/orders/order.ts';
+import { idempotencyKey, orderDraft, timesQuestion } from '../../shared/orders/order.ts';
 import { type FormValues, type TypedOrder, typedOrder } from '../../shared/orders/order-form.ts';
 import type { Quote } from '../../shared/orders/quote.ts';
 import { fieldWords, issueWords, problemWords } from '../../shared/orders/words-of.ts';
+import type { PublicBusiness } from '../../shared/storefront/answers.ts';
 import { renderOrderForm } from '../../web/storefront/render-order-form.tsx';
 import { baseOf, pageBase, pageLanguage } from '../kernel/http/base-of.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { callerOf } from '../kernel/limits/guest-caller.ts';
+import { readOrderTimes } from '../orders/order-times.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { readMenuOptions, readShop } from '../shops/public-business.ts';
 import { checkDemoShop } from '../tenancy/demo-pass.ts';
@@ -37,11 +40,23 @@ async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said =
   if (c.req.method === 'GET' && language !== 'nb' && shop.business.isNorwegianOnly)
     return c.redirect(`${baseOf(c)}/bestill`, 302);
   const { problem = '', errors = {}, key = randomToken(), status = 200 } = said;
-  const data = { base: baseOf(c), language, now: now.toISOString(), ...shop, key, typed, problem, errors };
+  const data = {
+    ...{ base: baseOf(c), language, now: now.toISOString(), ...shop, key, typed, problem, errors },
+    times: await timesOf(c.var.business, typed, shop.business, now.getTime()),
+  };
   // By name: of the other assets, scripts among them, nothing comes along.
   const page = renderOrderForm(data, { firstStyle, style, otherStyle, formStyle });
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
   return c.html(page.html, status);
+}
+
+/** The times of what is chosen so far; of any dish while that cannot be read. */
+async function timesOf(id: BusinessId, typed: TypedOrder, { laterDays }: PublicBusiness, now: number) {
+  if (laterDays === undefined) return undefined;
+  const { fulfilment } = typed;
+  const asked = v.safeParse(timesQuestion, { lines: linesOf(typed), fulfilment });
+  const anyDish = { lines: [] as [], fulfilment: 'pickup' as const };
+  return readOrderTimes(id, asked.success ? asked.output : anyDish, now);
 }
 
 async function valuesOf(c: Context): Promise<FormValues> {
@@ -51,20 +66,21 @@ async function valuesOf(c: Context): Promise<FormValues> {
   return values;
 }
 
-/** The draft of the JSON route, so that both are held to the same rules; the page's words when it is none. */
-function draftOf(
-  { quantities, choices: seen, isOfAge, ...typed }: TypedOrder,
-  sum: string,
-  language: Language,
-) {
-  const lines = [...quantities].map(([itemId, quantity]) => {
+const linesOf = ({ quantities, choices: seen }: TypedOrder) =>
+  [...quantities].map(([itemId, quantity]) => {
     const choices = seen.get(itemId) ?? [];
     return { itemId, quantity, ...(choices.length > 0 && { choices }) };
   });
+
+/** The draft of the JSON route, so that both are held to the same rules; the page's words when it is none. */
+function draftOf(order: TypedOrder, sum: string, language: Language) {
+  const { quantities: _, choices: __, isOfAge, due, ...typed } = order;
+  const lines = linesOf(order);
   const expectedTotalOre = sum === '' ? undefined : Number(sum);
   const { success, output, issues } = v.safeParse(orderDraft, {
     ...{ ...typed, lines, expectedTotalOre, language },
     ...(isOfAge && { isOfAge }),
+    ...(due && { due }),
   });
   return success ? { output } : { said: inLanguage(language, () => wrongFields(issues)) };
 }
@@ -88,7 +104,13 @@ function saidOf(problem: Problem): Said {
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { status: 409, problem: words.alreadySent };
   if (code === 'CHALLENGE_REQUIRED') return { status: 429, problem: words.manyOrders };
   if (httpStatus[code as keyof typeof httpStatus] >= 500) throw problem;
-  const errors = Object.fromEntries(issueWords(problem.issues));
+  const { closed } = problem;
+  const opens = typeof closed === 'object' && closed !== null && 'until' in closed && closed.until !== null;
+  const errors = {
+    ...Object.fromEntries(issueWords(problem.issues)),
+    // Another time can be had, where the form offers any.
+    ...(opens && { due: fieldWords('dueWrong') }),
+  };
   const message = problemWords(problem);
   return { status: 409, problem: `${message}${/[.!?]$/.test(message) ? '' : '.'}`, errors };
 }

@@ -28,6 +28,8 @@ export type TypedOrder = Record<GuestField, string> & {
   quantities: ReadonlyMap<string, number>;
   choices: ReadonlyMap<string, readonly Choice[]>;
   isOfAge: boolean;
+  /** A chosen time, UTC ISO; empty: as soon as possible, or none chosen yet. */
+  due: string;
   fulfilment: string;
   paymentMethod: string;
 };
@@ -73,6 +75,7 @@ export function typedOrder(values: FormValues): TypedOrder {
     quantities,
     choices: typedChoices(values),
     isOfAge: first('isOfAge') === 'ja',
+    due: first('due'),
     fulfilment: first('fulfilment') || 'pickup',
     paymentMethod: first('paymentMethod'),
   };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { words as checkout } from '../../web/storefront/checkout/words.ts';
 import { phone } from '../helpers/browser.ts';
 
-import { isLive, startStage } from './stage.ts';
+import { problemsOf } from './screen-check.ts';
+import { apiOf, isLive, startStage } from './stage.ts';
 
 const stage = await startStage();
 const shop = await stage.newShop('Senere');
@@ -12,13 +13,13 @@ const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 await shop.call('PUT', '/settings', {
   openingHours: Object.fromEntries(week.map((name) => [name, day])),
   lastOrderMinutes: 30,
-  later: { days: 2, perSlot: 4 },
+  later: { days: 14, perSlot: 4 },
 });
 
-/** The till of a basket with one dish, at a time of Oslo in November. */
-async function tillAt(oslo: string, options = phone): Promise<Page> {
-  stage.cloud.clock.set(`2026-11-${oslo}:00+01:00`);
-  const context = await stage.open(options, [/status of 409/]);
+/** The till of a basket with one dish, at a time of Oslo. */
+async function tillAt(oslo: string, zone = '+01:00'): Promise<Page> {
+  stage.cloud.clock.set(`${oslo}:00${zone}`);
+  const context = await stage.open(phone, [/status of 409/]);
   context.setDefaultTimeout(8000);
   const page = await context.newPage();
   await page.clock.install({ time: stage.cloud.clock.now() });
@@ -26,7 +27,7 @@ async function tillAt(oslo: string, options = phone): Promise<Page> {
   await page.goto(shop.url);
   await isLive(page);
   await page.getByRole('button', { name: /^Legg til Tiramisu/ }).tap();
-  if ((options.viewport?.width ?? 0) < 900) await page.locator('.counter button').tap();
+  await page.locator('.counter button').tap();
   await page.getByRole('button', { name: /Til kassen/ }).tap();
   return page;
 }
@@ -37,7 +38,7 @@ const fill = async (page: Page) => {
 };
 
 test('a guest orders today for tomorrow at twelve, and the page of the order says so', async () => {
-  const page = await tillAt('20T18:30');
+  const page = await tillAt('2026-11-20T18:30');
   await expect.poll(() => row(page)).toContain('klar ca. kl. 18:50');
   await fill(page);
   await page.getByRole('button', { name: checkout.changeTime }).tap();
@@ -56,7 +57,7 @@ test('a guest orders today for tomorrow at twelve, and the page of the order say
 });
 
 test('at 21:55 the last order is taken; at 22:01 the row says that it is over and offers the coming days', async () => {
-  const page = await tillAt('20T21:55');
+  const page = await tillAt('2026-11-20T21:55');
   await expect.poll(() => row(page)).toContain('klar ca. kl. 22:15');
   await fill(page);
   stage.cloud.clock.advance(6 * 60_000);
@@ -67,7 +68,7 @@ test('at 21:55 the last order is taken; at 22:01 the row says that it is over an
 });
 
 test('in the pause of lunch the shop is shut until four, and takes an order for then', async () => {
-  const page = await tillAt('21T14:30');
+  const page = await tillAt('2026-11-21T14:30');
   await expect.poll(() => row(page)).toContain(checkout.shutNow);
   await fill(page);
   await page
@@ -79,5 +80,25 @@ test('in the pause of lunch the shop is shut until four, and takes an order for 
   await sheet.getByRole('button', { name: 'Hent kl. 16:00' }).tap();
   await page.getByRole('button', { name: /^Bestill/ }).tap();
   await page.waitForURL(/bestilling/);
+  await page.context().close();
+});
+
+test('on 17 May the shop is shut: the day cannot be chosen, and the day after can', async () => {
+  const day = { from: '2027-05-17', to: '2027-05-17', name: '', spans: [] };
+  stage.cloud.clock.set('2027-05-16T18:30:00+02:00');
+  const call = await apiOf(stage.cloud, shop.owner);
+  await call('PUT', '/settings/special-days', { day, replaces: null });
+  const page = await tillAt('2027-05-16T18:30', '+02:00');
+  await expect.poll(() => row(page)).toContain('klar ca. kl. 18:50');
+  await page.getByRole('button', { name: checkout.changeTime }).tap();
+  const sheet = page.getByRole('dialog', { name: checkout.whenWanted });
+  await sheet.getByText(checkout.shut).waitFor();
+  expect(await sheet.getByRole('radio', { name: `${checkout.tomorrow} ${checkout.shut}` }).isDisabled()).toBe(
+    true,
+  );
+  await sheet.getByText('Tirsdag', { exact: false }).first().tap();
+  await sheet.getByText('11:30', { exact: true }).tap();
+  await sheet.getByRole('button', { name: 'Hent tirsdag kl. 11:30' }).waitFor();
+  expect(await problemsOf(page, [390, 1440])).toEqual([]);
   await page.context().close();
 });

@@ -39,10 +39,18 @@ const owners = [
 ];
 const promised = { promisedAt: '2026-11-20T17:20:00.000Z' };
 
+const forLater = { due: '2026-11-28T11:00:00.000Z', beginAt: '2026-11-28T10:40:00.000Z' };
+const agreedLater = { ...forLater, promisedAt: forLater.due };
+
 /** Every news of an order that its guest may get. */
 const stories: [GuestNews, Partial<Order>][] = [
   ['received', { status: 'pending' }],
   ['received', { status: 'preparing', ...promised }],
+  ['received', { status: 'pending', ...forLater }],
+  ['received', { status: 'pending', ...forLater, answerFrom: '2026-11-28T10:00:00.000Z' }],
+  ['confirmed', { status: 'confirmed', ...agreedLater }],
+  ['newTime', { ...agreedLater, promisedAt: '2026-11-28T11:30:00.000Z', promisedBefore: forLater.due }],
+  ['takenBack', { status: 'cancelled', cancelReason: 'guest', ...agreedLater }],
   ['confirmed', { status: 'confirmed', ...promised }],
   ['newTime', { ...promised, promisedBefore: '2026-11-20T17:00:00.000Z' }],
   ['newTime', { ...promised, promisedBefore: '2026-11-20T18:00:00.000Z' }],
@@ -133,4 +141,28 @@ test('the checker of languages knows its words in both', () => {
   expect(norwegianIn('Your food er klar. Ærlig!')).toEqual(['er', 'klar', 'ærlig']);
   expect(englishIn('Maten is ready.')).toEqual(['is', 'ready']);
   expect(languages).toEqual(['nb', 'en']);
+});
+
+test.each([
+  ['nb', 'Bestilt til lørdag 28. november kl. 12:00.', 'lørdag 28.11 kl. 12:00'],
+  ['en', 'Ordered for Saturday 28 November at 12:00.', 'Saturday 28 Nov at 12:00'],
+] as const)('the mails of an order for later say its day: %s', (language, sentence, promised) => {
+  const mail = (news: GuestNews, about: Partial<Order>) =>
+    guestMail(order({ ...agreedLater, language, ...about }), news, seller, facts).text;
+  expect(mail('received', { status: 'pending' })).toContain(sentence);
+  expect(mail('received', { status: 'preparing' })).toContain(sentence);
+  expect(mail('confirmed', { status: 'confirmed' })).toContain(promised);
+  for (const cancelReason of ['guest', 'no_answer'] as const) {
+    const news = cancelReason === 'guest' ? 'takenBack' : 'refused';
+    expect(mail(news, { status: 'cancelled', cancelReason })).toContain(sentence);
+  }
+  const refused = guestMail(
+    order({ ...agreedLater, language, cancelReason: 'closed', cancelMessage: own }),
+    'refused',
+    seller,
+    facts,
+  );
+  expect(refused.text).toContain(sentence);
+  expect(guestSms(order({ ...agreedLater, language }), 'confirmed', 'Uvær', '')).toContain(promised);
+  expect(mail('received', { status: 'pending', due: undefined })).not.toContain(sentence);
 });

@@ -39,6 +39,15 @@ test('Q-32 the mail says number, way, lines, sum and where to answer', () => {
   expect(html).toContain('href="https://luka.no/varsler/stopp#token"');
 });
 
+test('staff read first for when an order for later is', () => {
+  const later = { ...telling, due: '2026-11-28T11:00:00.000Z' };
+  const { subject, text } = mailOf(later);
+  expect(subject).toBe('Til lørdag 28.11 kl. 12:00: ny bestilling 1042 (Levering)');
+  expect(text).toContain('Til lørdag 28.11 kl. 12:00 · nr. 1042 · Levering · kl. 18:00');
+  expect(smsOf(later)).toContain('Napoli: Til lørdag 28.11 kl. 12:00: ny bestilling 1042, Levering, 238 kr.');
+  expect(smsOf(later, { businessName: 'N'.repeat(51), isLastAlone: true }).length).toBeLessThanOrEqual(160);
+});
+
 test('IA-07 the last message of an hour says that the next orders are told together', () => {
   const last = { isLastAlone: true };
   const sentence = 'De neste bestillingene varsles samlet, høyst hvert tiende minutt.';

@@ -5,6 +5,7 @@ import * as kernelRefusals from '../../../shared/kernel/refusals.nb.ts';
 import * as ordersRefusals from '../../../shared/orders/refusals.nb.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import * as shopsRules from '../../../shared/shops/words.nb.ts';
+import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
 import * as formWords from '../../../web/storefront/form/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { bizId, menuItem, profile as napoli } from '../../helpers/builders.ts';
@@ -232,4 +233,44 @@ test('a cancel form whose shop cannot be read gets a page that leads back to the
   expect(text).toContain(`action="${cancelPath}"`);
   const { body } = await asCustomer({ method: 'POST', path: cancelPath });
   expect(body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+});
+
+const forLater = { later: { days: 2, perSlot: null } };
+const noon = '2026-11-21T15:00:00.000Z';
+const optionsIn = (html: string) =>
+  [...html.matchAll(/<option[^>]*value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, text]) => [value, text]);
+
+test('a form offers the times of each day where the shop takes orders for later, and no other shop has the field', async () => {
+  expect((await asCustomer({ path: '/bestill' })).text).not.toContain('<select');
+  table.on(QueryCommand).resolves({ Items: items(forLater) });
+  const { text } = await asCustomer({ path: '/bestill' });
+  expect(optionsIn(text)[0]).toEqual(['', tillWords.asap]);
+  expect(optionsIn(text)).toContainEqual([noon, '16:00']);
+  expect(text).toContain(`<optgroup label="${tillWords.tomorrow} 21. nov.">`);
+});
+
+test('a form that is sent for a time makes an order for it, also while the shop is shut', async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T23:30:00Z'));
+  table.on(QueryCommand).resolves({ Items: items(forLater) });
+  const { text } = await asCustomer({ path: '/bestill' });
+  expect(optionsIn(text)[0]).toEqual(['', tillWords.noTimeYet]);
+  const shut = await send(filled);
+  expect(shut.status).toBe(409);
+  expect(shut.text).toContain(ordersRefusals.reasons.dueWrong({}));
+  expect(placed()).toBe(0);
+  const { status } = await send({ ...filled, due: noon });
+  expect(status).toBe(303);
+  const [, order] = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+  expect(order?.Put?.Item).toMatchObject({ due: noon });
+});
+
+test('a time that cannot be had comes back with the form, its reason at the field and the time as it was chosen', async () => {
+  table.on(QueryCommand).resolves({ Items: items(forLater) });
+  const { status, text } = await send({ ...filled, due: '2026-11-21T02:00:00.000Z' });
+  expect(status).toBe(409);
+  expect(/<select[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('Da har vi ikke åpent.');
+  const again = await send({ ...filled, due: noon, gjor: 'regn' });
+  expect(again.text).toMatch(
+    new RegExp(`<option[^>]*(?:selected=""[^>]*value="${noon}"|value="${noon}"[^>]*selected="")`),
+  );
 });

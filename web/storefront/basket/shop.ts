@@ -223,7 +223,9 @@ export function shownShop(
   const { business, basket } = state;
   // A way that was chosen before the owner switched deliveries off.
   const form = business.delivers ? state.form : { ...state.form, fulfilment: 'pickup' as const };
-  const lines = countedLines(state, dishes, now, choosing);
+  // Windows of sale and offers hold for the time that the guest chose.
+  const at = (business.laterDays !== undefined && form.due && Date.parse(form.due)) || now;
+  const lines = countedLines(state, dishes, at, choosing);
   const kept = lines.filter((line) => !line.problem);
   const { later } = choosing;
   const { deliveryFeeOre: feeOre, minOrderOre } = business;
@@ -232,7 +234,7 @@ export function shownShop(
     minOrderOre,
   };
   const plain = totalsOf(kept, form.fulfilment, kept.length > 0 ? terms : { feeOre: 0 });
-  const totals = later?.lowered?.(plain, kept, { business, basket, form, at: now }) ?? plain;
+  const totals = later?.lowered?.(plain, kept, { business, basket, form, at }) ?? plain;
   const leastOre = leastOf(form.fulfilment, business, terms);
   /** The server has refused an order for lines that are still in the basket. */
   const isRefused = basket.lines.some((line) => state.judged.get(whatOf(line))?.problem);

@@ -3,7 +3,8 @@ import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { Shop } from '../basket/shop.ts';
 import { Fault, Lines } from '../parts/icon.tsx';
 import { clock } from './checkout-fields.tsx';
-import { type Times, whenText } from './times.ts';
+import { whenText } from './times.ts';
+import type { Times } from './use-times.ts';
 import { words } from './words.ts';
 
 type CheckoutTimeProps = {

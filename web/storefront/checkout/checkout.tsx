@@ -12,9 +12,9 @@ import { CheckoutTime } from './checkout-time.tsx';
 import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
 import { TimeSheet } from './time-sheet.tsx';
-import { useTimes } from './times.ts';
 import { useOrder, useRememberedGuest } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
+import { useTimes } from './use-times.ts';
 import { words } from './words.ts';
 
 type CheckoutProps = {

@@ -8,7 +8,8 @@ import { words as basket } from '../basket/words.ts';
 import { words as later } from '../later/words.ts';
 import { FulfilmentChoice } from '../menu/way.tsx';
 import { Icon, Lines, Notice } from '../parts/icon.tsx';
-import { type Day, daysOf, groupsOf, type Times, whenText } from './times.ts';
+import { type Day, daysOf, groupsOf, whenText } from './times.ts';
+import type { Times } from './use-times.ts';
 import { words } from './words.ts';
 
 const calendar =

@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react';
 import { addDays, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import type { OrderTimes } from '../../../shared/orders/answers.ts';
 import { weekdayName } from '../../../shared/shops/open-state.ts';
 import { timeWord } from '../../../shared/shops/opening-words.ts';
-import { takingOrders } from '../../../shared/shops/taking-orders.ts';
-import type { FieldErrors, Shop } from '../basket/shop.ts';
-import { call } from '../shop/api.ts';
-import { draftLine } from './use-order.ts';
 import { words } from './words.ts';
 
 type Time = OrderTimes['times'][number];
@@ -55,71 +50,4 @@ export function groupsOf(times: readonly Time[]): { part: PartOfDay; times: Time
     before = at;
   }
   return groups;
-}
-
-/** `soonest`: UTC ISO; null where as soon as possible cannot be had, undefined while nobody knows. */
-export type Times = {
-  isOffered: boolean;
-  answer: OrderTimes | undefined;
-  hasFailed: boolean;
-  soonest: string | null | undefined;
-  /** No time is chosen, and one must be. */
-  isMissing: boolean;
-  /** The time that was chosen, and can no longer be had. */
-  lost: string | undefined;
-  ask: () => void;
-  take: (due: string | undefined) => void;
-};
-
-/**
- * When the basket can be had, where guests may choose. A chosen time that is gone is dropped, and then
- * the guest has to choose: nobody gets food at another time than the one they read last.
- */
-export function useTimes(shop: Shop, now: number, errors: FieldErrors): Times {
-  const { base, business, form, lines, act } = shop;
-  const isOffered = business.laterDays !== undefined;
-  const { due, fulfilment } = form;
-  const [answer, setAnswer] = useState<OrderTimes>();
-  const [hasFailed, setFailed] = useState(false);
-  const [lost, setLost] = useState<string>();
-  const [asked, setAsked] = useState(0);
-  const { postcode = '' } = form;
-  const question = JSON.stringify({
-    ...{ lines: lines.map(draftLine), fulfilment },
-    ...(fulfilment === 'delivery' && /^\d{4}$/.test(postcode) && { postcode }),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on request, and when a time was refused
-  useEffect(() => {
-    if (!isOffered) return;
-    let isOld = false;
-    setAnswer(undefined);
-    setFailed(false);
-    call<OrderTimes>(`${base}/api/storefront/times`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: question },
-    }).then(
-      (found) => !isOld && setAnswer(found),
-      () => !isOld && setFailed(true),
-    );
-    return () => {
-      isOld = true;
-    };
-  }, [base, isOffered, question, asked, errors.due]);
-  const isGone =
-    due !== undefined && answer !== undefined && !answer.times.some((one) => one.at === due && !one.isFull);
-  useEffect(() => {
-    if (!isGone) return;
-    setLost(due);
-    act({ type: 'fill', form: { due: undefined } });
-  }, [isGone, due, act]);
-  const isShut = !takingOrders(business, now).isOpen;
-  const soonest = answer ? answer.soonest : isShut ? null : undefined;
-  return {
-    ...{ isOffered, answer, hasFailed, soonest, lost },
-    isMissing: isOffered && due === undefined && (soonest === null || lost !== undefined),
-    ask: () => setAsked((count) => count + 1),
-    take: (time) => {
-      setLost(undefined);
-      act({ type: 'fill', form: { due: time } });
-    },
-  };
 }

@@ -1,8 +1,10 @@
+import { clockText } from '../../../shared/kernel/dates.ts';
 import { limits } from '../../../shared/kernel/limits.ts';
 import { feeText, kroner } from '../../../shared/kernel/money.ts';
 import { dialledPhone, formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
+import type { OrderTimes } from '../../../shared/orders/answers.ts';
 import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { offersAt, withOffer } from '../../../shared/orders/offers.ts';
@@ -11,10 +13,10 @@ import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
-import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
 import { Contract } from '../checkout/review.tsx';
+import { daysOf } from '../checkout/times.ts';
 import { words as checkout } from '../checkout/words.ts';
 import { words as menu } from '../menu/words.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
@@ -36,17 +38,21 @@ export type OrderFormData = Pick<PageData, 'base' | 'language' | 'now'> & {
   /** The problem of the whole form in a sentence, and sentences by field. */
   problem: string;
   errors: Record<string, string>;
+  /** Where guests may choose when they get the food. */
+  times?: OrderTimes | undefined;
 };
 
 /** An order without script: one page, sent back with the missing fields. The server counts the sum then. */
 export function OrderFormPage({ data }: { data: OrderFormData }) {
-  const { base, business, options, typed, problem, errors, key } = data;
+  const { base, business, options, typed, problem, errors, key, times } = data;
   const now = Date.parse(data.now);
-  const lines = chosenLines(business, options, typed, now);
+  const opening = openingOf(business, now);
+  const menuAt = Date.parse(typed.due) || opening.laterFrom || now;
+  const lines = chosenLines(business, options, typed, menuAt);
   const way = typed.fulfilment === 'delivery' ? 'delivery' : 'pickup';
   const plain = totalsOf(lines, way, deliveryTerms(business));
-  const totals = withOffer(plain, lines, way, offersAt(business.offers, now));
-  const isOpen = !business.isDemoMenu && takingOrders(business, now).isOpen;
+  const totals = withOffer(plain, lines, way, offersAt(business.offers, menuAt));
+  const isOpen = !business.isDemoMenu && opening.takesOrders;
   return (
     <>
       <Strip {...{ base, business }} path={isOpen ? undefined : '/bestill'} />
@@ -61,8 +67,9 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
           <form method="post" action={`${base}${kernel.root}/bestill`} noValidate>
             <input type="hidden" name="nokkel" value={key} />
             <input type="hidden" name="sum" value={totals.quantity > 0 ? totals.totalOre : ''} />
-            <DishFields menu={business.menu} {...{ typed, lines, errors, now }} />
+            <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
             <WayFields business={business} typed={typed} error={errors.fulfilment} />
+            {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
             <GuestFields {...{ business, typed, errors, way }} />
             {lines.some(isAlcohol) && (
               <div>
@@ -93,7 +100,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             ))}
           </form>
         ) : (
-          <p className="notice">{openingOf(business, now).heading}.</p>
+          <p className="notice">{opening.heading}.</p>
         )}
         {business.phone && (
           <p className="meta">
@@ -158,6 +165,39 @@ function GuestFields({ business, typed, errors, way }: GuestFieldsProps) {
         <Field {...of('notes')} label={basket.message} isOptional maxLength={limits.notes} />
       </div>
     </fieldset>
+  );
+}
+
+type TimeFieldProps = {
+  business: PublicBusiness;
+  typed: TypedOrder;
+  times: OrderTimes;
+  now: number;
+  error: string | undefined;
+};
+
+/** When the guest gets the food: as soon as possible where that can be had, and the times of each day. */
+function TimeField({ business, typed, times: { soonest, times }, now, error }: TimeFieldProps) {
+  const days = daysOf(times, business.laterDays ?? 0, now).filter((day) => day.times.length > 0);
+  return (
+    <div className="field">
+      <label className="label" htmlFor="due">
+        {checkout.whenWanted}
+      </label>
+      <select className="input" id="due" name="due" defaultValue={typed.due}>
+        <option value="">{soonest ? checkout.asap : checkout.noTimeYet}</option>
+        {days.map(({ day, name, date, times: ofDay }) => (
+          <optgroup key={day} label={`${name} ${date}`}>
+            {ofDay.map(({ at, isFull }) => (
+              <option key={at} value={at} disabled={isFull}>
+                {`${clockText(at)}${isFull ? ` – ${checkout.full}` : ''}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {error && <p className="error">{error}</p>}
+    </div>
   );
 }
 

@@ -102,3 +102,11 @@ test('a drink that is no alcohol by law asks nobody for their age', () => {
   const { container } = render(<KitchenSlip order={light} businessName="Napoli" />);
   expect(container.textContent).not.toContain('legitimasjon');
 });
+
+test('the slip of an order for later begins with the day and the time, and says them once', () => {
+  const due = '2026-11-28T11:00:00.000Z';
+  const later = order({ fulfilment: 'pickup', due, promisedAt: due });
+  const { container } = render(<KitchenSlip order={later} businessName="Napoli" />);
+  expect(container.querySelector('header p')?.textContent).toBe('Klar lørdag 28.11 kl. 12:00');
+  expect(container.textContent?.match(/12:00/g)).toHaveLength(1);
+});

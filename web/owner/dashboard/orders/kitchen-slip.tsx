@@ -1,4 +1,4 @@
-import { clockText, dateTimeText } from '../../../../shared/kernel/dates.ts';
+import { clockText, dateTimeText, dayTimeText } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { formattedPhone } from '../../../../shared/kernel/phone.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
@@ -17,10 +17,15 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
   return (
     <section className="slip" aria-label={orderTitle(order)}>
       <header>
+        {order.due ? (
+          <p className="slip-promise">
+            {promiseLabel(order.fulfilment, 'kitchen')} {dayTimeText(order.promisedAt ?? order.due)}
+          </p>
+        ) : null}
         <p>{businessName}</p>
         <p className="slip-number">{orderNr(order)}</p>
         <p>{dateTimeText(order.createdAt)}</p>
-        {order.promisedAt ? (
+        {order.promisedAt && !order.due ? (
           <p className="slip-promise">
             {promiseLabel(order.fulfilment, 'kitchen')} ca. {clockText(order.promisedAt)}
           </p>
