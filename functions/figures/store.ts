@@ -7,6 +7,7 @@ import type { Item } from '../kernel/table/client.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
+import { listTurnedAway } from '../orders/turned-away-store.ts';
 
 /** The attributes of a roll-up, flat because ADD reaches no deeper: 'pendingCount', 'pendingOre'. */
 export const countIn = (kind: FigureKind) => `${kind}Count` as const;
@@ -74,8 +75,13 @@ export async function readTotalFigures(business: BusinessId): Promise<Figures> {
 
 /**
  * The statistics of a span in one range of roll-ups: at most one item per day, however many orders there
- * are. The stream keeps them (count-order.ts), so they follow an order by a moment.
+ * are, and one of those who were turned away. The stream keeps the figures (count-order.ts), so they follow an
+ * order by a moment.
  */
 export async function readStatistics(business: BusinessId, span: Span): Promise<Statistics> {
-  return statisticsOf(await listDayFigures(business, span.first, span.last), span);
+  const [days, turnedAway] = await Promise.all([
+    listDayFigures(business, span.first, span.last),
+    listTurnedAway(business, span.first, span.last),
+  ]);
+  return { ...statisticsOf(days, span), ...(turnedAway.length > 0 && { turnedAway }) };
 }

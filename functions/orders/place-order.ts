@@ -8,6 +8,7 @@ import { offersAt } from '../../shared/orders/offers.ts';
 import type { OrderDraft } from '../../shared/orders/order.ts';
 import { type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
+import { turnedAwayBy } from '../../shared/orders/turned-away.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
 import { type DeliveryTerms, deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { publicContact } from '../../shared/shops/info.ts';
@@ -35,6 +36,7 @@ import { type Agreed, isQuotaError, receiveOrder } from './receive-order.ts';
 import { SlotFull, shopThen } from './slots.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
 import { trackedOrder } from './tracking-links.ts';
+import { noteTurnedAway } from './turned-away-store.ts';
 
 /**
  * Refuses what cannot be had then and so (`canOrder`), and a way of paying that is off. Answers what can be
@@ -149,7 +151,18 @@ type Shop = { business: BusinessId; livesAt?: string | undefined };
  * `key` comes from the customer's device and is as secret as the order: the tracking token is derived from
  * it, so a repeated request gets the same token although only its hash is stored.
  */
-export async function placeOrder(
+export async function placeOrder(...order: Parameters<typeof tryToPlace>): Promise<PlacedOrder> {
+  const [{ business }, , , caller, now] = order;
+  try {
+    return await tryToPlace(...order);
+  } catch (error) {
+    const away = error instanceof Problem && turnedAwayBy(error);
+    if (away) await noteTurnedAway(business, away, caller, now);
+    throw error;
+  }
+}
+
+async function tryToPlace(
   { business, livesAt }: Shop,
   key: string,
   draft: OrderDraft,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { maybeText } from '../kernel/answer-fields.ts';
 import { order, orderWithoutGuest } from '../orders/answers.ts';
 import { orderStatuses } from '../orders/steps.ts';
+import { awayReasons } from '../orders/turned-away.ts';
 
 /** How many orders were promised for a time, how many of them were late, and by how many minutes in all. */
 const promises = v.object({ promised: v.number(), late: v.number(), lateMinutes: v.number() });
@@ -37,6 +39,10 @@ export const statistics = v.object({
   byStatus: v.array(statusShare),
   /** The day with the highest revenue, the latest of several; null when no day has any. */
   bestDay: v.nullable(v.object({ day: v.string(), revenueOre: v.number() })),
+  /** Guests who got no order by a rule of the shop, the most frequent reason first; missing for none. */
+  turnedAway: v.optional(
+    v.array(v.object({ reason: v.picklist(awayReasons), postcode: maybeText, count: v.number() })),
+  ),
 });
 export type Statistics = v.InferOutput<typeof statistics>;
 

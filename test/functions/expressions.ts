@@ -104,6 +104,10 @@ class Reader {
       this.take(')');
       return inside;
     }
+    if (this.peek() === 'NOT') {
+      this.next();
+      return !this.one();
+    }
     if (/^(attribute_exists|attribute_not_exists|begins_with|contains)$/.test(this.peek()))
       return this.test();
     const left = this.value() as string;

@@ -142,6 +142,8 @@ export const keys = {
   dayFigures: (business: BusinessId, day: string) => ({ pk: business, sk: `DAY#${day}` }),
   /** The sales of an Oslo day, counted from its orders when a person asked for them. */
   daySales: (business: BusinessId, day: string) => ({ pk: business, sk: `SOLD#${day}` }),
+  /** How many guests of an Oslo day got no order, by reason. */
+  turnedAway: (business: BusinessId, day: string) => ({ pk: business, sk: `AWAY#${day}` }),
   totalFigures: (business: BusinessId) => ({ pk: business, sk: 'TOTAL' }),
   /** How much of an order the figures hold already. */
   countedOrder: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `COUNTED#${order}` }),

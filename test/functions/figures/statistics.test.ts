@@ -180,7 +180,7 @@ test.each(turningPoints.slice(0, 3).map((ms) => new Date(ms).toISOString()))(
   },
 );
 
-test('CALL-014 NUM-005 reading is one range per request, no longer than the period, however many orders there are', async () => {
+test('CALL-014 NUM-005 reading is one range of figures and one of refusals per request, no longer than the period, however many orders there are', async () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const costs: { calls: number; items: number }[] = [];
   for (const perDay of [1, 20]) {
@@ -201,8 +201,8 @@ test('CALL-014 NUM-005 reading is one range per request, no longer than the peri
     costs.push({ calls: sent().length, items });
   }
   expect(costs).toEqual([
-    { calls: 1, items: 90 },
-    { calls: 1, items: 90 },
+    { calls: 2, items: 90 },
+    { calls: 2, items: 90 },
   ]);
 });
 
@@ -242,7 +242,9 @@ test.each([
       bestDay: { day: '2026-11-20', revenueOre: 10_000 },
     });
     expect(answer.daily).toHaveLength(days);
-    expect(queried()).toEqual([accountKey('user-1'), keys.dayFigures(business, answer.daily[0]?.day ?? '')]);
+    const first = answer.daily[0]?.day ?? '';
+    const ranges = [keys.dayFigures(business, first), keys.turnedAway(business, first)];
+    expect(queried()).toEqual([accountKey('user-1'), ...ranges]);
   },
 );
 

@@ -331,3 +331,20 @@ test('what was promised against what happened stands in words, and per day in a 
   fireEvent.click(card.getByText('Vis som tabell'));
   expect(card.getAllByRole('row').map(plain).at(-2)).toBe(`19.11.2026${kept}`);
 });
+
+test('below the figures stands who got no order, and nothing where nobody was turned away', async () => {
+  await opened();
+  expect(screen.queryByText('Gjester som ikke fikk bestilt')).toBeNull();
+  cleanup();
+  const turnedAway = [
+    { reason: 'outside', postcode: '0580', count: 14 },
+    { reason: 'full', count: 3 },
+  ] as const;
+  answers = (days) => Response.json({ ...statistics(days, busy), turnedAway });
+  await opened();
+  const section = screen.getByRole('heading', { name: 'Gjester som ikke fikk bestilt' }).closest('section')!;
+  expect(within(section).getAllByRole('listitem').map(plain)).toEqual([
+    '14 ville ha levering til 0580: utenfor sonene.',
+    '3 ville ha maten i et kvarter som var fullt.',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noPromises } from '../../../../shared/figures/figures.ts';
 import {
+  awayText,
   growthSentence,
   growthText,
   keptText,
@@ -89,4 +90,11 @@ test('kept promises are told as counts, and the late ones by how long', () => {
   expect(keptText({ promised: 1, late: 1, lateMinutes: 1 })).toBe(
     '0 av 1 i tide, 1 for sent, i snitt 1 min.',
   );
+});
+
+test('who got no order is told in a sentence, with the postcode where that is the reason', () => {
+  expect(awayText({ reason: 'outside', postcode: '0580', count: 14 })).toBe(
+    '14 ville ha levering til 0580: utenfor sonene.',
+  );
+  expect(awayText({ reason: 'closed', count: 1 })).toBe('1 ville bestille mens dere var stengt.');
 });

@@ -26,6 +26,7 @@ import { barOptions, lineOptions, ordersSeries, revenueSeries } from './chart-op
 import { addressOf, chosenIn, PeriodBar } from './period-bar.tsx';
 import { DayTable, PeriodFigures } from './period-figures.tsx';
 import {
+  awayText,
   comparisonText,
   growthOf,
   growthSentence,
@@ -76,6 +77,7 @@ function StatisticsScreen({ business: { id: business, publishedAt } }: { busines
           <PeriodFigures statistics={data} growth={growth} endsToday={endsToday} />
           <Charts key={name} statistics={data} endsToday={endsToday} />
           <Insights statistics={data} growth={growth} />
+          {data.turnedAway ? <TurnedAway reasons={data.turnedAway} /> : null}
           {data.orderCount > 0 ? (
             <BestSellers key={`sold-${name}`} business={business} asked={asked} />
           ) : null}
@@ -199,6 +201,20 @@ function KeptBars({ daily, label }: { daily: readonly DailyPoint[]; label: strin
         </span>
       ))}
     </div>
+  );
+}
+
+/** Whom the shop's own rules sent away, so that its owner can change a rule. */
+function TurnedAway({ reasons }: { reasons: NonNullable<Statistics['turnedAway']> }) {
+  return (
+    <Section className="card chart-card turned-away" title="Gjester som ikke fikk bestilt">
+      <ul>
+        {reasons.map((one) => (
+          <li key={`${one.reason} ${one.postcode}`}>{awayText(one)}</li>
+        ))}
+      </ul>
+      <p className="meta">Hver gjest telles én gang om dagen for hver grunn.</p>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
+import type { AwayReason, TurnedAway } from '../../../../shared/orders/turned-away.ts';
 import { weekdayName } from '../../../../shared/shops/open-state.ts';
 
 const nbsp = '\u00a0';
@@ -123,3 +124,17 @@ export function keptText({ promised, late, lateMinutes }: Promises): string {
 
 /** Describes the drawing for users who cannot see it. */
 export const keptSummary = (promises: Promises) => `Lovet tid per dag. I alt ${keptText(promises)}`;
+
+const away: Record<AwayReason, string> = {
+  outside: 'ville ha levering utenfor sonene',
+  full: 'ville ha maten i et kvarter som var fullt',
+  closed: 'ville bestille mens dere var stengt',
+  minimum: 'bestilte for mindre enn minstebeløpet',
+  soldOut: 'ville ha noe som var utsolgt eller borte fra menyen',
+};
+
+/** '14 ville ha levering til 0580: utenfor sonene.' */
+export function awayText({ reason, postcode, count }: TurnedAway & { count: number }): string {
+  const what = postcode ? `ville ha levering til ${postcode}: utenfor sonene` : away[reason];
+  return `${numberText(count)} ${what}.`;
+}

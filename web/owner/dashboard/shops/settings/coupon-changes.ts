@@ -34,7 +34,7 @@ export const useAddCoupon = () =>
           return changeCoupon(api, code, change);
         },
       }),
-    done: (_stored, { draft }) => `Rabattkoden ${draft.code} er klar`,
+    done: (_stored, { draft: { code, window } }) => `${window ? code : `Rabattkoden ${code}`} er klar`,
     failed: () => 'Kunne ikke lagre rabattkoden',
   });
 
