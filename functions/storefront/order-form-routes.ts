@@ -77,8 +77,13 @@ function draftOf(order: TypedOrder, sum: string, language: Language) {
   const { quantities: _, choices: __, isOfAge, due, ...typed } = order;
   const lines = linesOf(order);
   const expectedTotalOre = sum === '' ? undefined : Number(sum);
+  const isDriven = typed.fulfilment === 'delivery';
+  const { postcode, addressExtra, driverNote, ...rest } = typed;
   const { success, output, issues } = v.safeParse(orderDraft, {
-    ...{ ...typed, lines, expectedTotalOre, language },
+    ...{ ...rest, lines, expectedTotalOre, language },
+    ...(isDriven && postcode.trim() && { postcode }),
+    ...(isDriven && addressExtra.trim() && { addressExtra }),
+    ...(isDriven && driverNote.trim() && { driverNote }),
     ...(isOfAge && { isOfAge }),
     ...(due && { due }),
   });

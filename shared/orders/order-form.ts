@@ -15,10 +15,13 @@ const guestFields = [
   'customerPhone',
   'customerEmail',
   'address',
+  'postcode',
+  'addressExtra',
+  'driverNote',
   'allergy',
   'notes',
 ] as const;
-type GuestField = (typeof guestFields)[number];
+export type GuestField = (typeof guestFields)[number];
 
 /**
  * The content of the order form: how many of each dish, and the guest's texts and choices. `choices` has the

@@ -1,7 +1,7 @@
 export const costs = (fee: string, postcode: string) => `Levering ${fee}${postcode && ` til ${postcode}`}`;
 export const free = (postcode: string) => `Gratis levering${postcode && ` til ${postcode}`}`;
 export const range = (fees: string, minutes: string) => `Levering ${fees}, ca. ${minutes} min`;
-export const typePostcode = 'Skriv postnummeret, så ser du prisen';
+export const typePostcode = 'Skriv postnummeret i kassen, så ser du prisen';
 export const outside = (place: string) => `Vi leverer ikke til ${place}`;
 export const fetchIt = 'Du kan hente maten hos oss';
 export const there = (clock: string) => `Hos deg ca. kl. ${clock}`;

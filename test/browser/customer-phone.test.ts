@@ -170,7 +170,7 @@ test('what is missing is asked for with its label in sight, below the way out of
     .getByRole('button', { name: /Til kassen/ })
     .click();
   await sheet().getByText('Levering', { exact: true }).first().click();
-  const fields = ['Adresse', 'Navn', 'Telefon'];
+  const fields = ['Gateadresse', 'Postnummer', 'Navn', 'Telefon'];
   for (const field of fields) await sheet().getByLabel(field).fill('');
   for (const field of fields) {
     await sheet()

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { townsWith } from '../../shared/shops/towns.ts';
+import { townsFile } from './checkout/towns-file.ts';
 import { preactAlias } from './preact-alias.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -50,6 +52,12 @@ function files(): Plugin {
     async buildStart() {
       for (const [name, source] of Object.entries(emitted))
         this.emitFile({ type: 'asset', name, originalFileName: name, source: await source() });
+      // The towns of all postcodes that begin alike, for the till (checkout/towns.ts).
+      for (let n = 0; n < 100; n += 1) {
+        const digits = String(n).padStart(2, '0');
+        const fileName = townsFile(digits);
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(townsWith(digits)) });
+      }
     },
   };
 }

@@ -8,7 +8,7 @@ import * as shopsRules from '../../../shared/shops/words.nb.ts';
 import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
 import * as formWords from '../../../web/storefront/form/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, menuItem, profile as napoli } from '../../helpers/builders.ts';
+import { bizId, deliveryZone, menuItem, profile as napoli } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
 
@@ -273,4 +273,26 @@ test('a time that cannot be had comes back with the form, its reason at the fiel
   expect(again.text).toMatch(
     new RegExp(`<option[^>]*(?:selected=""[^>]*value="${noon}"|value="${noon}"[^>]*selected="")`),
   );
+});
+
+test('without script the postcode is a plain field: it prices the delivery, and is refused in the same words', async () => {
+  table.on(QueryCommand).resolves({ Items: items({ deliveryZones: [deliveryZone({ freeOverOre: null })] }) });
+  const driven = { ...filled, fulfilment: 'delivery', address: 'Storgata 14 B', sum: '42700' };
+  const { text } = await send({ ...driven, postcode: '0184', gjor: 'regn' });
+  expect(inputOf(text, 'sum')).toBe('42700');
+  expect(inputOf(text, 'postcode')).toBe('0184');
+
+  const outside = await send({ ...driven, postcode: '1163' });
+  expect(outside.status).toBe(409);
+  expect(outside.text).toContain(ordersRefusals.reasons.outsideZones({ postcode: '1163' }));
+  expect((await send({ ...driven, postcode: ' ' })).text).toContain(
+    ordersRefusals.reasons.postcodeMissing({}),
+  );
+  expect((await send({ ...driven, postcode: '18' })).text).toContain(
+    ordersRefusals.reasons.postcodeWrong({}),
+  );
+  expect(placed()).toBe(0);
+
+  expect((await send({ ...driven, postcode: '0184', addressExtra: 'oppgang B' })).status).toBe(303);
+  expect(placed()).toBe(1);
 });

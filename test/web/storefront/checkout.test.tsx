@@ -51,7 +51,8 @@ test('SHOP-040 SHOP-030 an order is sent as the shared draft, the basket is empt
     customerName: 'Ingrid Solbakken',
     customerPhone: '+4791234567',
     customerEmail: '',
-    address: 'Storgata 14 B, 0184 Oslo',
+    address: 'Storgata 14 B',
+    postcode: '0184',
     paymentMethod: 'cash',
     notes: 'Ring på',
     language: 'nb',
@@ -68,10 +69,11 @@ test('what is missing is said at its field, all at once, and the first of them g
   const errors = [...document.querySelectorAll('.error')].map((error) => error.textContent);
   expect(errors).toEqual([
     ordersRefusals.reasons.addressMissing({}),
+    ordersRefusals.reasons.postcodeMissing({}),
     ordersRefusals.reasons.nameMissing({}),
     kernelRefusals.reasons.phoneMissing({}),
   ]);
-  expect(document.activeElement).toBe(basket().getByLabelText(/^Adresse/));
+  expect(document.activeElement).toBe(basket().getByLabelText(/^Gateadresse/));
   const name = basket().getByLabelText(/^Navn/);
   expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
     ordersRefusals.reasons.nameMissing({}),

@@ -18,7 +18,8 @@ export async function toCheckout(more: Parameters<typeof menuData>[0] = {}) {
 }
 
 export function fillIn() {
-  write(/^Adresse/, 'Storgata 14 B, 0184 Oslo');
+  write(/^Gateadresse/, 'Storgata 14 B');
+  write('Postnummer', '0184');
   write(/^Navn/, 'Ingrid Solbakken');
   write(/^Telefon/, '91 23 45 67');
 }

@@ -250,9 +250,11 @@ type Destination = 'postcode' | 'addressExtra' | 'driverNote';
  * The customer's fields and choices. `allergy` is its own field, so that the kitchen need not find it in a
  * message; `paymentMethod` is undefined until chosen or offered; `due` is a chosen time.
  */
-export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: string } & Partial<
-    Pick<OrderDraft, 'paymentMethod' | 'due' | Destination>
-  >;
+export type OrderForm = Pick<OrderDraft, Contact | 'fulfilment'> & { allergy: string } & Record<
+    Destination,
+    string
+  > &
+  Partial<Pick<OrderDraft, 'paymentMethod' | 'due'>>;
 
 /** Sentences by field: 'customerName', 'address', 'lines.0.notes'. */
 export type FieldErrors = Record<string, string>;
@@ -263,12 +265,16 @@ export const typedFields = {
   customerPhone: '',
   customerEmail: '',
   address: '',
+  postcode: '',
+  addressExtra: '',
+  driverNote: '',
   allergy: '',
 };
 
+/** What was kept by an older script lacks the newer fields. */
+function isOrderForm(value: unknown): value is Partial<OrderForm> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
 /** Henting is chosen beforehand: no basket shows a fee before somebody asked for a delivery. */
 export const emptyForm: OrderForm = { fulfilment: 'pickup', ...typedFields };
-
-function isOrderForm(value: unknown): value is OrderForm {
-  return isRecord(value) && Object.keys(emptyForm).every((field) => typeof value[field] === 'string');
-}

@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { limits } from '../../../shared/kernel/limits.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { codeLength } from '../../../shared/orders/challenge.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
-import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
 import type { PaymentMethod } from '../../../shared/shops/payment-methods.ts';
-import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
-import type { FieldErrors, OrderForm } from '../basket/shop.ts';
+import type { FieldErrors, OrderForm, Shop } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
 import type { CodeAsked } from './use-order.ts';
@@ -23,7 +20,7 @@ type ContactFieldsProps = {
   onRemember: (isRemembered: boolean) => void;
 };
 
-/** The guest's contact, the address of the food, and allergies. */
+/** The guest's contact and allergies. */
 export function ContactFields({
   form,
   errors,
@@ -40,15 +37,6 @@ export function ContactFields({
   });
   return (
     <>
-      {form.fulfilment === 'delivery' && (
-        <Field
-          {...of('address')}
-          label={words.address}
-          autoComplete="street-address"
-          maxLength={limits.address}
-          hint={words.addressHint}
-        />
-      )}
       <h3>{words.who}</h3>
       <WhoFields of={of} isTexted={isTexted} />
       <label className="tick">
@@ -180,15 +168,17 @@ const pin =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z';
 export const clock = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 6v6l4 2';
 
-type WayFactsProps = { business: PublicBusiness; fulfilment: Fulfilment; children?: ReactNode };
+type WayFactsProps = { shop: Shop; children?: ReactNode };
 
 /**
  * The place of pickup, and about when the food is ready. The kitchen promises a time only when it confirms.
  * `children`: the row of the time, where the guest may choose.
  */
-export function WayFacts({ business, fulfilment, children }: WayFactsProps) {
+export function WayFacts({ shop: { business, form, terms }, children }: WayFactsProps) {
   const { businessName, address, readyInMinutes } = business;
+  const { fulfilment } = form;
   const isPickup = fulfilment === 'pickup';
+  const minutes = readyInMinutes + (isPickup ? 0 : (terms.extraMinutes ?? 0));
   return (
     <div className="way-facts">
       {isPickup && (
@@ -204,7 +194,7 @@ export function WayFacts({ business, fulfilment, children }: WayFactsProps) {
         <p className="fact">
           <Lines path={clock} />
           <span>
-            <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), readyInMinutes)}</b>
+            <b>{words.inAbout(promiseLabel(fulfilment, 'guest'), minutes)}</b>
             <span className="meta">{words.timeComes}</span>
           </span>
         </p>

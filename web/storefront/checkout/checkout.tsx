@@ -9,6 +9,7 @@ import { Call } from '../parts/call.tsx';
 import { Notice } from '../parts/icon.tsx';
 import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
+import { DestinationFields } from './destination-fields.tsx';
 import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
 import { TimeSheet } from './time-sheet.tsx';
@@ -39,6 +40,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const times = useTimes(shop, now, errors);
   const [choosesTime, setChoosesTime] = useState(false);
   const { arrived } = shop.basket;
+  const isDriven = form.fulfilment === 'delivery';
   const reason = reasonOf(shop);
   const rest = useRest(order.restsUntil);
   useEffect(() => {
@@ -95,7 +97,8 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
                   onChoose={(fulfilment) => act({ type: 'fill', form: { fulfilment } })}
                 />
               )}
-              <WayFacts business={business} fulfilment={form.fulfilment}>
+              {isDriven && <DestinationFields shop={shop} errors={errors} onWrite={write} />}
+              <WayFacts shop={shop}>
                 {times.isOffered && (
                   <CheckoutTime
                     {...{ shop, times, now }}

@@ -38,7 +38,7 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
   if (problem.code === 'PRICE_CHANGED' && isNewPrice(problem.quote)) {
     const { quote } = problem;
     const isUsed = isCouponUsed(shop);
-    const priced = { ...pricedAgain(business, quote, form.fulfilment), offers: quote.offers ?? [] };
+    const priced = { ...pricedAgain(shop, quote, form.fulfilment), offers: quote.offers ?? [] };
     // A code that was not sent may take something off by the new prices.
     const isUnasked = basket.coupon !== undefined && !isUsed;
     const sums = isUnasked
@@ -51,7 +51,9 @@ export function refusalOf(problem: Problem, shop: Shop): Refusal {
     };
     const news = priceNews(shop, quote);
     const message = words.priceChanged(kroner(totals.totalOre), kroner(sums.totalOre), news);
-    return { ...calm, changes, message: `${nothing}${message}` };
+    // Of several zones one is priced anew: the others may be, too.
+    const isOutdated = business.deliveryZones !== undefined;
+    return { ...calm, changes, message: `${nothing}${message}`, isOutdated };
   }
   if (problem.code === 'COUPON_INVALID' && basket.coupon) {
     const isGone = problem.because?.reason === 'couponWrong';
@@ -133,7 +135,11 @@ function isNewPrice(value: unknown): value is NewPrice {
 /**
  * The business with a fresh quote's prices of dishes without choices, so that menu, basket and sums agree.
  */
-function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilment): PublicBusiness {
+function pricedAgain(
+  { business, terms: { zone } }: Shop,
+  quote: Quote,
+  fulfilment: Fulfilment,
+): PublicBusiness {
   const prices = new Map<string, number>(
     quote.lines.filter((line) => !line.choices).map(({ itemId, priceOre }) => [itemId, priceOre]),
   );
@@ -141,18 +147,22 @@ function pricedAgain(business: PublicBusiness, quote: Quote, fulfilment: Fulfilm
     ...group,
     items: group.items.map((dish) => ({ ...dish, priceOre: prices.get(dish.id) ?? dish.priceOre })),
   }));
-  const deliveryFeeOre = fulfilment === 'delivery' ? quote.deliveryFeeOre : business.deliveryFeeOre;
-  return { ...business, menu, deliveryFeeOre };
+  if (fulfilment === 'pickup') return { ...business, menu };
+  const feeOre = quote.deliveryFeeOre;
+  const deliveryZones = business.deliveryZones?.map((one) =>
+    one === zone ? { ...one, feeOre, freeOverOre: null } : one,
+  );
+  return { ...business, menu, deliveryFeeOre: zone ? business.deliveryFeeOre : feeOre, deliveryZones };
 }
 
 /** More changed prices than this are read in the lines below. */
 const mostNamed = 3;
 
 /** 'Margherita koster nå 200 kr, før 189 kr. Levering koster nå 59 kr, før 49 kr. ' */
-function priceNews({ lines, form, business, basket, totals }: Shop, quote: NewPrice): string {
+function priceNews({ lines, form, basket, totals }: Shop, quote: NewPrice): string {
   const now = new Map(quote.lines.map((line) => [whatOf(line), line.priceOre]));
   const prices = lines.map((line) => [line.name, now.get(whatOf(line)), line.priceOre] as const);
-  const fee = [orders.fulfilments.delivery, quote.deliveryFeeOre, business.deliveryFeeOre] as const;
+  const fee = [orders.fulfilments.delivery, quote.deliveryFeeOre, totals.deliveryFeeOre] as const;
   const said = [...prices, ...(form.fulfilment === 'delivery' ? [fee] : [])].flatMap(
     ([name, after, before]) =>
       after === undefined || after === before ? [] : words.nowCosts(name, kroner(after), kroner(before)),

@@ -9,13 +9,15 @@ import { words as basketWords } from '../basket/words.ts';
 import { words as later } from '../later/words.ts';
 import { allergenText } from '../parts/dish-facts.tsx';
 import { words as parts } from '../parts/words.ts';
+import { placeOf } from './towns.ts';
 import { words } from './words.ts';
 
 /** All that is about to be sent beside the sums, so that a slip is seen before it is ordered. */
 export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
   const quote = (text: string) => text.trim() && words.quoted(text.trim());
   const said = [
-    [words.deliveredTo, form.fulfilment === 'delivery' ? form.address.trim() : ''],
+    [words.deliveredTo, placeOf(form)],
+    [words.driverNote, form.fulfilment === 'delivery' ? quote(form.driverNote) : ''],
     [later.allergy, quote(form.allergy)],
     [basketWords.message, quote(basket.message)],
   ].filter(([, text]) => text !== '');

@@ -12,6 +12,7 @@ import { isRecord, type OwnOrder, readSaved, rememberOrder, save } from '../shop
 import { challengeOf } from './challenge.ts';
 import { placeOrder } from './place-order.ts';
 import { fieldsOnPage, isCouponUsed, refusalOf } from './refusal.ts';
+import { placeName, placeOf } from './towns.ts';
 import { words } from './words.ts';
 
 /**
@@ -94,8 +95,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     const { codeAsked } = state;
     const checked = checkedDraft({
       ...form,
-      // An address typed before Henting was chosen stays in the form and on this device.
-      address: form.fulfilment === 'delivery' ? form.address : '',
+      ...destinationOf(form),
       allergy: form.allergy.trim() || undefined,
       due: business.laterDays === undefined ? undefined : form.due,
       paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
@@ -106,9 +106,11 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       language: kernel.language,
       expectedTotalOre: totals.totalOre,
     });
-    if ('errors' in checked) {
-      const other = Object.entries(checked.errors).find(([field]) => !fieldsOnPage.includes(field));
-      return setState({ ...calm, errors: checked.errors, message: other?.[1] ?? '' });
+    const fault = postcodeFault(shop);
+    if ('errors' in checked || fault.postcode) {
+      const errors = { ...('errors' in checked && checked.errors), ...fault };
+      const other = Object.entries(errors).find(([field]) => !fieldsOnPage.includes(field));
+      return setState({ ...calm, errors, message: other?.[1] ?? '' });
     }
     if (!isOfAge && lines.some(isAlcohol))
       return setState({ ...calm, errors: { isOfAge: words.confirmAge } });
@@ -122,7 +124,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
         onChecking,
       });
       rememberOrder(subdomain, { number, token, due: order.due });
-      if (isRemembered) saveGuest(subdomain, form);
+      if (isRemembered) saveGuest(subdomain, rememberedOf(form));
       if (!isEarlier) {
         const wishes = lines.map(({ notes }) => notes);
         save(subdomain, 'form', { ...form, due: undefined });
@@ -153,6 +155,25 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
   }
   const backToForm = () => setState(calm);
   return { ...state, place, placeWith, backToForm, clearError, openOrder, orderUrl };
+}
+
+/** An address that was typed before Henting was chosen stays in the form and on this device. */
+function destinationOf({ fulfilment, address, postcode, addressExtra, driverNote }: OrderForm) {
+  const isDriven = fulfilment === 'delivery';
+  const typed = (text: string) => (isDriven && text.trim()) || undefined;
+  return {
+    address: isDriven ? address : '',
+    postcode: typed(postcode),
+    addressExtra: typed(addressExtra),
+    driverNote: typed(driverNote),
+  };
+}
+
+/** What is wrong with the postcode of a delivery: the page always asks for it. */
+function postcodeFault({ form: { fulfilment, postcode }, terms }: Shop): FieldErrors {
+  if (fulfilment === 'pickup') return {};
+  if (postcode.length < 4) return { postcode: fieldWords('postcodeMissing') };
+  return terms.outside ? { postcode: words.noDriveTo(placeName(postcode)) } : {};
 }
 
 /** A code was sent to `phone`, for the guest to type. `sent` counts the codes. */
@@ -197,24 +218,33 @@ type Said = Pick<OwnOrder, 'message' | 'wishes'> & { form: OrderForm };
 
 export function ownOrderOf(token: string, { form, ...said }: Said): OwnOrder {
   const { customerName, customerPhone, customerEmail, allergy } = form;
-  const address = form.fulfilment === 'delivery' ? form.address : '';
+  const address = placeOf(form);
   return { token, ...said, address, allergy, customerName, customerPhone, customerEmail };
 }
 
 /**
- * The guest that this browser remembers on request, at this shop alone. Neither address nor allergy: the next
- * order may be another's.
+ * The guest that this browser remembers on request, at this shop alone; the address of a delivery, too. No
+ * allergy and no notes: the next order may be another's.
  */
-type Guest = Pick<OrderForm, 'customerName' | 'customerPhone'>;
+type Guest = Pick<OrderForm, 'customerName' | 'customerPhone'> & Partial<OrderForm>;
 
 const isGuest = (value: unknown): value is Guest =>
   isRecord(value) && typeof value.customerName === 'string' && typeof value.customerPhone === 'string';
 
 const readGuest = (subdomain: string) => readSaved(subdomain, 'guest', isGuest);
 
+/** Of a pickup no address: one that is remembered stays. */
+const rememberedOf = ({ customerName, customerPhone, ...form }: OrderForm): Guest => {
+  const { address, postcode, addressExtra } = form;
+  return form.fulfilment === 'delivery'
+    ? { customerName, customerPhone, address, postcode, addressExtra }
+    : { customerName, customerPhone };
+};
+
 /** Undefined forgets. */
 function saveGuest(subdomain: string, guest: Guest | undefined): void {
-  save(subdomain, 'guest', guest && { customerName: guest.customerName, customerPhone: guest.customerPhone });
+  // The address of an earlier delivery stays when this order is fetched.
+  save(subdomain, 'guest', guest && { ...readGuest(subdomain), ...guest });
 }
 
 /**

@@ -40,8 +40,16 @@ export const noTimesLine = {
   delivery: 'Try pickup, or look if something in the basket cannot be ordered.',
 };
 
-export const address = 'Address';
-export const addressHint = 'Street, number, postcode, and preferably the floor';
+export const address = 'Street address';
+export const postcode = 'Postcode';
+export const addressExtra = 'Entrance, floor, doorbell';
+export const driverNote = 'Note to the driver';
+export const drivenFor = (fee: string) => `We deliver here for ${fee}`;
+export const drivenFree = 'We deliver here for free';
+export const noDriveTo = (place: string) => `We do not deliver to ${place}`;
+export const postcodeUnknown = 'We do not know this postcode. Is it right?';
+export const fetchInstead = 'Pick up the food instead';
+export const toPickup = 'Change to pickup';
 export const who = 'Who are you?';
 export const rememberMe = 'Remember me on this device';
 export const howToPay = 'How will you pay?';

@@ -41,8 +41,16 @@ export const noTimesLine = {
   delivery: 'Prøv henting, eller se om noe i kurven ikke kan bestilles.',
 };
 
-export const address = 'Adresse';
-export const addressHint = 'Gate, nummer, postnummer, og gjerne etasje';
+export const address = 'Gateadresse';
+export const postcode = 'Postnummer';
+export const addressExtra = 'Inngang, etasje, dørklokke';
+export const driverNote = 'Melding til sjåføren';
+export const drivenFor = (fee: string) => `Vi leverer hit for ${fee}`;
+export const drivenFree = 'Vi leverer hit gratis';
+export const noDriveTo = (place: string) => `Vi leverer ikke til ${place}`;
+export const postcodeUnknown = 'Vi kjenner ikke postnummeret. Stemmer det?';
+export const fetchInstead = 'Hent maten hos oss i stedet';
+export const toPickup = 'Bytt til henting';
 export const who = 'Hvem er du?';
 export const rememberMe = 'Husk meg på denne enheten';
 export const howToPay = 'Hvordan vil du betale?';

@@ -8,10 +8,11 @@ import type { OrderTimes } from '../../../shared/orders/answers.ts';
 import { type Totals, totalsOf } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import { offersAt, withOffer } from '../../../shared/orders/offers.ts';
-import type { TypedOrder } from '../../../shared/orders/order-form.ts';
+import type { GuestField, TypedOrder } from '../../../shared/orders/order-form.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
+import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
@@ -50,7 +51,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
   const menuAt = Date.parse(typed.due) || opening.laterFrom || now;
   const lines = chosenLines(business, options, typed, menuAt);
   const way = typed.fulfilment === 'delivery' ? 'delivery' : 'pickup';
-  const plain = totalsOf(lines, way, deliveryTerms(business));
+  const plain = totalsOf(lines, way, deliveryTerms(business, typed.postcode.trim()));
   const totals = withOffer(plain, lines, way, offersAt(business.offers, menuAt));
   const isOpen = !business.isDemoMenu && opening.takesOrders;
   return (
@@ -145,7 +146,7 @@ const asTyped = () => {};
 /** The guest's contact, the address of the food, and notes for the kitchen. */
 function GuestFields({ business, typed, errors, way }: GuestFieldsProps) {
   const isDelivery = way === 'delivery';
-  const of = (id: 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'allergy' | 'notes') => ({
+  const of = (id: GuestField) => ({
     ...{ id, name: id, value: typed[id], error: errors[id], onText: asTyped },
   });
   return (
@@ -158,9 +159,34 @@ function GuestFields({ business, typed, errors, way }: GuestFieldsProps) {
             {...of('address')}
             label={isDelivery ? words.address : words.addressIfDelivered}
             required={isDelivery}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={limits.address}
           />
+        )}
+        {business.delivers && (
+          <>
+            <Field
+              {...of('postcode')}
+              label={checkout.postcode}
+              required={isDelivery}
+              autoComplete="postal-code"
+              inputMode="numeric"
+              maxLength={4}
+            />
+            <Field
+              {...of('addressExtra')}
+              label={checkout.addressExtra}
+              isOptional
+              autoComplete="address-line2"
+              maxLength={limits.addressExtra}
+            />
+            <Field
+              {...of('driverNote')}
+              label={checkout.driverNote}
+              isOptional
+              maxLength={limits.driverNote}
+            />
+          </>
         )}
         <Field {...of('notes')} label={basket.message} isOptional maxLength={limits.notes} />
       </div>
@@ -205,7 +231,9 @@ type WayFieldsProps = { business: PublicBusiness; typed: TypedOrder; error: stri
 
 /** How the food gets to the guest, and how it is paid. */
 function WayFields({ business, typed, error }: WayFieldsProps) {
-  const { delivers, deliveryFeeOre, paymentMethods, vippsNumber } = business;
+  const { delivers, paymentMethods, vippsNumber } = business;
+  const terms = deliveryTerms(business, typed.postcode.trim());
+  const fee = feeSpan(terms) ?? feeText(terms.feeOre);
   const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
   const paid = paymentMethods.find((method) => method === typed.paymentMethod) ?? paymentMethods[0];
   return (
@@ -215,7 +243,7 @@ function WayFields({ business, typed, error }: WayFieldsProps) {
         {ways.map((way) => (
           <label className="tick" key={way}>
             <input type="radio" name="fulfilment" value={way} defaultChecked={typed.fulfilment === way} />
-            <span>{`${orders.fulfilments[way]} (${feeText(way === 'delivery' ? deliveryFeeOre : 0)})`}</span>
+            <span>{`${orders.fulfilments[way]} (${way === 'delivery' ? fee : feeText(0)})`}</span>
           </label>
         ))}
         {error && <p className="error">{error}</p>}

@@ -10,11 +10,13 @@ type FieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   isOptional?: boolean;
   /** The purpose of the field, below it. */
   hint?: string;
+  /** Behind a short input. */
+  beside?: string;
   onText: (text: string) => void;
 };
 
 /** A labelled input; what is wrong with it is shown below it and read with it. */
-export function Field({ id, label, error, hint, isOptional = false, onText, ...input }: FieldProps) {
+export function Field({ id, label, error, hint, beside, isOptional = false, onText, ...input }: FieldProps) {
   const described = [error && `${id}-feil`, hint && `${id}-hjelp`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -22,15 +24,18 @@ export function Field({ id, label, error, hint, isOptional = false, onText, ...i
         {label}
         {isOptional && <small>{words.optional}</small>}
       </label>
-      <input
-        required={!isOptional}
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
+      <span className={beside === undefined ? undefined : 'beside'}>
+        <input
+          required={!isOptional}
+          {...input}
+          id={id}
+          className="input"
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={described || undefined}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+        {beside && <b>{beside}</b>}
+      </span>
       {error && (
         <p className="error" id={`${id}-feil`}>
           <Icon name="circle-alert" />

@@ -1,5 +1,7 @@
 import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
+import { feeSpan } from '../../../shared/shops/delivery-said.ts';
+import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import type { PageData, ShopFacts } from '../../../shared/storefront/answers.ts';
 import { type Section, Sections } from '../../law/sections.tsx';
 import { Lines } from '../parts/icon.tsx';
@@ -40,9 +42,11 @@ export function TermsPage({ data: { base, product, business } }: TermsPageProps)
   );
 }
 
-const delivery = ({ delivers, deliveryFeeOre }: ShopFacts): string => {
+const delivery = ({ delivers, deliveryFeeOre, deliveryZones }: ShopFacts): string => {
   if (!delivers) return words.pickupOnly;
-  const fee = deliveryFeeOre > 0 ? words.deliveryFee(kroner(deliveryFeeOre)) : words.deliveryFree;
+  const zones = feeSpan(deliveryTerms({ deliveryZones, deliveryFeeOre, minOrderOre: 0 }));
+  const isFree = !zones && deliveryFeeOre === 0;
+  const fee = isFree ? words.deliveryFree : words.deliveryFee(zones ?? kroner(deliveryFeeOre));
   return `${words.delivery} ${fee}`;
 };
 

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { reasons } from '../../../shared/orders/refusals.nb.ts';
+import * as delivery from '../../../shared/shops/delivery-words.nb.ts';
+import * as words from '../../../web/storefront/checkout/words.nb.ts';
+import { deliveryZone } from '../../helpers/builders.ts';
+import { basket, fakeApi, refusal, watchLeaving } from './helpers.tsx';
+import { fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
+
+const sentrum = deliveryZone();
+const bryn = deliveryZone({
+  ...{ name: 'Bryn', postcodes: ['0660-0668'], feeOre: 8900, minOrderOre: 50_000 },
+  ...{ freeOverOre: null, extraMinutes: 25 },
+});
+const deliveryZones = [sentrum, bryn];
+const sums = () => plain(basket().getByText('Totalt').closest('dl')?.textContent);
+const postcode = () => basket().getByLabelText<HTMLInputElement>('Postnummer');
+
+test('a postcode says its town, its fee, its minimum and its time as soon as it is typed', async () => {
+  const requests = fakeApi({});
+  await toCheckout({ deliveryZones });
+  expect(plain(document.querySelector('.way .when')?.textContent)).toBe(
+    `Levering 49–89 kr, ca. 30–45 min${delivery.typePostcode}`,
+  );
+  // Two pizzas and a cola are 413 kr: over the free sum of the first zone.
+  write('Postnummer', '0184');
+  expect(await basket().findByText('Oslo')).toBeTruthy();
+  expect(basket().getByText(words.drivenFree)).toBeTruthy();
+  expect(basket().getByText('Hos deg om ca. 30 min')).toBeTruthy();
+  expect(sums()).toContain('LeveringGratis');
+
+  write('Postnummer', '0661');
+  expect(plain(basket().getByText(/^Vi leverer hit for/).textContent)).toBe(plain(words.drivenFor('89 kr')));
+  expect(basket().getByText('Hos deg om ca. 45 min')).toBeTruthy();
+  expect(sums()).toContain('Levering89 kr');
+  const off = order() as HTMLButtonElement;
+  expect(off.disabled).toBe(true);
+  expect(plain(document.getElementById(off.getAttribute('aria-describedby')!)?.textContent)).toContain(
+    '500 kr',
+  );
+  expect(requests).toEqual([]);
+});
+
+test('outside of all zones the page says so at once, offers pickup, and sends nothing', async () => {
+  const requests = fakeApi({ '/orders': () => placed });
+  watchLeaving();
+  await toCheckout({ deliveryZones });
+  fillIn();
+  write('Postnummer', '1163');
+  expect(await basket().findByText(words.noDriveTo('1163 Oslo'))).toBeTruthy();
+  expect(postcode().getAttribute('aria-invalid')).toBe('true');
+  await press();
+  expect(document.activeElement).toBe(postcode());
+  expect(requests).toEqual([]);
+  fireEvent.click(basket().getByRole('button', { name: words.toPickup }));
+  expect(basket().queryByLabelText('Postnummer')).toBeNull();
+  await press();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(JSON.parse(requests[0]!.body)).not.toHaveProperty('postcode');
+});
+
+test('the address goes in parts, and another fee of the zone is said before it is agreed to', async () => {
+  const quote = { lines: [], deliveryFeeOre: 9900, totalOre: 41_300 + 9900 };
+  const answers = [refusal(409, 'PRICE_CHANGED', undefined, { quote }), placed];
+  const requests = fakeApi({ '/orders': () => answers.shift()! });
+  watchLeaving();
+  await toCheckout({ deliveryZones: [sentrum, { ...bryn, minOrderOre: 0 }] });
+  fillIn();
+  write('Postnummer', '06 61');
+  write(/^Inngang/, 'oppgang B');
+  write(/^Melding til sjåføren/, 'Ring på hos Solbakken');
+  await press();
+  const news = await basket().findByText(/Levering koster nå/);
+  expect(plain(news.textContent)).toContain('Levering koster nå 99 kr, før 89 kr');
+  await press();
+  await waitFor(() => expect(requests.filter(({ path }) => path.endsWith('/orders'))).toHaveLength(2));
+  const [first, second] = requests.filter(({ path }) => path.endsWith('/orders'));
+  expect(JSON.parse(first!.body)).toMatchObject({
+    ...{ address: 'Storgata 14 B', postcode: '0661', addressExtra: 'oppgang B' },
+    ...{ driverNote: 'Ring på hos Solbakken', expectedTotalOre: 41_300 + 8900 },
+  });
+  expect(JSON.parse(second!.body)).toMatchObject({ expectedTotalOre: 41_300 + 9900 });
+});
+
+test('a postcode that the server refuses is said at its field', async () => {
+  const because = { reason: 'outsideZones', postcode: '0184' } as const;
+  fakeApi({
+    '/orders': () => refusal(400, 'VALIDATION_FAILED', because, { issues: [{ path: 'postcode', because }] }),
+  });
+  await toCheckout({ deliveryZones });
+  fillIn();
+  await press();
+  expect(await screen.findByText(reasons.outsideZones(because))).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(postcode()));
+});
+
+test('a postcode that nobody knows is asked about, and taken', async () => {
+  const requests = fakeApi({ '/orders': () => placed });
+  watchLeaving();
+  await toCheckout();
+  fillIn();
+  write('Postnummer', '0199');
+  expect(await basket().findByText(words.postcodeUnknown)).toBeTruthy();
+  await press();
+  await waitFor(() => expect(requests).toHaveLength(1));
+});
