@@ -107,9 +107,14 @@ function fridayOrders([one]: Order[]): Order[] {
       createdAt: at(-9),
       ...(n === 1 && { customerName: 'Maximilian Wolfeschlegelsteinhausenbergerdorff' }),
       ...(n === 3 && { allergy: 'Nøtter' }),
+      ...(n % 8 === 5 && { due: at(1500), beginAt: at(1480) }),
     })),
     ...many(23, 150, (n) => ({ status: 'preparing', promisedAt: at(n === 0 ? -75 : n * 3 - 12) })),
     ...many(3, 146, () => ({ status: 'ready', readyAt: at(-17), promisedAt: at(-15) })),
+    ...many(10, 130, (n) => ({
+      status: 'confirmed',
+      ...{ due: at(180 * (n + 1)), promisedAt: at(180 * (n + 1)), beginAt: at(180 * (n + 1) - 20) },
+    })),
     ...many(1, 145, () => ({
       status: 'cancelled',
       cancelReason: 'guest',
@@ -119,7 +124,7 @@ function fridayOrders([one]: Order[]): Order[] {
   ];
 }
 
-test('with 63 orders two new ones hang whole, no mark of lateness is cut off at any width, and six screens hold all', async () => {
+test('with 63 orders, and ten for later, two new ones hang whole, no mark of lateness is cut off at any width, and six screens hold all', async () => {
   const orders63 = fridayOrders(await orders());
   await tablet.route(/\/orders\?limit=/, (route) =>
     route.fulfill({ json: { orders: orders63, next: null } satisfies OrderPage }),

@@ -56,7 +56,7 @@ test('after the yes it lies in Senere, not in Lages, and can be begun at any tim
   const lane = within((await screen.findByRole('heading', { name: 'Senere 1' })).closest('section')!);
   expect(screen.getByRole('heading', { name: 'Lages 0' })).toBeTruthy();
   expect(lane.getByRole('heading', { name: 'I morgen, lørdag' })).toBeTruthy();
-  click(lane.getByRole('button', { name: /14:00.*Ringer kl\. 13:40.*Anne Moe/ }));
+  click(lane.getByRole('button', { name: /14:00.*Ringer kl\.\s13:40.*Anne Moe/ }));
   const panel = within(await screen.findByRole('dialog', { name: 'Nr. 132' }));
   click(panel.getByRole('button', { name: 'Begynn nå' }));
   await waitFor(() => expect(changes()).toMatchObject([{ body: { what: 'move', status: 'preparing' } }]));

@@ -1,4 +1,12 @@
-import { addDays, clockText, instantAt, months, osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
+import {
+  addDays,
+  clockText,
+  instantAt,
+  months,
+  osloDay,
+  type Weekday,
+  wallTime,
+} from '../../../../shared/kernel/dates.ts';
 import { words } from '../../../../shared/kernel/words.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
@@ -26,20 +34,23 @@ export function dayWord(at: number, now: number): string {
   return day > today && day <= addDays(today, namedDays) ? words.weekdays[weekday] : dateText(at);
 }
 
-/** 'lørdag 14:00', '14:00' today, 'lørdag 5.12 14:00' from a week ahead on: what a button says yes to. */
-export function laterText(at: number, now: number): string {
+/**
+ * 'lørdag 14:00', '14:00' today, 'lørdag 5.12 14:00' from a week ahead on: what a button says yes to. `names` of
+ * the weekdays, where there is little room.
+ */
+export function laterText(at: number, now: number, names: Record<Weekday, string> = words.weekdays): string {
   const { day, weekday, time } = wallTime(at);
   if (day === osloDay(now)) return time;
-  const date =
-    day <= addDays(osloDay(now), namedDays) ? '' : ` ${Number(day.slice(8))}.${Number(day.slice(5, 7))}`;
-  return `${words.weekdays[weekday]}${date} ${time}`;
+  const isNear = day <= addDays(osloDay(now), namedDays);
+  const date = isNear ? '' : ` ${Number(day.slice(8))}.${Number(day.slice(5, 7))}`;
+  return `${names[weekday]}${date} ${time}`;
 }
 
 /** When it rings: 'kl. 13:40', with its day where that is another than the promise's. */
 export function ringText({ beginAt = '' }: Order, at: number, now: number): string {
   const begin = Date.parse(beginAt);
   const day = osloDay(begin) === osloDay(at) ? '' : `${dayWord(begin, now)} `;
-  return `${day}kl. ${clockText(begin)}`;
+  return `${day}kl.\u00A0${clockText(begin)}`;
 }
 
 /** So many minutes before it rings, an order on the shelf is lit. */

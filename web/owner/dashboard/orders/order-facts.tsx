@@ -99,7 +99,7 @@ export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
 }
 
 /** Of an order for later, until somebody begins: when it is for, and when it rings. */
-export function OrderLater({ order }: { order: Order }) {
+export function OrderLater({ order, isShort = false }: { order: Order; isShort?: boolean }) {
   const now = useListNow();
   const at = laterAt(order);
   const isAhead = isLater(order, now);
@@ -109,11 +109,10 @@ export function OrderLater({ order }: { order: Order }) {
       <CalendarClock className="i" aria-hidden="true" />
       <span>
         <b>
-          Til {dayWord(at, now)} kl. {clockText(at)}
+          Til {dayWord(at, now)} kl.&nbsp;{clockText(at)}
         </b>
-        {isAhead
-          ? `Ringer ${ringText(order, at, now)}, når det er på tide å begynne`
-          : 'Det er på tide å begynne'}
+        {isAhead ? `Ringer ${ringText(order, at, now)}` : 'Det er på tide å begynne'}
+        {isAhead && !isShort ? ', når det er på tide å begynne' : ''}
       </span>
     </p>
   );

@@ -8,6 +8,7 @@ import { reasonNames } from '../../../../../shared/orders/step-words.nb.ts';
 import { guestName } from '../../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
+import { shortWeekdays } from '../../../parts/clock-input.tsx';
 import { shownPromise } from '../card-rules.ts';
 import { dueOf, minutesSince, spanText, waitedMinutes } from '../due.ts';
 import { laterAt, laterText } from '../later.ts';
@@ -136,7 +137,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
         {guestName(order)}
         <TicketReads order={order} />
       </p>
-      <OrderLater order={order} />
+      <OrderLater order={order} isShort />
       <TicketLines order={order} />
       <TicketUnsent order={order} />
       {canMove && isRoomy && order.due === undefined ? (
@@ -175,7 +176,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
             {order.due ? (
               <mark>
                 <CalendarClock className="i" aria-hidden="true" />
-                {laterText(laterAt(order) ?? now, now)}
+                {laterText(laterAt(order) ?? now, now, shortWeekdays)}
               </mark>
             ) : null}
             {order.allergy ? (
