@@ -37,10 +37,9 @@ export function DestinationFields({ shop, errors, onWrite }: DestinationFieldsPr
         label={words.postcode}
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={4}
         beside={town ?? ''}
         {...(hint && { hint })}
-        onText={(text) => onWrite('postcode')(text.replace(/\D/g, ''))}
+        onText={(text) => onWrite('postcode')(text.replace(/\D/g, '').slice(0, 4))}
       />
       {terms.outside && (
         <div className="fetch" role="status">
