@@ -15,12 +15,18 @@ function reasonsIn(part: unknown, seen = new Set<unknown>()): string[] {
 
 /** The links in mails to employees open a page of the dashboard's site. */
 const isOurs = ({ path }: { path: string }) => path.startsWith('/api/notices');
+/** The owner asks what a guest would: the refusal is shown as the guest reads it. */
+const isGuests = ({ path }: { path: string }) => path.endsWith('/orders/possible');
 
 test.each([
-  ['owners', [...routes.owner, ...routes.storefront.filter(isOurs)], owners],
+  [
+    'owners',
+    [...routes.owner.filter((route) => !isGuests(route)), ...routes.storefront.filter(isOurs)],
+    owners,
+  ],
   [
     'guests',
-    routes.storefront.filter((route) => !isOurs(route)),
+    [...routes.storefront.filter((route) => !isOurs(route)), ...routes.owner.filter(isGuests)],
     [orders.reasons, kernel.reasons, kernel.guestReasons],
   ],
 ])('each reason that a route of %s names for a field has words', (_, declared, tables) => {

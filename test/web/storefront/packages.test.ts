@@ -48,6 +48,7 @@ test('the schemas come with the checkout and not before: what loads first never 
   expect(naming(/from '.*\/(checkout|use-order|later)\.tsx?'/)).toEqual([
     'web/storefront/checkout/checkout-fields.tsx',
     'web/storefront/checkout/checkout.tsx',
+    'web/storefront/checkout/use-times.ts',
     'web/storefront/later/later.ts',
   ]);
 });

@@ -64,6 +64,8 @@ test('SETT-002 a form that is refused has no Lagret! beside it', async () => {
   expect(changes()).toHaveLength(1);
 });
 
+const delivers = { name: /Vi leverer/ };
+
 test('SETT-002 the Lagret! of a switch does not outlive its next turn', async () => {
   let fails = false;
   openSettings({
@@ -73,10 +75,10 @@ test('SETT-002 the Lagret! of a switch does not outlive its next turn', async ()
         fails ? refusal(500) : Response.json({ ...defaultSettings, ...(body as object) }),
     },
   });
-  fireEvent.click(await screen.findByRole('switch'));
+  fireEvent.click(await screen.findByRole('switch', delivers));
   await screen.findByText('Lagret!');
   fails = true;
-  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(screen.getByRole('switch', delivers));
   await toastSaying('Kunne ikke lagre innstillingene. Prøv igjen.');
   await waitFor(() => expect(isSaved()).toBe(false));
 });
