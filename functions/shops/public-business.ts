@@ -1,6 +1,7 @@
 import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, MenuItemId } from '../../shared/kernel/ids.ts';
 import { inLanguage, type Language } from '../../shared/kernel/language.ts';
+import { words as kernel } from '../../shared/kernel/words.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { couponState } from '../../shared/orders/coupon.ts';
@@ -8,8 +9,11 @@ import { offerText } from '../../shared/orders/offer-text.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { deliverySaid } from '../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
+import { words as delivery } from '../../shared/shops/delivery-words.ts';
 import { deliveryRows, groupedHours } from '../../shared/shops/hours-rows.ts';
 import { publicContact } from '../../shared/shops/info.ts';
+import { deliverySchedule, openState } from '../../shared/shops/open-state.ts';
+import { timeWord } from '../../shared/shops/opening-words.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { type BusinessSettings, offeredMethods } from '../../shared/shops/settings.ts';
 import { specialRows } from '../../shared/shops/special-rows.ts';
@@ -55,6 +59,13 @@ function comingDays({ specialDays }: BusinessSettings, now: number, language: La
   return { specialDays: coming, specialRows: inLanguage(language, () => specialRows(coming, today)) };
 }
 
+/** In place of the fee while food is fetched alone: when it is driven out again. */
+function deliveryShut(settings: BusinessSettings, now: number): string[] | undefined {
+  const state = openState(deliverySchedule(settings), now);
+  if (state.isOpen || !openState(settings, now).isOpen) return undefined;
+  return [delivery.from(timeWord(state.opensAt, now, kernel.at)), delivery.fetchIt];
+}
+
 /** The fee, and the zones where there are some: then the fee is the least of them. */
 function drivenOut(settings: BusinessSettings, now: number, language: Language) {
   const { delivers, deliveryZones } = settings;
@@ -62,7 +73,9 @@ function drivenOut(settings: BusinessSettings, now: number, language: Language) 
   const minutes = readyMinutes(settings, now);
   return {
     deliveryFeeOre: terms.feeOre,
-    deliverySaid: delivers ? inLanguage(language, () => deliverySaid(terms, minutes)) : undefined,
+    deliverySaid: delivers
+      ? inLanguage(language, () => deliveryShut(settings, now) ?? deliverySaid(terms, minutes))
+      : undefined,
     deliveryZones: delivers && deliveryZones.length > 0 ? deliveryZones : undefined,
   };
 }
