@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { overlapTexts, typedZone } from '../../../../../web/owner/dashboard/shops/settings/zone-rules.ts';
@@ -30,6 +30,19 @@ test('one fee everywhere shows what it always showed, and one key', async () => 
   ]);
   expect(button('Del opp i soner')).toBeTruthy();
   expect(screen.queryByText('Prøv et postnummer')).toBeNull();
+});
+
+test('a new zone blames nobody before it is left, and the page is shown once a zone can be read', async () => {
+  await open({ deliveryFeeOre: 4900 });
+  fireEvent.click(button('Del opp i soner'));
+  await act(async () => {});
+  expect(screen.queryByText(/^Gi sonen et navn/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Slik står det på siden' })).toBeNull();
+  write(0, 'Sone', '');
+  await screen.findByText(/^Gi sonen et navn/);
+  write(0, 'Sone', 'Sentrum');
+  write(0, 'Postnumre', '0150-0159');
+  expect(screen.getByRole('region', { name: 'Slik står det på siden' })).toBeTruthy();
 });
 
 test('two zones are typed with their postcodes in one field, begin with the amounts of before, and are saved', async () => {

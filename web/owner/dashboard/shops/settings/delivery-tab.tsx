@@ -125,6 +125,10 @@ export function DeliveryTab({ stored }: { stored: BusinessSettings }) {
               <ZoneFields
                 zones={list.fields}
                 {...{ typed, register, errors: errors.deliveryZones }}
+                // The form judges a new zone at once; it is blamed where it was left, or when it is saved.
+                isBlamed={(index, field) =>
+                  formState.isSubmitted || Boolean(formState.touchedFields.deliveryZones?.[index]?.[field])
+                }
                 onAdd={addZone}
                 onRemove={list.remove}
                 onLeave={tidyZone}

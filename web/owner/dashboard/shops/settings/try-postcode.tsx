@@ -49,14 +49,17 @@ export function TryPostcode({ zones, readyInMinutes }: TryPostcodeProps) {
           </div>
         </div>
       </Section>
-      <Section title="Slik står det på siden" head={null}>
-        <div className="zone-try">
-          <p>
-            <b>{said}</b>
-          </p>
-          <p>{hint}</p>
-        </div>
-      </Section>
+      {/* A zone that cannot be read yet has no terms to show. */}
+      {zones.length === 0 ? null : (
+        <Section title="Slik står det på siden" head={null}>
+          <div className="zone-try">
+            <p>
+              <b>{said}</b>
+            </p>
+            <p>{hint}</p>
+          </div>
+        </Section>
+      )}
     </aside>
   );
 }

@@ -13,6 +13,7 @@ type ZoneFieldsProps = {
   typed: readonly TypedZone[];
   register: UseFormRegister<Zones>;
   errors: FieldErrors<Zones>['deliveryZones'];
+  isBlamed: (index: number, field: keyof TypedZone) => boolean;
   onAdd: () => void;
   onRemove: (index: number) => void;
   /** A text is tidied when its field is left. */
@@ -27,7 +28,8 @@ const amounts = [
 ] as const;
 
 /** The zones in the order in which they hold, each with its postcodes in one field. */
-export function ZoneFields({ zones, typed, register, errors, onAdd, onRemove, onLeave }: ZoneFieldsProps) {
+export function ZoneFields({ zones, typed, register, errors, isBlamed, ...on }: ZoneFieldsProps) {
+  const { onAdd, onRemove, onLeave } = on;
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(zones.length);
   useEffect(() => {
@@ -40,7 +42,8 @@ export function ZoneFields({ zones, typed, register, errors, onAdd, onRemove, on
     <>
       <ul className="zones" ref={list}>
         {zones.map(({ key }, index) => {
-          const own = errors?.[index];
+          const errorOf = (field: keyof TypedZone) =>
+            isBlamed(index, field) ? errors?.[index]?.[field]?.message : undefined;
           const of = (field: keyof TypedZone) =>
             register(`deliveryZones.${index}.${field}`, {
               onBlur: (event: { target: { value: string } }) => onLeave(index, field, event.target.value),
@@ -48,7 +51,7 @@ export function ZoneFields({ zones, typed, register, errors, onAdd, onRemove, on
           const name = typed[index]?.name || `sone ${index + 1}`;
           return (
             <li key={key} className="zone">
-              <Field label="Sone" error={own?.name?.message} className="zone-name">
+              <Field label="Sone" error={errorOf('name')} className="zone-name">
                 <input {...of('name')} autoComplete="off" maxLength={zoneLimits.name} placeholder="Sentrum" />
               </Field>
               <Button
@@ -57,7 +60,7 @@ export function ZoneFields({ zones, typed, register, errors, onAdd, onRemove, on
                 aria-label={`Slett ${name}`}
                 onClick={() => onRemove(index)}
               />
-              <Field label="Postnumre" error={own?.postcodes?.message} className="zone-codes">
+              <Field label="Postnumre" error={errorOf('postcodes')} className="zone-codes">
                 <input {...of('postcodes')} autoComplete="off" placeholder="0150–0159, 0184" />
               </Field>
               {overlapTexts(typed, index).map((text) => (
@@ -68,7 +71,7 @@ export function ZoneFields({ zones, typed, register, errors, onAdd, onRemove, on
               ))}
               <div className="zone-amounts">
                 {amounts.map(([field, label, unit]) => (
-                  <Field key={field} label={label} error={own?.[field]?.message}>
+                  <Field key={field} label={label} error={errorOf(field)}>
                     {(control) => (
                       <span className="zone-amount">
                         <input
