@@ -12,7 +12,7 @@ import {
   type Wish,
 } from '../../../shared/orders/can-order.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
-import { openState, spansOn } from '../../../shared/shops/open-state.ts';
+import { deliverySchedule, openState, spansOn } from '../../../shared/shops/open-state.ts';
 import { type BusinessSettings, defaultSettings } from '../../../shared/shops/settings.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import { deliveryZone, itmId, menu, menuItem } from '../../helpers/builders.ts';
@@ -211,7 +211,7 @@ test('a time lies in the hours of its way, far enough ahead, and within the days
         const special = settings.specialDays[0];
         if (wish.fulfilment === 'delivery' && special?.noDelivery && osloDay(at) === special.from) {
           // The night before may end in it.
-          const night = spansOn(settings, addDays(special.from, -1)).at(-1);
+          const night = spansOn(deliverySchedule(settings), addDays(special.from, -1)).at(-1);
           expect(night && night.close <= night.open && wallTime(at).time <= night.close).toBeTruthy();
         }
       }
