@@ -184,7 +184,7 @@ function refusal({ cancelReason, cancelMessage }: Order, end: string): Said['tex
 const saysDay: readonly GuestNews[] = ['received', 'refused', 'takenBack'];
 const withDay = ({ due }: Order, said: Said): Said =>
   due ? { ...said, text: withFirst(words.orderedFor(longDayTimeText(due)), said.text) } : said;
-/** Nobody answers before the shop opens. */
+/** An answer comes when the shop opens, not before. */
 const isShut = ({ answerFrom = '', updatedAt }: Order) => updatedAt < answerFrom;
 
 /** For a rehearsal: no mail about it can be taken for one about food. */

@@ -19,7 +19,7 @@ import { type OpenTicket, openTickets, type Taken, type Ticket, takeTicket } fro
 type Received = { order: Order } | { earlier: Receipt | undefined };
 
 /**
- * What was agreed, when the kitchen begins where the guest chose a time (UTC ISO), the most orders of its
+ * The agreement, when the kitchen begins where the guest chose a time (UTC ISO), the most orders of its
  * quarter where these are counted, and the uses of its code.
  */
 export type Agreed = {

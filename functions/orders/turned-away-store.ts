@@ -92,7 +92,7 @@ async function countAway(business: BusinessId, { reason, postcode }: TurnedAway,
   }
 }
 
-/** Who was turned away on the Oslo days from `first` to `last`, the most frequent first. */
+/** The guests turned away on the Oslo days from `first` to `last`, the most frequent first. */
 export async function listTurnedAway(
   business: BusinessId,
   first: string,

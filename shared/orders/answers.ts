@@ -76,7 +76,7 @@ const agreed = {
   due: maybeText,
   /** The quarter of an hour, UTC ISO, in which it takes one of the shop's places; where those are counted. */
   slot: maybeText,
-  /** Nobody answers before, UTC ISO: the shop was shut, or nearly, when it was ordered for later. */
+  /** The answer is due from here on, UTC ISO: the shop was shut, or nearly, when it was ordered for later. */
   answerFrom: maybeText,
   paymentMethod: v.picklist(paymentMethods),
   lines: v.array(orderLine),

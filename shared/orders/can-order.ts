@@ -39,7 +39,7 @@ export type Wish = Pick<OrderDraft, 'lines' | 'fulfilment' | 'isOfAge' | 'postco
 export type Check = { name: CheckName; problem?: Problem };
 
 /**
- * What can be promised: when the order is ready, or at the guest's door, when the kitchen begins with one
+ * The promise: when the order is ready, or at the guest's door, when the kitchen begins with one
  * for later, and the quarter whose place it takes where the shop counts them; all in ms.
  */
 export type Promised = { at: number; beginAt?: number; slot?: number };

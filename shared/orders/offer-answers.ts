@@ -3,7 +3,7 @@ import { maybeNumber } from '../kernel/answer-fields.ts';
 import { timeWindow } from '../menu/answers.ts';
 import { fulfilments } from './steps.ts';
 
-/** What an offer takes off: whole percent or an amount in øre, of the dishes, or the whole delivery fee. */
+/** The discount of an offer: whole percent or an amount in øre, of the dishes, or the whole delivery fee. */
 const discount = v.variant('kind', [
   v.object({ kind: v.literal('percent'), percent: v.number() }),
   v.object({ kind: v.literal('amount'), amountOre: v.number() }),
@@ -37,7 +37,7 @@ const limit = v.optional(v.nullable(v.number()));
 /**
  * An offer: a rabattkode that guests type, or, with a `window`, a happy hour that applies by itself. `code`
  * names it within its business; `lastDay` is the last Oslo day it holds ('yyyy-MM-dd'), null for always.
- * What is missing or null limits nothing.
+ * A term that is missing or null limits nothing.
  */
 export const coupon = v.object({
   ...applied,

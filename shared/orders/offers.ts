@@ -12,7 +12,7 @@ type Rule = Pick<AppliedCoupon, 'discount' | 'minOrderOre' | 'way'>;
 type Sums = { subtotalOre: number; fullPriceOre?: number; feeOre?: number; way?: Fulfilment };
 
 /**
- * What an offer takes off in whole øre: of the dishes, and never more than they cost, or the delivery fee. A
+ * The discount of an offer in whole øre: of the dishes, and never more than they cost, or the delivery fee. A
  * percentage is rounded half up (12,5 øre are 13). Below the offer's minimum, and for the other way, it is 0.
  * The page shows it, the server charges it.
  */

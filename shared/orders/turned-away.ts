@@ -4,7 +4,7 @@ import type { Problem } from '../kernel/problem.ts';
 export const awayReasons = ['outside', 'full', 'closed', 'minimum', 'soldOut'] as const;
 export type AwayReason = (typeof awayReasons)[number];
 
-/** What the statistics count of a refusal; `postcode` of a delivery outside the zones. */
+/** The part of a refusal that statistics count; `postcode` of a delivery outside the zones. */
 export type TurnedAway = { reason: AwayReason; postcode?: string };
 
 const byReason: Record<string, AwayReason> = {

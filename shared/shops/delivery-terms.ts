@@ -6,7 +6,7 @@ export type DeliverySettings = Pick<BusinessSettings, 'deliveryFeeOre' | 'minOrd
 };
 
 /**
- * What a delivery costs, asks for and takes. `outside`: no food is driven there. `upTo`: the postcode is not
+ * The price of a delivery, its minimum and its time. `outside`: no food is driven there. `upTo`: the postcode is not
  * known, and the terms are the least of all zones, up to these.
  */
 export type DeliveryTerms = {

@@ -67,7 +67,7 @@ const answersKeptDays = 400;
 
 const keptAfter = ({ name, from }: SpecialDay) => (name === '' && holidayOf(from) ? answersKeptDays : 1);
 
-/** What the shop answered for the same holiday before; undefined where it did not. */
+/** The shop's answer for the same holiday before; undefined where it did not. */
 export function lastAnswer(days: readonly SpecialDay[], day: string): SpecialDay | undefined {
   const holiday = holidayOf(day);
   return days.findLast(({ name, from }) => name === '' && from < day && holidayOf(from) === holiday);

@@ -110,7 +110,7 @@ export const publicBusiness = v.object({
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
   /**
-   * What a delivery costs in the language of the page, 'Levering 49 kr', and behind it a line where there are
+   * The price of a delivery in the language of the page, 'Levering 49 kr', and behind it a line where there are
    * zones; missing from an older server.
    */
   deliverySaid: v.optional(v.array(v.string())),

@@ -20,6 +20,6 @@ export function inOwnersWords(answer: unknown): unknown {
 /** A schema as a form of the dashboard has it: its faults are sentences. */
 export const saying = <Schema extends v.GenericSchema>(schema: Schema): Schema => worded(schema, ...tables);
 
-/** What a form says of an input. */
+/** The words of a form about an input. */
 export const faultsOf = (schema: v.GenericSchema, input: unknown): string[] =>
   v.safeParse(saying(schema), input).issues?.map(({ message }) => message) ?? [];

@@ -271,7 +271,7 @@ export const typedFields = {
   allergy: '',
 };
 
-/** What was kept by an older script lacks the newer fields. */
+/** A basket kept by an older script lacks the newer fields. */
 function isOrderForm(value: unknown): value is Partial<OrderForm> {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }

@@ -169,7 +169,7 @@ function destinationOf({ fulfilment, address, postcode, addressExtra, driverNote
   };
 }
 
-/** What is wrong with the postcode of a delivery: the page always asks for it. */
+/** The fault of the postcode of a delivery: the page always asks for it. */
 function postcodeFault({ form: { fulfilment, postcode }, terms }: Shop): FieldErrors {
   if (fulfilment === 'pickup') return {};
   if (postcode.length < 4) return { postcode: fieldWords('postcodeMissing') };

@@ -48,7 +48,7 @@ const unansweredMs = 10 * minuteMs;
 export const isUnanswered = (order: TrackedOrder, now: number) =>
   isIn(order, 'waiting') && now - clockOf(order).askedAt >= unansweredMs && !isLater(order, now);
 
-/** What the guest of an order for later reads until the kitchen begins. */
+/** The words for the guest of an order for later until the kitchen begins. */
 function laterWords(order: TrackedOrder, due: string, now: number): Status {
   const { beginAt, answerFrom, promisedAt, promisedBefore } = order;
   const heading = words.orderedFor(longDayTimeText(promisedAt ?? due));

@@ -204,7 +204,7 @@ function KeptBars({ daily, label }: { daily: readonly DailyPoint[]; label: strin
   );
 }
 
-/** Whom the shop's own rules sent away, so that its owner can change a rule. */
+/** The guests whom the shop's own rules sent away, so that its owner can change a rule. */
 function TurnedAway({ reasons }: { reasons: NonNullable<Statistics['turnedAway']> }) {
   return (
     <Section className="card chart-card turned-away" title="Gjester som ikke fikk bestilt">

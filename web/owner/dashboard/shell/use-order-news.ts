@@ -52,7 +52,7 @@ function useAlarm(waiting: readonly Order[], remindMinutes = Number.POSITIVE_INF
   useEffect(() => (hasWaiting ? () => void closeNotes() : undefined), [hasWaiting]);
 }
 
-/** Nobody answers yet: it came while the shop was shut, for later. */
+/** No answer is due yet: it came while the shop was shut, for later. */
 const isQuiet = ({ answerFrom = '' }: Order, now: number) => now < Date.parse(answerFrom);
 
 const minutesUnanswered = (order: Order, now: number) =>

@@ -22,7 +22,7 @@ const julen: Coupon = {
   minOrderOre: 20_000,
 };
 
-/** What the form sends of the terms that are folded away, where none is used. */
+/** The folded terms as the form sends them where none is used. */
 const noTerms = {
   ...{ from: null, until: null, window: null, maxUses: null, maxPerGuest: null },
   ...{ firstOrderOnly: null, way: null },

@@ -176,7 +176,7 @@ function DayAndMinimum({ form: { register, control, formState } }: Part) {
   );
 }
 
-/** What a plain offer does not need. Open where it is used, or where something in it is wrong. */
+/** The terms that a plain offer does not need. Open where it is used, or where something in it is wrong. */
 function RareTerms({ form, isHappy, isUsed }: Part & { isHappy: boolean; isUsed: boolean }) {
   const { register, control, setValue, formState } = form;
   const { errors } = formState;

@@ -89,7 +89,7 @@ export const couponForm = v.pipe(
 /** The form's fields, as somebody types them; `value` is percent or kroner, whichever is chosen. */
 export type CouponFields = v.InferInput<typeof couponForm> & { kind: Coupon['discount']['kind'] };
 
-/** What most happy hours are: the quiet hours of weekdays. */
+/** The hours of most happy hours: the quiet hours of weekdays. */
 const usual: TimeWindow = { days: weekdays.slice(0, 5), from: '15:00', to: '17:00' };
 
 const typedValue = (discount: Coupon['discount']) =>

@@ -57,7 +57,7 @@ export function DeliveryTab({ stored }: { stored: BusinessSettings }) {
   const hasZones = list.fields.length > 0;
   const typed = watch('deliveryZones');
   const needsLeast = !hasZones || !delivers || watch('minOrderForPickup');
-  // What cannot be saved would stop the form where nobody sees it.
+  // A field that cannot be saved would stop the form where nobody sees it.
   useEffect(() => {
     if (!delivers || hasZones) resetField('deliveryFeeOre');
     if (!needsLeast) resetField('minOrderOre');

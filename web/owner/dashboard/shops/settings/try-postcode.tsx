@@ -8,7 +8,7 @@ import { Section } from '../../../../ui/section.tsx';
 
 type TryPostcodeProps = { zones: readonly DeliveryZone[]; readyInMinutes: number };
 
-/** What a guest at a postcode would read, by the zones as they are typed; and the page's own lines. */
+/** The words for a guest at a postcode, by the zones as they are typed; and the page's own lines. */
 export function TryPostcode({ zones, readyInMinutes }: TryPostcodeProps) {
   const [typed, setTyped] = useState('');
   const of = (postcode?: string) =>
