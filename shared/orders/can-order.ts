@@ -62,7 +62,8 @@ type Opening = ReturnType<typeof openingsFrom>[number];
  * The one answer to "can this basket be had then, by pickup or delivery?" (`now` in ms). Page, till, list of
  * times, API and the owner's question ask here; the page's badge asks `takingOrders`, which this asks too.
  */
-export function canOrder(shop: ShopThen, wish: Wish, now: number): Answer {
+export function canOrder(whole: ShopThen, wish: Wish, now: number): Answer {
+  const shop = ofBasket(whole, wish);
   const wanted = wish.due ? Date.parse(wish.due) : now;
   return answered(shop, wish, now, () => {
     const free = timesFor(shop, wish, now).filter(({ isFull }) => !isFull);
@@ -93,7 +94,8 @@ export type Time = { at: number; isFull: boolean };
  * The times that a guest can choose for a basket, today and on the coming days; none where the shop takes
  * orders for as soon as possible alone. What is not a matter of time (the minimum, the zone) is not looked at.
  */
-export function timesFor(shop: ShopThen, wish: Wish, now: number): Time[] {
+export function timesFor(whole: ShopThen, wish: Wish, now: number): Time[] {
+  const shop = ofBasket(whole, wish);
   const { later } = shop.settings;
   if (!later) return [];
   const openings = openingsFrom(scheduleOf(shop, wish), addDays(osloDay(now), -1), later.days + 3);
@@ -111,6 +113,16 @@ export function timesFor(shop: ShopThen, wish: Wish, now: number): Time[] {
     const isOffered = (['open', 'hours', 'dishes', 'alcohol'] as const).every((name) => !rules[name](about));
     return isOffered ? [{ at, isFull: rules.slot(about) !== undefined }] : [];
   });
+}
+
+/** The shop with the dishes of the basket alone: hundreds of times are judged, and each looks dishes up. */
+function ofBasket(shop: ShopThen, wish: Wish): ShopThen {
+  const items = dishesOf(shop, wish);
+  const used = new Set(items.flatMap(({ groups = [] }) => groups.map(({ groupId }) => groupId)));
+  return {
+    ...shop,
+    menu: { ...shop.menu, items, groups: shop.menu.groups.filter(({ id }) => used.has(id)) },
+  };
 }
 
 const isoOf = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString());
@@ -275,7 +287,8 @@ const mostOpenings = 20;
  * When the answer changes from yes to no, or from no to yes, as far as it can be known now: by the clock
  * alone, in ms. Undefined where no moment of the next openings changes it.
  */
-export function changesAt(shop: ShopThen, wish: Wish, now: number): number | undefined {
+export function changesAt(whole: ShopThen, wish: Wish, now: number): number | undefined {
+  const shop = ofBasket(whole, wish);
   const isYes = (at: number) => refusalOf(answered(shop, wish, at, () => '')) === undefined;
   const before = isYes(now);
   return momentsOf(shop, wish, now).find((at) => isYes(at) !== before);

@@ -10,7 +10,7 @@ const span = (from: string, to: string) => (from === to ? from : `${from.replace
 export const feeSpan = ({ feeOre, upTo }: DeliveryTerms): string | undefined =>
   upTo && span(kroner(feeOre), kroner(upTo.feeOre));
 
-/** The price of a delivery in a line; with zones and no postcode about how long it takes, too, and a way on. */
+/** The price of a delivery in a line; with zones and no postcode about how long it takes, and a way on. */
 export function deliverySaid(terms: DeliveryTerms, readyInMinutes: number, postcode = ''): string[] {
   const { feeOre, extraMinutes, upTo, outside } = terms;
   if (outside) return [words.outside(postcode), words.fetchIt];

@@ -6,8 +6,8 @@ export type DeliverySettings = Pick<BusinessSettings, 'deliveryFeeOre' | 'minOrd
 };
 
 /**
- * The price of a delivery, its minimum and its time. `outside`: no food is driven there. `upTo`: the postcode is not
- * known, and the terms are the least of all zones, up to these.
+ * The price of a delivery, its minimum and its time. `outside`: no food is driven there. `upTo`: the postcode
+ * is not known, and the terms are the least of all zones, up to these.
  */
 export type DeliveryTerms = {
   zone?: DeliveryZone;

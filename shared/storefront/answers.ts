@@ -110,8 +110,8 @@ export const publicBusiness = v.object({
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
   /**
-   * The price of a delivery in the language of the page, 'Levering 49 kr', and behind it a line where there are
-   * zones; missing from an older server.
+   * The price of a delivery in the language of the page, 'Levering 49 kr', and behind it a line where there
+   * are zones; missing from an older server.
    */
   deliverySaid: v.optional(v.array(v.string())),
   /** Missing where one fee holds everywhere. */
