@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import type { CouponDraft } from '../../../shared/orders/coupon.ts';
 import type { NewPrice } from '../../../shared/orders/quote.ts';
+import { defaultSettings } from '../../../shared/shops/settings.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
@@ -70,14 +71,17 @@ test('when its hours end meanwhile, the order is refused with the price of now, 
   expect(quote).toMatchObject({ totalOre: 16_000, couponCode: 'HAPPY', offers: [{ code: 'HAPPY' }] });
 });
 
-test('an order for later is judged by the time it is for', async () => {
+test('an order for later is judged by the time it is for, whenever it is ordered', async () => {
+  const key = keys.settings(napoli);
+  const later = { days: 1, perSlot: null };
+  store.items.set(`${key.pk}|${key.sk}`, { ...key, ...defaultSettings, later });
   await add(happy);
+  // Half past two, before the happy hour; ready at four, within it.
   vi.setSystemTime(Date.parse('2026-11-20T13:30:00Z'));
-  const { body } = await place({ due: '2026-11-20T15:00:00.000Z', expectedTotalOre: 16_000 });
-  // Whether the shop takes orders for then is another rule's: only the price is of interest here.
-  expect(body.error?.code).not.toBe('PRICE_CHANGED');
-  const late = await place({ due: '2026-11-20T18:30:00.000Z', expectedTotalOre: 16_000 });
-  expect(late.status).not.toBe(201);
+  const inside = await place({ due: '2026-11-20T15:00:00.000Z', expectedTotalOre: 16_000 });
+  expect([inside.status, inside.body.order.couponCode]).toEqual([201, 'HAPPY']);
+  const after = await place({ due: '2026-11-20T18:30:00.000Z', expectedTotalOre: 16_000 });
+  expect([after.body.error.code, after.body.error.quote?.totalOre]).toEqual(['PRICE_CHANGED', 20_000]);
 });
 
 test('the best of several applies; a typed code takes its place only where it takes more off', async () => {

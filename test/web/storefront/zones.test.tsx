@@ -50,6 +50,7 @@ test('outside of all zones the page says so at once, offers pickup, and sends no
   write('Postnummer', '1163');
   expect(await basket().findByText(words.noDriveTo('1163 Oslo'))).toBeTruthy();
   expect(postcode().getAttribute('aria-invalid')).toBe('true');
+  expect(basket().queryByText(/^Hos deg om/)).toBeNull();
   await press();
   expect(document.activeElement).toBe(postcode());
   expect(requests).toEqual([]);

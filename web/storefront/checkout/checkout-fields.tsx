@@ -179,6 +179,8 @@ export function WayFacts({ shop: { business, form, terms }, children }: WayFacts
   const { fulfilment } = form;
   const isPickup = fulfilment === 'pickup';
   const minutes = readyInMinutes + (isPickup ? 0 : (terms.extraMinutes ?? 0));
+  // Nothing is promised to an address that no food is driven to.
+  if (!isPickup && terms.outside) return null;
   return (
     <div className="way-facts">
       {isPickup && (
