@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { BusinessSettings } from '../../../../../shared/shops/settings.ts';
+import { type BusinessSettings, defaultSettings } from '../../../../../shared/shops/settings.ts';
 import { changedDays, type SpecialDayChange } from '../../../../../shared/shops/special-days.ts';
+import { napoli } from '../../orders/open-page.tsx';
 import { button, field, openSettings, type } from './open-settings.tsx';
 
 const { click, blur } = fireEvent;
@@ -65,6 +66,18 @@ test('a shop with the same hours each week sees one line, which counts the holid
   await openHours();
   expect(summary().parentElement).toHaveProperty('open', false);
   expect(summary().textContent).toContain('5 helligdager mangler svar.');
+});
+
+test('the tab says what guests can do outside the hours: look, or order for later where the shop takes that', async () => {
+  const business = (later: BusinessSettings['later']) => ({
+    ...napoli,
+    settings: { ...defaultSettings, later },
+  });
+  openSettings({ tab: 'apningstider', business: business(null) });
+  expect(await screen.findByText(/kan kundene se menyen, men ikke bestille/)).toBeTruthy();
+  cleanup();
+  openSettings({ tab: 'apningstider', business: business({ days: 1, perSlot: null }) });
+  expect(await screen.findByText(/kan kundene bestille til en annen tid/)).toBeTruthy();
 });
 
 test('a holiday is answered by one press, changed to own hours, and taken away', async () => {

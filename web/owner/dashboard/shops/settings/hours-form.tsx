@@ -80,7 +80,11 @@ export function HoursForm({ settings }: { settings: BusinessSettings }) {
         <HoursPreview rows={[...groupedHours(shown), ...rows]} />
         <p className="note">
           <Info className="i" aria-hidden="true" />
-          <span>Utenfor åpningstiden kan kundene se menyen, men ikke bestille.</span>
+          <span>
+            {settings.later
+              ? 'Utenfor åpningstiden kan kundene bestille til en annen tid.'
+              : 'Utenfor åpningstiden kan kundene se menyen, men ikke bestille.'}
+          </span>
         </p>
         <Link className="link" to="/dashboard/settings/hvorfor-ikke">
           Hvorfor kan ikke kunden bestille?
