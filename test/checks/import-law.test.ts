@@ -63,6 +63,7 @@ const modules = [
   'messages',
   'people',
   'menu',
+  'payments',
   'orders',
   'privacy',
   'figures',

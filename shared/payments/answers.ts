@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { maybeNumber, maybeText } from '../kernel/answer-fields.ts';
+
+/** Those that hold money for a guest. What is paid at the counter is no payment of ours. */
+export const paymentProviders = ['vipps', 'stripe'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** What we tell a provider to do. `terminate` ends a payment that its guest has not approved. */
+export const askKinds = ['capture', 'release', 'refund', 'terminate'] as const;
+export type AskKind = (typeof askKinds)[number];
+
+/**
+ * Why money does not move: the provider is silent, the connection is refused, the bank or the guest's card says
+ * no, it is too late, or another no.
+ */
+export const moneyTroubles = ['silent', 'connection', 'bank', 'late', 'refused'] as const;
+export type MoneyTrouble = (typeof moneyTroubles)[number];
+
+/**
+ * The payment of an order, as the order's screens show it; in øre. What is reserved and neither captured nor
+ * released is still held. `refundingOre` is asked for and not yet done. `trouble`: the instruction that does not
+ * come through, and when we try again by ourselves (UTC ISO); without `nextAt` a person must.
+ */
+export const money = v.object({
+  provider: v.picklist(paymentProviders),
+  /** The guest reads it at the provider. */
+  reference: v.string(),
+  reservedOre: v.number(),
+  capturedOre: v.number(),
+  releasedOre: v.number(),
+  refundedOre: v.number(),
+  refundingOre: maybeNumber,
+  trouble: v.optional(
+    v.object({ kind: v.picklist(askKinds), why: v.picklist(moneyTroubles), nextAt: maybeText }),
+  ),
+});
+export type Money = v.InferOutput<typeof money>;
+
+/** The same for the guest: what was held, taken and given back. */
+export const guestMoney = v.omit(money, ['reference', 'trouble']);
+export type GuestMoney = v.InferOutput<typeof guestMoney>;
+
+/** Why a payment came to nothing, or its money went back at once. */
+export const paymentFailures = [
+  'aborted',
+  'expired',
+  'terminated',
+  'refused',
+  'mismatch',
+  'late',
+  'twice',
+  'notReceived',
+] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
+/** Where the guest pays. `token` opens the order's page, `expiresAt` (UTC ISO) ends the wait for money. */
+export const begunPayment = v.object({
+  pay: v.object({ redirectUrl: v.string(), token: v.string(), expiresAt: v.string() }),
+});
+export type BegunPayment = v.InferOutput<typeof begunPayment>;
