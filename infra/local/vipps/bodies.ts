@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { VippsProblem } from './problem.ts';
+
+const nok = v.strictObject({
+  currency: v.literal('NOK'),
+  value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_000_000)),
+});
+
+const text = (least: number, most: number) => v.pipe(v.string(), v.minLength(least), v.maxLength(most));
+const whole = v.pipe(v.number(), v.integer());
+
+/** A line of the receipt in the guest's app; tax in hundredths of a percent. */
+const orderLine = v.strictObject({
+  ...{ name: text(1, 2048), id: text(1, 255) },
+  ...{
+    totalAmount: whole,
+    totalAmountExcludingTax: whole,
+    totalTaxAmount: whole,
+    taxRate: v.optional(whole),
+  },
+  unitInfo: v.optional(
+    v.strictObject({
+      unitPrice: v.optional(whole),
+      quantity: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}(\.\d{1,5})?$/))),
+      quantityUnit: v.optional(v.picklist(['PCS', 'KG', 'KM', 'MINUTE', 'LITRE', 'KWH'])),
+    }),
+  ),
+  ...{ discount: v.optional(whole), isReturn: v.optional(v.boolean()), isShipping: v.optional(v.boolean()) },
+});
+
+const metadata = v.pipe(
+  v.record(text(1, 100), text(0, 500)),
+  v.check((pairs) => Object.keys(pairs).length <= 5),
+);
+
+/** The body that begins a payment, with every field that Vipps knows and no other. */
+const create = v.strictObject({
+  amount: nok,
+  paymentMethod: v.strictObject({ type: v.picklist(['WALLET', 'CARD']) }),
+  customer: v.optional(
+    v.union([
+      v.strictObject({ phoneNumber: v.pipe(v.string(), v.regex(/^\d{10,15}$/)) }),
+      v.strictObject({ personalQr: text(1, 1000) }),
+      v.strictObject({ customerToken: text(1, 1000) }),
+    ]),
+  ),
+  customerInteraction: v.optional(v.picklist(['CUSTOMER_PRESENT', 'CUSTOMER_NOT_PRESENT'])),
+  reference: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{8,64}$/)),
+  userFlow: v.picklist(['WEB_REDIRECT']),
+  returnUrl: v.pipe(v.string(), v.url()),
+  paymentDescription: v.optional(text(3, 100)),
+  minimumUserAge: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(100))),
+  metadata: v.optional(metadata),
+  receipt: v.optional(
+    v.strictObject({
+      orderLines: v.pipe(v.array(orderLine), v.minLength(1)),
+      bottomLine: v.strictObject({
+        currency: v.literal('NOK'),
+        ...{ tipAmount: v.optional(whole), receiptNumber: v.optional(text(1, 255)) },
+      }),
+    }),
+  ),
+});
+
+/** The fields with a code of their own. */
+const fieldCodes: Readonly<Record<string, number>> = {
+  ...{ customer: 4070, returnUrl: 4090, metadata: 4100, amount: 4040 },
+};
+
+/** Parses as strictly as Vipps: an unknown field is a 400 that names it. */
+function parse<Schema extends v.GenericSchema>(schema: Schema, body: Buffer): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, json(body));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const name = v.getDotPath(issue) ?? 'body';
+  const code = fieldCodes[name.split('.')[0] ?? ''];
+  const isUnknown = issue.type === 'strict_object';
+  throw new VippsProblem(
+    400,
+    `Invalid field: ${name}`,
+    isUnknown || !code ? { name, reason: issue.type } : code,
+  );
+}
+
+function json(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new VippsProblem(400, 'The body is not JSON');
+  }
+}
+
+export function parseCreate(body: Buffer) {
+  const asked = parse(create, body);
+  if (asked.amount.value < 100) throw new VippsProblem(400, 'Amount too small', 6010);
+  return asked;
+}
+export type Asked = ReturnType<typeof parseCreate>;
+
+export const parseModification = (body: Buffer) =>
+  parse(v.strictObject({ modificationAmount: nok }), body).modificationAmount.value;
+
+export const parseCancel = (body: Buffer) =>
+  parse(v.optional(v.strictObject({ cancelTransactionOnly: v.optional(v.boolean(), false) })), body)
+    ?.cancelTransactionOnly ?? false;
+
+const phone = v.strictObject({ phoneNumber: v.pipe(v.string(), v.regex(/^\d{10,15}$/)) });
+export const parseApproval = (body: Buffer) =>
+  parse(v.union([v.strictObject({ customer: phone }), v.strictObject({ token: text(1, 1000) })]), body);
+
+const events = v.picklist(
+  ['created', 'aborted', 'expired', 'cancelled', 'captured', 'refunded', 'authorized', 'terminated'].map(
+    (name) => `epayments.payment.${name}.v1`,
+  ),
+);
+export const parseHook = (body: Buffer) =>
+  parse(
+    v.strictObject({ url: v.pipe(v.string(), v.url()), events: v.pipe(v.array(events), v.minLength(1)) }),
+    body,
+  );
