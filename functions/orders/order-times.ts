@@ -2,7 +2,14 @@ import type { InferOutput } from 'valibot';
 import { addDays, osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { CanOrderAnswer, OrderTimes } from '../../shared/orders/answers.ts';
-import { canOrder, changesAt, refusalOf, type Time, timesFor } from '../../shared/orders/can-order.ts';
+import {
+  canOrder,
+  changesAt,
+  refusalOf,
+  soonestFor,
+  type Time,
+  timesFor,
+} from '../../shared/orders/can-order.ts';
 import type { canOrderQuestion, timesQuestion } from '../../shared/orders/order.ts';
 import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
@@ -29,13 +36,9 @@ export async function readOrderTimes(
   now: number,
 ): Promise<OrderTimes> {
   const shop = await readShopThen(business, now);
-  // The minimum, the zone and the guest's age are no matter of time.
   const { outside } = deliveryTerms(shop.settings, asked.postcode);
   const wish = outside ? { ...asked, postcode: undefined } : asked;
-  const deliveryZones = shop.settings.deliveryZones.map((zone) => ({ ...zone, minOrderOre: 0 }));
-  const anyBasket = { ...shop, settings: { ...shop.settings, minOrderOre: 0, deliveryZones } };
-  const { promised } = canOrder(anyBasket, { ...wish, isOfAge: true }, now);
-  return { soonest: isoOf(promised?.at), times: timesFor(shop, wish, now).map(shown) };
+  return { soonest: isoOf(soonestFor(shop, wish, now)), times: timesFor(shop, wish, now).map(shown) };
 }
 
 /** So many days ahead the owner's answer shows times; today is the first. */

@@ -6,6 +6,7 @@ import type { Menu } from '../../shared/menu/menu-item.ts';
 import { sampleMenu } from '../../shared/menu/sample-menu.nb.ts';
 import { couponState } from '../../shared/orders/coupon.ts';
 import { offerText } from '../../shared/orders/offer-text.ts';
+import { comesLater } from '../../shared/orders/quarters.ts';
 import { readyMinutes } from '../../shared/shops/busy.ts';
 import { deliverySaid } from '../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../shared/shops/delivery-terms.ts';
@@ -115,7 +116,9 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
     paymentMethods: offered,
     vippsNumber: (offered.includes('vipps') && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
-    menu: publicMenuOf(shownMenu(site), now, { sellsAlcohol: Boolean(alcohol), language }),
+    menu: publicMenuOf(shownMenu(site), now, {
+      ...{ sellsAlcohol: Boolean(alcohol), language, comesLater: comesLater(settings, now) },
+    }),
     ...shownOffers(site, now, language),
     isNorwegianOnly: !settings.showsEnglish || undefined,
     isDemoMenu: showsSample(site),

@@ -9,13 +9,12 @@ import { checkAlcohol } from './alcohol-rules.ts';
 import { leastOf, missingForOrder, totalsOf } from './basket.ts';
 import { type CheckName, checkNames } from './check-names.ts';
 import type { OrderDraft } from './order.ts';
+import { quartersOf, slotMs } from './quarters.ts';
 import { pricedLines, type WholeMenu } from './quote.ts';
 import type { OrderReason } from './reasons.ts';
 
 export { type CheckName, checkNames } from './check-names.ts';
-
-/** Guests choose among quarters of an hour. */
-export const slotMs = 15 * 60_000;
+export { slotMs } from './quarters.ts';
 
 /**
  * A shop as an order meets it. `taken`: how many orders are due in a quarter, by its beginning (ms); none
@@ -53,10 +52,9 @@ type About = {
   now: number;
   promised: Promised;
   /** The openings of the way, around the time of the wish. */
-  openings: () => Opening[];
+  openings: () => ReturnType<typeof openingsFrom>;
   earliest: () => string;
 };
-type Opening = ReturnType<typeof openingsFrom>[number];
 
 /**
  * The one answer to "can this basket be had then, by pickup or delivery?" (`now` in ms). Page, till, list of
@@ -73,14 +71,18 @@ export function canOrder(whole: ShopThen, wish: Wish, now: number): Answer {
 
 /** `earliest`: the first free time from the wanted one on, else the first of all, for a refusal that names it. */
 function answered(shop: ShopThen, wish: Wish, now: number, earliest: () => string): Answer {
-  const promised = promisedFor(shop, wish, now);
-  const openings = () => openingsFrom(scheduleOf(shop, wish), addDays(osloDay(promised.at), -1), 3);
-  const about = { shop, wish, now, promised, openings, earliest };
+  const about = aboutOf(shop, wish, now, earliest);
   const checks = checkNames.map((name): Check => {
     const problem = rules[name](about);
     return problem ? { name, problem } : { name };
   });
-  return checks.some(({ problem }) => problem) ? { checks } : { checks, promised };
+  return checks.some(({ problem }) => problem) ? { checks } : { checks, promised: about.promised };
+}
+
+function aboutOf(shop: ShopThen, wish: Wish, now: number, earliest: () => string): About {
+  const promised = promisedFor(shop, wish, now);
+  const openings = () => openingsFrom(scheduleOf(shop, wish), addDays(osloDay(promised.at), -1), 3);
+  return { shop, wish, now, promised, openings, earliest };
 }
 
 /** The first refusal of an order, as the API throws it. */
@@ -90,28 +92,40 @@ export const refusalOf = ({ checks }: Answer): Problem | undefined =>
 /** A time that a guest can choose. `at` in ms. */
 export type Time = { at: number; isFull: boolean };
 
+/** Whether none of these stands in the way; choices that a dish still lacks are no matter of time. */
+const isTimely = (about: About, names: readonly CheckName[]) =>
+  names.every((name) => {
+    const problem = rules[name](about);
+    return !problem || problem.issues?.[0]?.path.endsWith('.choices');
+  });
+
+const notOfTime: readonly CheckName[] = ['zone', 'minimum'];
+
+/** When a basket can be had as soon as possible, in ms; undefined where it cannot, for reasons of time. */
+export function soonestFor(shop: ShopThen, { due: _, ...basket }: Wish, now: number): number | undefined {
+  const wish = { ...basket, isOfAge: true as const };
+  const about = aboutOf(shop, wish, now, () => '');
+  const names = checkNames.filter((name) => !notOfTime.includes(name));
+  return isTimely(about, names) ? about.promised.at : undefined;
+}
+
 /**
  * The times that a guest can choose for a basket, today and on the coming days; none where the shop takes
- * orders for as soon as possible alone. What is not a matter of time (the minimum, the zone) is not looked at.
+ * orders for as soon as possible alone. What is not a matter of time (the minimum, the zone, choices) is not
+ * looked at.
  */
 export function timesFor(whole: ShopThen, wish: Wish, now: number): Time[] {
   const shop = ofBasket(whole, wish);
   const { later } = shop.settings;
   if (!later) return [];
   const openings = openingsFrom(scheduleOf(shop, wish), addDays(osloDay(now), -1), later.days + 3);
-  const slots = openings.flatMap(({ from, to }) => {
-    const first = Math.ceil(Math.max(from, now) / slotMs) * slotMs;
-    return Array.from(
-      { length: Math.max(0, Math.floor((to - first) / slotMs) + 1) },
-      (_, n) => first + n * slotMs,
-    );
-  });
-  return slots.flatMap((at) => {
+  return quartersOf(openings, now).flatMap((at) => {
     const then = { ...wish, isOfAge: true as const, due: isoOf(at) };
     const promised = promisedFor(shop, then, now);
     const about = { shop, wish: then, now, promised, openings: () => openings, earliest: () => '' };
-    const isOffered = (['open', 'hours', 'dishes', 'alcohol'] as const).every((name) => !rules[name](about));
-    return isOffered ? [{ at, isFull: rules.slot(about) !== undefined }] : [];
+    return isTimely(about, ['open', 'hours', 'dishes', 'alcohol'])
+      ? [{ at, isFull: rules.slot(about) !== undefined }]
+      : [];
   });
 }
 

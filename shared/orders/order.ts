@@ -45,15 +45,15 @@ const orderLineDraft = v.object({
   ),
 });
 
-const lines = v.pipe(
+const anyLines = v.pipe(
   v.array(orderLineDraft, 'basketEmpty'),
-  v.minLength(1, 'basketEmpty'),
   v.maxLength(maxOrderLines, 'tooManyLines'),
   v.check(
     (lines) => lines.reduce((sum, { choices = [] }) => sum + choices.length, 0) <= maxOrderChoices,
     'tooManyChoices',
   ),
 );
+const lines = v.pipe(anyLines, v.minLength(1, 'basketEmpty'));
 
 const postcode = v.optional(v.pipe(v.string('postcodeWrong'), v.trim(), v.regex(/^\d{4}$/, 'postcodeWrong')));
 
@@ -101,7 +101,7 @@ export type OrderDraft = v.InferOutput<typeof orderDraft>;
 
 /** A guest's question when a basket, which may be empty, can be had. */
 export const timesQuestion = v.object({
-  lines: v.union([v.tuple([]), lines]),
+  lines: anyLines,
   fulfilment: v.picklist(fulfilments, 'wayMissing'),
   postcode,
 });

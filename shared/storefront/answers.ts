@@ -26,7 +26,7 @@ const isNorwegian = flag;
 /**
  * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with
  * `isFrom` a choice can make it dearer. `asks`: it has option groups, and one of them must be answered, or
- * may be. `soldOut` also where a required group has too little left. The groups themselves come apart, as
+ * may be. `comesLater`: outside its windows it can be ordered for a time inside them. `soldOut` also where a required group has too little left. The groups themselves come apart, as
  * `MenuOptions`. `isNorwegian` is said of the description: the name is Norwegian in any language, unless it
  * `hasEnglishName`.
  */
@@ -49,6 +49,7 @@ const publicDish = v.object({
   hasEnglishName: flag,
   asks: v.optional(v.picklist(['must', 'may'])),
   window: v.optional(timeWindow),
+  comesLater: flag,
   soldOut: shownSoldOut,
 });
 export type PublicDish = v.InferOutput<typeof publicDish>;

@@ -8,6 +8,7 @@ import { groupedMenu } from '../menu/grouped-menu.ts';
 import type { Menu, MenuItem } from '../menu/menu-item.ts';
 import type { OptionGroup } from '../menu/option-group.ts';
 import { isSoldOut } from '../menu/sold-out.ts';
+import type { TimeWindow } from '../menu/time-window.ts';
 import type { MenuOptions, PublicDish, PublicGroup } from './answers.ts';
 
 /** The dishes that customers see: neither they nor their category are hidden. */
@@ -40,8 +41,15 @@ function offOf(item: MenuItem, groups: ReadonlyMap<string, OptionGroup>, now: nu
   return isSoldOut(item, now) ? item.soldOut : !canBeChosen(item, groups, now) && { until: null };
 }
 
-/** How guests meet the menu. Without `sellsAlcohol` (a licence to sell) alcohol is shown and not sold. */
-type Shown = { sellsAlcohol?: boolean; language?: Language };
+/**
+ * How guests meet the menu. Without `sellsAlcohol` (a licence to sell) alcohol is shown and not sold.
+ * `comesLater`: whether a dish with windows of sale can be ordered for a time inside them.
+ */
+type Shown = {
+  sellsAlcohol?: boolean;
+  language?: Language;
+  comesLater?: (windows: readonly (TimeWindow | undefined)[]) => boolean;
+};
 
 /** The name in a language, and whether it is Norwegian on a page that is not. */
 function named({ name, english }: { name: string; english?: English | undefined }, language: Language) {
@@ -71,7 +79,8 @@ function publicDish(
   item: MenuItem,
   groups: ReadonlyMap<string, OptionGroup>,
   now: number,
-  { sellsAlcohol = true, language = 'nb' }: Shown,
+  { sellsAlcohol = true, language = 'nb', comesLater }: Shown,
+  ofGroup: TimeWindow | undefined,
 ): PublicDish {
   const { priceOre, isFrom } = leastPrice(item, groups);
   const mayAsk = groupsOf(item, groups).length > 0;
@@ -83,6 +92,7 @@ function publicDish(
     allergens: item.allergens && [...item.allergens].sort((a, b) => placeOf(a) - placeOf(b)),
     asks: asksForChoices(item, groups) ? 'must' : mayAsk ? 'may' : undefined,
     soldOut: offOf(item, groups, now, sellsAlcohol) || undefined,
+    comesLater: ((item.window || ofGroup) && comesLater?.([item.window, ofGroup])) || undefined,
   };
 }
 
@@ -97,7 +107,7 @@ export function publicMenuOf(menu: Menu, now: number, shown: Shown = {}): Public
   return groupedMenu(seenItems(menu), menu.categories).map((group) => ({
     ...group,
     ...categoryWords(categories.get(group.category), language),
-    items: group.items.map((item) => publicDish(item, groups, now, shown)),
+    items: group.items.map((item) => publicDish(item, groups, now, shown, group.window)),
   }));
 }
 

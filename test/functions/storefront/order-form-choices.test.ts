@@ -4,6 +4,7 @@ import * as pageWords from '../../../functions/storefront/words.nb.ts';
 import type { MenuItem } from '../../../shared/menu/menu-item.ts';
 import type { OptionGroup } from '../../../shared/menu/option-group.ts';
 import { typedOrder } from '../../../shared/orders/order-form.ts';
+import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
 import * as sheetWords from '../../../web/storefront/sheet/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
 import { itmId, menuItem } from '../../helpers/builders.ts';
@@ -172,4 +173,11 @@ test('names that no form sends are no choices of anything', async () => {
   const { status } = await send({ ...filled, ...chosen, ...odd, 'antall.__proto__': '1', sum: '1' });
   expect(status).toBe(409);
   expect(orders()).toEqual([]);
+});
+
+test('choices that the guest has not seen yet are no matter of time: the form offers its times', async () => {
+  stored([pizza], undefined, { later: { days: 1, perSlot: null } });
+  const { text } = await send({ rett: pizza.id });
+  expect(text).toMatch(new RegExp(`<option value=""[^>]*>${tillWords.asap}`));
+  expect(text).toContain('<optgroup');
 });

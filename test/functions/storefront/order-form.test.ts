@@ -249,6 +249,24 @@ test('a form offers the times of each day where the shop takes orders for later,
   expect(text).toContain(`<optgroup label="${tillWords.tomorrow} 21. nov.">`);
 });
 
+test('in the evening a form takes a dish of the lunch for tomorrow, and shows the times of its hours alone', async () => {
+  const lunch = { days: ['saturday' as const], from: '11:00', to: '16:00' };
+  const shop = (settings: object) =>
+    items(settings).map((item) =>
+      'items' in item ? { ...item, items: [{ ...pizza, window: lunch }] } : item,
+    );
+  table.on(QueryCommand).resolves({ Items: shop(forLater) });
+  const { text } = await send({ rett: pizza.id });
+  expect(inputOf(text, `antall.${pizza.id}`)).toBe('1');
+  expect(text).toContain('Selges lørdag 11–16');
+  expect(optionsIn(text)).toEqual([
+    ['', tillWords.noTimeYet],
+    ...['15:00', '15:15', '15:30', '15:45'].map((time) => [expect.any(String), time]),
+  ]);
+  table.on(QueryCommand).resolves({ Items: shop({}) });
+  expect((await asCustomer({ path: '/bestill' })).text).not.toContain(`antall.${pizza.id}`);
+});
+
 test('a form that is sent for a time makes an order for it, also while the shop is shut', async () => {
   vi.setSystemTime(Date.parse('2026-11-20T23:30:00Z'));
   table.on(QueryCommand).resolves({ Items: items(forLater) });

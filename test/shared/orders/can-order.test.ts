@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, instantAt, osloDay, wallTime, weekdays } from '../../../shared/kernel/dates.ts';
+import { isInWindow } from '../../../shared/menu/time-window.ts';
 import {
   canOrder,
   changesAt,
@@ -8,9 +9,11 @@ import {
   refusalOf,
   type ShopThen,
   slotMs,
+  soonestFor,
   timesFor,
   type Wish,
 } from '../../../shared/orders/can-order.ts';
+import { comesLater } from '../../../shared/orders/quarters.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import { deliverySchedule, openState, spansOn } from '../../../shared/shops/open-state.ts';
 import { type BusinessSettings, defaultSettings } from '../../../shared/shops/settings.ts';
@@ -136,6 +139,11 @@ test('every no has a reason, every yes a time, and the list of times is what the
       else seen.yes += 1;
 
       const times = timesFor(shop, wish, now);
+      const soonest = soonestFor(shop, wish, now);
+      const soon = canOrder(shop, { ...wish, due: undefined }, now);
+      if (soon.promised) expect(soonest).toBe(soon.promised.at);
+      const ofTime = soon.checks.filter(({ name }) => name !== 'zone' && name !== 'minimum');
+      expect(soonest === undefined).toBe(ofTime.some(({ problem }) => problem));
       const isNear = wish.fulfilment === 'pickup' || !deliveryTerms(shop.settings, wish.postcode).outside;
       const small = { ...shop, settings: { ...shop.settings, minOrderOre: 0 } };
       const isOffered = (at: number) => times.some((time) => time.at === at && !time.isFull);
@@ -218,4 +226,29 @@ test('a time lies in the hours of its way, far enough ahead, and within the days
     }),
     { numRuns: runs(10_000) },
   );
+});
+
+test('a dish is said to come later exactly where a time inside its windows can be chosen', () => {
+  const seen = new Set<boolean>();
+  fc.assert(
+    fc.property(cases, window, ({ shop, wish, now }, ofCategory) => {
+      const [item] = shop.menu.items;
+      const windows = [item?.window, ofCategory];
+      const comes = comesLater(shop.settings, now)(windows);
+      seen.add(comes);
+      const plain = {
+        ...shop,
+        settings: { ...shop.settings, busy: null, lastOrderMinutes: 0, readyInMinutes: 0 },
+      };
+      const any = timesFor(
+        { ...plain, unheardUntil: undefined },
+        { ...wish, fulfilment: 'pickup', lines: [] },
+        now,
+      );
+      if (!plain.settings.acceptOrders || plain.settings.pausedUntil) return;
+      expect(any.some(({ at }) => windows.every((one) => isInWindow(one, at)))).toBe(comes);
+    }),
+    { numRuns: runs(2_000) },
+  );
+  expect(seen.size).toBe(2);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { orderCommand } from '../../../shared/orders/commands.ts';
-import { idempotencyKey, orderDraft } from '../../../shared/orders/order.ts';
+import { idempotencyKey, orderDraft, timesQuestion } from '../../../shared/orders/order.ts';
 import { fieldWords } from '../../../shared/orders/words-of.ts';
 
 const valid = {
@@ -134,4 +134,10 @@ test('a version the table could not add one to is refused, and a reason belongs 
   expect(v.is(orderCommand, { ...ready, version: Number.MAX_SAFE_INTEGER })).toBe(false);
   expect(v.is(orderCommand, { ...ready, cancelReason: 'fake' })).toBe(false);
   expect(v.is(orderCommand, { ...ready, status: 'cancelled', cancelReason: 'fake' })).toBe(true);
+});
+
+test('a question for times keeps the dishes that it is about, and may have none', () => {
+  const asked = { lines: [{ itemId: 'itm_1', quantity: 2 }], fulfilment: 'pickup' };
+  expect(v.parse(timesQuestion, asked).lines).toMatchObject(asked.lines);
+  expect(v.parse(timesQuestion, { ...asked, lines: [] }).lines).toEqual([]);
 });

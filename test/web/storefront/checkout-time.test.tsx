@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
@@ -214,6 +214,36 @@ test('a full fortnight has a day for each date, and forty times of a day stand b
     .filter((one) => one.getAttribute('name') === 'time-day');
   expect(days).toHaveLength(15);
   expect(days[0]).toHaveProperty('disabled', true);
+});
+
+const lunch = { days: ['saturday' as const], from: '11:00', to: '14:00' };
+const lunchMenu = (dish: object) => {
+  const [group, ...others] = menuData().business.menu;
+  const [first, ...rest] = group!.items;
+  return [{ ...group!, items: [{ ...first!, window: lunch, ...dish }, ...rest] }, ...others];
+};
+
+test('in the evening a dish of the lunch goes into the basket for another day, says when it is sold, and asks for a time', async () => {
+  await toTill({ soonest: null, times }, { menu: lunchMenu({ comesLater: true }) });
+  await rowSays(words.noTimeYet + words.notNow.pickup);
+  fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
+  expect(basket().getByText('Selges lørdag 11–14')).toBeTruthy();
+});
+
+test('it asks for the time before the server has answered, and a chosen one inside its hours says no more', async () => {
+  await toTill({}, { menu: lunchMenu({ comesLater: true }) }, {}, { '/times': () => 'lost' });
+  await rowSays(words.noTimeYet + words.notNow.pickup);
+  cleanup();
+  await toTill({ soonest: null, times }, { menu: lunchMenu({ comesLater: true }) }, { due: noon });
+  await rowHas('Klar i morgen kl. 12:00');
+  fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
+  expect(basket().queryByText('Selges lørdag 11–14')).toBeNull();
+});
+
+test('where no orders are taken for later, a dish of the lunch cannot be added in the evening', () => {
+  show(menuData({ ...later, laterDays: undefined, menu: lunchMenu({}) }, evening));
+  expect(screen.getByText('Selges lørdag 11–14').closest('li')?.className).toContain('is-out');
+  expect(screen.queryByRole('button', { name: /^Legg til Margherita/ })).toBeNull();
 });
 
 test('times belong to their day in Oslo and to their opening', () => {

@@ -6,7 +6,7 @@ import { nothingSent } from '../checkout/refusal.ts';
 import { words as later } from '../later/words.ts';
 import { Notice } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { offText } from '../shop/opening-text.ts';
+import { offText, shutText } from '../shop/opening-text.ts';
 import { fullText } from './basket.ts';
 import { CouponPart } from './coupon.tsx';
 import { LineRow } from './line-row.tsx';
@@ -22,7 +22,8 @@ type BasketStepProps = {
 };
 
 export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepProps) {
-  const { basket, act, lines } = shop;
+  const { basket, act, lines, form } = shop;
+  const at = (form.due && Date.parse(form.due)) || Date.now();
   const dropped = droppedText(basket.dropped);
   return (
     <>
@@ -42,6 +43,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
                 <LineRow
                   key={line.key}
                   line={line}
+                  sold={shutText(line.dish, at)}
                   onQuantity={(quantity) => {
                     if (quantity <= 0) onRemove();
                     act({ type: 'setQuantity', key: line.key, quantity });

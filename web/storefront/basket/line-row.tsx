@@ -16,12 +16,14 @@ const pencil =
 
 type Props = {
   line: ShopLine;
+  /** When the dish is sold, where that is not the time of the order. */
+  sold: string | undefined;
   onQuantity: (quantity: number) => void;
   onNote: (notes: string) => void;
   onEdit: () => void;
 };
 
-export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
+export function LineRow({ line, sold, onQuantity, onNote, onEdit }: Props) {
   const [wantsNote, setNoting] = useState(false);
   // A press elsewhere takes the focus: close the field after the press, or the pressed button would move
   // away.
@@ -54,6 +56,7 @@ export function LineRow({ line, onQuantity, onNote, onEdit }: Props) {
       {!problem && seenOre !== undefined && seenOre !== priceOre && (
         <p className="say news">{words.newPrice(kroner(priceOre), kroner(seenOre))}</p>
       )}
+      {!problem && sold && <p className="say meta">{sold}</p>}
       {notes && !isNoting && <p className="say meta">{`«${notes}»`}</p>}
       {contains && <p className="say allergens">{contains}</p>}
       {isNoting && (

@@ -3,6 +3,7 @@ import type { OrderTimes } from '../../../shared/orders/answers.ts';
 import { takingOrders } from '../../../shared/shops/taking-orders.ts';
 import type { FieldErrors, Shop } from '../basket/shop.ts';
 import { call } from '../shop/api.ts';
+import { shutText } from '../shop/opening-text.ts';
 import { draftLine } from './use-order.ts';
 
 /** `soonest`: UTC ISO; null where as soon as possible cannot be had, undefined while nobody knows. */
@@ -59,7 +60,8 @@ export function useTimes(shop: Shop, now: number, errors: FieldErrors): Times {
     setLost(due);
     act({ type: 'fill', form: { due: undefined } });
   }, [isGone, due, act]);
-  const isShut = !takingOrders(business, now).isOpen;
+  // Before the answer, the page knows of the hours of the shop and of its dishes.
+  const isShut = !takingOrders(business, now).isOpen || lines.some(({ dish }) => shutText(dish, now));
   const soonest = answer ? answer.soonest : isShut ? null : undefined;
   return {
     ...{ isOffered, answer, hasFailed, soonest, lost },

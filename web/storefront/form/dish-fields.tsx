@@ -11,7 +11,7 @@ import { words as menuWords } from '../menu/words.ts';
 import { allergenText, ofOwner } from '../parts/dish-facts.tsx';
 import { words as parts } from '../parts/words.ts';
 import { isOneOf, priceText, stateOf } from '../sheet/group-text.ts';
-import { offText } from '../shop/opening-text.ts';
+import { offText, shutText } from '../shop/opening-text.ts';
 import type { ChosenLine } from './chosen-lines.ts';
 import { words } from './words.ts';
 
@@ -46,6 +46,7 @@ export function DishFields({ menu, typed, lines, errors, now }: DishFieldsProps)
               {...{ dish, now }}
               line={chosen.get(dish.id)}
               off={offText({ ...dish, groupWindow: window }, now)}
+              sold={shutText({ ...dish, groupWindow: window }, now)}
               error={errorOf(dish)}
             />
           ))}
@@ -63,12 +64,14 @@ type FieldProps = {
   now: number;
   line: ChosenLine | undefined;
   off: string | undefined;
+  /** When it is sold, where that is not the time of the order. */
+  sold: string | undefined;
   error: string | undefined;
 };
 
-function DishField({ dish, now, line, off, error }: FieldProps) {
+function DishField({ dish, now, line, off, sold, error }: FieldProps) {
   const said = [
-    off,
+    off ?? sold,
     dish.allergens === null ? parts.allergensUnknown : allergenText([dish]),
     !off && dish.asks && !line && words.howToChoose,
   ];

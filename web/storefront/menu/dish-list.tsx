@@ -4,7 +4,7 @@ import { allergenText, DishPrice, ofOwner } from '../parts/dish-facts.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words as parts } from '../parts/words.ts';
-import { offText, type ShownDish, soldText } from '../shop/opening-text.ts';
+import { offText, type ShownDish, shutText, soldText } from '../shop/opening-text.ts';
 import { type DishGroup, folded, groupId } from './found-dishes.ts';
 import { words } from './words.ts';
 
@@ -80,7 +80,7 @@ function DishRow({ dish, unsaid, quantity, refusal, takesOrders, now, query, onA
   const contains = isUnknown ? parts.allergensUnknown : allergenText([dish]);
   const off = refusal ?? offText(dish, now);
   // The window of a whole category stands above its dishes.
-  const said = refusal || dish.soldOut || dish.window ? off : undefined;
+  const said = refusal || dish.soldOut || dish.window ? (off ?? shutText(dish, now)) : undefined;
   const mustChoose = dish.asks === 'must';
   const name = <MarkedText text={dish.name} query={query} />;
   return (

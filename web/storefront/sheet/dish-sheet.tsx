@@ -14,7 +14,7 @@ import { DishPrice, ofOwner } from '../parts/dish-facts.tsx';
 import { Icon, Notice } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words as parts } from '../parts/words.ts';
-import { type Opening, offText, type ShownDish } from '../shop/opening-text.ts';
+import { type Opening, offText, type ShownDish, shutText } from '../shop/opening-text.ts';
 import { save } from '../shop/saved.ts';
 import { allergenWords } from './allergen-words.ts';
 import { Buy, Contains } from './buy.tsx';
@@ -107,6 +107,7 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
     setDraft((known) => ({ ...known, choices: kept, lost: [...known.lost, ...lost], ...more }));
   };
   const off = opening.takesOrders ? offText(dish, now) : opening.heading;
+  const sold = shutText(dish, now);
   const contains = allergenWords(configurable, groups, counted);
   const isFrom = sizes !== undefined && size === undefined;
   const amount = kroner((isFrom ? dish.priceOre : counted.priceOre) * draft.quantity);
@@ -137,7 +138,12 @@ export function DishSheet({ shop, opening, now, dish, options, line, onClose }: 
     <DishFrame
       dish={dish}
       onClose={onClose}
-      contains={<Contains contains={contains} phone={phone} isBeside />}
+      contains={
+        <>
+          {!off && sold && <p className="meta">{sold}</p>}
+          <Contains contains={contains} phone={phone} isBeside />
+        </>
+      }
     >
       <form className="groups" id="valg" noValidate ref={box} onSubmit={submit}>
         {[...draft.lost, ...lost].map((text) => (

@@ -63,11 +63,19 @@ export type ShownDish = PublicDish & { groupWindow?: TimeWindow | undefined };
 /** 'Selges hverdager 11–15' */
 export const soldText = (window: TimeWindow) => words.soldAt(windowText(window));
 
-/** Why a dish cannot be ordered now: 'Utsolgt i dag', 'Selges hverdager 11–15'; undefined where it can. */
+/** 'Selges hverdager 11–15' of a dish outside its hours. */
+export function shutText({ groupWindow, window }: ShownDish, now: number): string | undefined {
+  const closed = [groupWindow, window].find((one) => !isInWindow(one, now));
+  return closed && soldText(closed);
+}
+
+/**
+ * Why a dish cannot be ordered: 'Utsolgt i dag', 'Selges hverdager 11–15'; undefined where it can, be it for
+ * later.
+ */
 export function offText(dish: ShownDish, now: number): string | undefined {
   const { soldOut } = dish;
   if (soldOut && isSoldOut(dish, now))
     return soldOut.isServedHere ? words.servedHere : soldOutText(soldOut, now);
-  const closed = [dish.groupWindow, dish.window].find((window) => !isInWindow(window, now));
-  return closed && soldText(closed);
+  return dish.comesLater ? undefined : shutText(dish, now);
 }
