@@ -13,11 +13,12 @@ import { keys } from '../kernel/table/keys.ts';
 import { listOrders } from '../orders/store.ts';
 import { monthUse } from '../shops/month-use.ts';
 import { findProfile } from '../shops/profile-store.ts';
-import { figuresFrom, listDayFigures, readTotalFigures } from './store.ts';
+import { figuresFrom } from './roll-up.ts';
+import { listDays, readTotalFigures } from './store.ts';
 
 /**
  * The overview in five bounded reads at once. The figures come from roll-ups that the stream keeps
- * (count-order.ts), so they follow an order by a moment, while `latest` and `monthOrders` know it at once.
+ * (count-order.ts), by the day that orders are for, so they follow an order by a moment, while `latest` and `monthOrders` know it at once.
  * Throws NOT_FOUND when the business is gone.
  */
 export async function readOverview(business: BusinessId, now: number): Promise<Overview> {
@@ -26,18 +27,18 @@ export async function readOverview(business: BusinessId, now: number): Promise<O
   const [profile, counter, days, total, latest] = await Promise.all([
     findProfile(business, { consistent: true }),
     getItem(keys.counter(business), { consistent: true }),
-    listDayFigures(business, week.first, week.last),
+    listDays(business, week.first, week.last),
     readTotalFigures(business),
     latestOrders(business, now),
   ]);
   if (!profile) throw noBusiness();
-  const todays = days.get(today) ?? figuresFrom(undefined);
+  const todays = figuresFrom(days.get(today) ?? {}, 'due');
   const { used, softEnd } = monthUse(counter ?? {}, osloMonth(now));
   const isFree = planAt(profile, now) === 'free';
   return {
     ordersToday: ordersIn(todays),
     revenueTodayOre: revenueIn(todays),
-    ordersThisWeek: [...days.values()].reduce((sum, day) => sum + ordersIn(day), 0),
+    ordersThisWeek: [...days.values()].reduce((sum, day) => sum + ordersIn(figuresFrom(day, 'due')), 0),
     totalRevenueOre: revenueIn(total),
     monthOrders: used,
     monthLimit: isFree ? freeOrdersPerMonth : null,

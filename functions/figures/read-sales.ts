@@ -8,7 +8,7 @@ import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { orderFrom } from '../orders/store.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
-import { listDaySteps } from './store.ts';
+import { listDays } from './store.ts';
 
 /** An order may be refused or not fetched on a later day, so a day's sales are stored only after this. */
 const settledAfterDays = 3;
@@ -48,10 +48,8 @@ const storedSales = stored(
 export async function readSales(business: BusinessId, { first, last }: Span, now: number): Promise<Sales> {
   const today = osloDay(now);
   // Before the orders, so that what is kept is never older than the figures it names.
-  const [steps, seen] = await Promise.all([
-    listDaySteps(business, first, last),
-    keptDays(business, first, last),
-  ]);
+  const [days, seen] = await Promise.all([listDays(business, first, last), keptDays(business, first, last)]);
+  const steps = new Map([...days].map(([day, read]) => [day, read.steps ?? 0]));
   const wanted = [...steps.keys()].sort();
   const isCurrent = (day: string) => seen.get(day)?.steps === steps.get(day);
   const kept = new Map(wanted.filter(isCurrent).map((day) => [day, seen.get(day)?.sold ?? []]));

@@ -1,25 +1,19 @@
-import {
-  type Figures,
-  figureKinds,
-  kindsOf,
-  promiseKinds,
-  promisesIn,
-  promisesOf,
-} from '../../shared/figures/figures.ts';
 import { addDays, instantAt, osloDay } from '../../shared/kernel/dates.ts';
-import { type BusinessId, firstSuffixAt, type OrderId, suffixTime } from '../../shared/kernel/ids.ts';
-import { lateMinutesOf } from '../../shared/orders/clock.ts';
+import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { dayOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import { mostLaterDays } from '../../shared/shops/settings.ts';
 import { unavailable } from '../kernel/lambda/problems.ts';
-import { type Change, failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
+import { type Change, failedConditions, putIf, transactWrite } from '../kernel/table/changes.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
-import { deleteAndReturn, getItem, queryItems } from '../kernel/table/items.ts';
-import { keys, ranges } from '../kernel/table/keys.ts';
+import { deleteAndReturn, getItem } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
 import { orderFrom } from '../orders/store.ts';
 import { dueChanges } from '../privacy/due-days.ts';
 import { ordersBetween } from '../privacy/orders-between.ts';
 import { countOrder } from './count-order.ts';
-import { countIn, figuresFrom, listDayFigures, oreIn, storedFigures } from './store.ts';
+import { added, factsOf, partsOf, type RollUp, storedFigures, totalIn } from './roll-up.ts';
+import { listDays } from './store.ts';
 
 /** `corrected` names what differed from the orders: Oslo days, and 'total'. */
 type Rebuilt = { orders: number; days: number; corrected: string[] };
@@ -34,7 +28,7 @@ const pageSize = 500;
  */
 export async function rebuildFigures(business: BusinessId, { write }: { write: boolean }): Promise<Rebuilt> {
   const result: Rebuilt = { orders: 0, days: 0, corrected: [] };
-  const kept = await listDayFigures(business, '0', '9');
+  const kept = await listDays(business, '0', '9');
   for (const day of new Set([...(await daysWithOrders(business)), ...kept.keys()])) {
     const { count, isCorrected } = await rebuildDay(business, day, write);
     result.orders += count;
@@ -45,23 +39,14 @@ export async function rebuildFigures(business: BusinessId, { write }: { write: b
   return result;
 }
 
-/** The Oslo days on which orders came in, by one short read each. */
-async function daysWithOrders(business: BusinessId): Promise<string[]> {
-  const days: string[] = [];
-  let from: string = ranges.orders;
-  for (;;) {
-    const [first] = await queryItems({
-      pk: business,
-      from,
-      to: `${ranges.orders}~`,
-      limit: 1,
-      consistent: true,
-    });
-    if (!first) return days;
-    const day = osloDay(suffixTime(first.id as OrderId));
-    days.push(day);
-    from = keys.order(business, `ord_${firstSuffixAt(instantAt(addDays(day, 1), 0))}`).sk;
+/** The Oslo days on which orders came in, and those that they are for. */
+async function daysWithOrders(business: BusinessId): Promise<Set<string>> {
+  const days = new Set<string>();
+  for (const order of await ordersIn(business, 0, Date.UTC(9999, 0))) {
+    days.add(osloDay(order.createdAt));
+    days.add(dayOf(order));
   }
+  return days;
 }
 
 /**
@@ -76,12 +61,13 @@ async function rebuildDay(business: BusinessId, day: string, write: boolean) {
     const seen = await getItem(key, { consistent: true });
     const orders = await ordersOf(business, day);
     if (write && versionsOf(orders) !== versionsOf(counted)) continue;
-    const figures = sumOf(orders);
-    const isCorrected = !isSame(figuresFrom(seen), figures);
+    const figures = summed(orders.map((order) => partsOf(factsOf(order), order).days[day] ?? {}));
+    const isCorrected = !isSame(seen, figures);
     const beside = seen ? [] : dueChanges(business, day);
     if (!isCorrected || !write || (await isReplaced(key, seen, figures, beside))) {
       if (isCorrected && write) await deleteAndReturn(keys.daySales(business, day));
-      return { count: orders.length, isCorrected };
+      const count = orders.filter(({ createdAt }) => osloDay(createdAt) === day).length;
+      return { count, isCorrected };
     }
   }
   throw unavailable();
@@ -98,17 +84,27 @@ async function rebuildTotal(business: BusinessId, write: boolean): Promise<boole
   const key = keys.totalFigures(business);
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const seen = await getItem(key, { consistent: true });
-    const total = added([...(await listDayFigures(business, '0', '9')).values()]);
-    if (isSame(figuresFrom(seen), total)) return false;
+    const total = summed([...(await listDays(business, '0', '9')).values()].map(totalIn));
+    if (isSame(seen, total)) return false;
     if (!write || (await isReplaced(key, seen, total))) return true;
   }
   throw unavailable();
 }
 
+/**
+ * The orders that came in on a day, and those for it that came in before: one day more than a shop may take
+ * orders ahead, because an order that is sent again behind midnight has the time of its first try.
+ */
 async function ordersOf(business: BusinessId, day: string): Promise<Order[]> {
-  const span = { fromMs: instantAt(day, 0), untilMs: instantAt(addDays(day, 1), 0) };
+  const from = instantAt(addDays(day, -mostLaterDays - 1), 0);
+  const orders = await ordersIn(business, from, instantAt(addDays(day, 1), 0));
+  return orders.filter((order) => osloDay(order.createdAt) === day || dayOf(order) === day);
+}
+
+async function ordersIn(business: BusinessId, fromMs: number, untilMs: number): Promise<Order[]> {
   const orders: Order[] = [];
-  for await (const page of ordersBetween(business, span, pageSize)) orders.push(...page.map(orderFrom));
+  for await (const page of ordersBetween(business, { fromMs, untilMs }, pageSize))
+    orders.push(...page.map(orderFrom));
   return orders;
 }
 
@@ -116,23 +112,17 @@ async function ordersOf(business: BusinessId, day: string): Promise<Order[]> {
 async function isReplaced(
   key: Key,
   seen: Item | undefined,
-  figures: Figures,
+  figures: RollUp,
   beside: Change[] = [],
 ): Promise<boolean> {
-  const set = attributesOf(figures);
-  const compared = [...Object.keys(set), 'steps'];
-  const known = compared.filter((name) => seen?.[name] !== undefined);
-  const conditions = compared.map((name) =>
-    known.includes(name) ? `#${name} = :seen_${name}` : `attribute_not_exists(#${name})`,
-  );
-  const change = storedFigures.update({
-    set,
-    condition: conditions.join(' AND '),
-    names: { '#steps': 'steps' },
-    values: Object.fromEntries(known.map((name) => [`:seen_${name}`, seen?.[name]])),
-  });
+  const steps = seen && storedFigures.read(seen).steps;
+  const item = { ...key, ...storedFigures.item({ ...figures, steps }) };
+  const change =
+    steps === undefined
+      ? putIf(item, 'attribute_not_exists(steps)')
+      : putIf(item, 'steps = :seen', { ':seen': steps });
   try {
-    await transactWrite([updating(key, change), ...beside]);
+    await transactWrite([change, ...beside]);
     return true;
   } catch (error) {
     if (!failedConditions(error)) throw error;
@@ -140,36 +130,11 @@ async function isReplaced(
   }
 }
 
-const attributesOf = (figures: Figures): Record<string, number> =>
-  Object.fromEntries([
-    ...figureKinds.flatMap((kind) => [
-      [countIn(kind), figures[kind].count],
-      [oreIn(kind), figures[kind].revenueOre],
-    ]),
-    ...promiseKinds.map((kind) => [kind, figures[kind]]),
-  ]);
+const summed = (parts: readonly RollUp[]) => parts.reduce((sum, part) => added(sum, part), {});
 
-function added(all: readonly Figures[]): Figures {
-  const sum = { ...figuresFrom(undefined), ...promisesIn(all) };
-  for (const figures of all)
-    for (const kind of figureKinds) {
-      sum[kind].count += figures[kind].count;
-      sum[kind].revenueOre += figures[kind].revenueOre;
-    }
-  return sum;
+function isSame(seen: Item | undefined, figures: RollUp): boolean {
+  const { steps: _, ...kept } = storedFigures.read(seen ?? {});
+  return Object.keys(added(kept, figures, -1)).length === 0;
 }
 
-function sumOf(orders: readonly Order[]): Figures {
-  const promises = promisesIn(orders.map((order) => promisesOf(lateMinutesOf(order))));
-  const sum = { ...figuresFrom(undefined), ...promises };
-  for (const order of orders)
-    for (const kind of kindsOf(order)) {
-      sum[kind].count += 1;
-      sum[kind].revenueOre += order.totalOre;
-    }
-  return sum;
-}
-
-const isSame = (one: Figures, other: Figures) =>
-  JSON.stringify(attributesOf(one)) === JSON.stringify(attributesOf(other));
 const versionsOf = (orders: readonly Order[]) => orders.map(({ id, version }) => `${id} ${version}`).join();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maybeText } from '../kernel/answer-fields.ts';
+import { weekdays } from '../kernel/dates.ts';
 import { order, orderWithoutGuest } from '../orders/answers.ts';
 import { orderStatuses } from '../orders/steps.ts';
 import { awayReasons } from '../orders/turned-away.ts';
@@ -22,7 +23,7 @@ const statusShare = v.object({
 export type StatusShare = v.InferOutput<typeof statusShare>;
 
 /** A span of `days` Oslo days. Amounts are øre without cancelled orders; counts include them. */
-export const statistics = v.object({
+const periodSums = v.object({
   days: v.number(),
   totalRevenueOre: v.number(),
   orderCount: v.number(),
@@ -39,6 +40,29 @@ export const statistics = v.object({
   byStatus: v.array(statusShare),
   /** The day with the highest revenue, the latest of several; null when no day has any. */
   bestDay: v.nullable(v.object({ day: v.string(), revenueOre: v.number() })),
+});
+export type PeriodSums = v.InferOutput<typeof periodSums>;
+
+/**
+ * A half hour of the week, from `minutes` after midnight in Oslo on: how many orders of the span are due in
+ * it, cancelled ones too, the most of one day, and on how many of these weekdays any order was due.
+ */
+const halfHour = v.object({
+  weekday: v.picklist(weekdays),
+  minutes: v.number(),
+  orders: v.number(),
+  most: v.number(),
+  days: v.number(),
+});
+export type HalfHour = v.InferOutput<typeof halfHour>;
+
+/** A span by the days that orders are for; orders for as soon as possible are for the day of ordering. */
+export const statistics = v.object({
+  ...periodSums.entries,
+  /** The same by the days of ordering; missing where it is no different. */
+  ordered: v.optional(periodSums),
+  /** The half hours of the week in which orders are due, Monday first; missing for none. */
+  load: v.optional(v.array(halfHour)),
   /** Guests who got no order by a rule of the shop, the most frequent reason first; missing for none. */
   turnedAway: v.optional(
     v.array(v.object({ reason: v.picklist(awayReasons), postcode: maybeText, count: v.number() })),

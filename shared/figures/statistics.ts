@@ -1,9 +1,9 @@
 import { orderStatuses } from '../orders/steps.ts';
-import type { DailyPoint, Statistics } from './answers.ts';
+import type { DailyPoint, PeriodSums } from './answers.ts';
 import { type FigureKind, type Figures, noPromises, ordersIn, promisesIn, revenueIn } from './figures.ts';
 import { daysOf, type Span } from './period.ts';
 
-export type { DailyPoint, Statistics, StatusShare } from './answers.ts';
+export type { DailyPoint, HalfHour, PeriodSums, Statistics, StatusShare } from './answers.ts';
 
 /** The statuses in a chart: the end of an order's way first, and last the orders that came to nothing. */
 const shownOrder = [
@@ -11,8 +11,8 @@ const shownOrder = [
   'cancelled' as const,
 ];
 
-/** The statistics of a span, from figures per day; a missing day had no orders. */
-export function statisticsOf(figures: ReadonlyMap<string, Figures>, span: Span): Statistics {
+/** The sums of a span, from figures per day; a missing day had no orders. */
+export function statisticsOf(figures: ReadonlyMap<string, Figures>, span: Span): PeriodSums {
   const daily = daysOf(span).map((day) => pointOf(day, figures));
   const inPeriod = daily.flatMap(({ day }) => figures.get(day) ?? []);
   const totalRevenueOre = sum(daily.map(({ revenueOre }) => revenueOre));
@@ -52,7 +52,7 @@ function growthOf(daily: readonly DailyPoint[]): number {
   return older === 0 ? 0 : percentOf(newer - older, older);
 }
 
-function bestOf(daily: readonly DailyPoint[]): Statistics['bestDay'] {
+function bestOf(daily: readonly DailyPoint[]): PeriodSums['bestDay'] {
   const highest = Math.max(...daily.map(({ revenueOre }) => revenueOre));
   const best = daily.findLast(({ revenueOre }) => revenueOre > 0 && revenueOre === highest);
   return best ? { day: best.day, revenueOre: best.revenueOre } : null;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countIn } from '../../functions/figures/store.ts';
+import { countIn } from '../../functions/figures/roll-up.ts';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { startLocalCloud } from '../../infra/local/cloud.ts';
 import type { FaultDoor } from '../../infra/local/engine/fault-door.ts';

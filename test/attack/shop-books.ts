@@ -1,4 +1,4 @@
-import { countIn, oreIn } from '../../functions/figures/store.ts';
+import { countIn, oreIn } from '../../functions/figures/roll-up.ts';
 import { keys } from '../../functions/kernel/table/keys.ts';
 import { usedIn } from '../../functions/shops/month-use.ts';
 import { osloMonth } from '../../shared/kernel/dates.ts';

@@ -88,6 +88,18 @@ test('OVER-008 Q-09 Q-10 revenue is over all orders ever, without cancelled ones
   });
 });
 
+test('OVER-006 OVER-008 an order for another day counts on that day, as in the statistics, and in all time at once', async () => {
+  await stored([
+    orderAt('2026-11-20T12:00:00Z', { totalOre: 2000 }),
+    orderAt('2026-11-20T12:01:00Z', { totalOre: 500, due: '2026-11-21T17:00:00Z' }),
+  ]);
+
+  const sums = { totalRevenueOre: 2500, revenueTodayOre: 2000, ordersToday: 1, ordersThisWeek: 1 };
+  expect(await at('2026-11-20T18:00:00Z')).toMatchObject(sums);
+  const next = { totalRevenueOre: 2500, revenueTodayOre: 500, ordersToday: 1, ordersThisWeek: 2 };
+  expect(await at('2026-11-21T18:00:00Z')).toMatchObject(next);
+});
+
 test('OVER-009 the latest five come newest first', async () => {
   const orders = Array.from({ length: 10 }, (_, n) => orderAt(`2026-11-20T10:0${n}:00Z`));
   await stored(orders);

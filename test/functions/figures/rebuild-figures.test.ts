@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countOrder } from '../../../functions/figures/count-order.ts';
 import { rebuildFigures } from '../../../functions/figures/rebuild-figures.ts';
-import { countIn, listDayFigures, oreIn, readTotalFigures } from '../../../functions/figures/store.ts';
+import { countIn, figuresFrom, loadIn, oreIn } from '../../../functions/figures/roll-up.ts';
+import { listDays, readTotalFigures } from '../../../functions/figures/store.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { figureKinds } from '../../../shared/figures/figures.ts';
-import { osloDay } from '../../../shared/kernel/dates.ts';
+import { halfHourOf } from '../../../shared/figures/load.ts';
+import { addDays, instantAt, osloDay } from '../../../shared/kernel/dates.ts';
 import { type OrderId, sortableSuffix } from '../../../shared/kernel/ids.ts';
+import { dayOf } from '../../../shared/orders/clock.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import { type OrderStatus, orderStatuses } from '../../../shared/orders/steps.ts';
 import { bizId, order } from '../../helpers/builders.ts';
@@ -17,10 +20,14 @@ import { fakeTable, withoutMocks } from '../fake-table.ts';
 const business = bizId(1);
 const moments = ['2026-11-20T22:59:00Z', '2026-11-20T23:01:00Z', '2026-11-21T11:00:00Z'].map(Date.parse);
 
+/** Within two weeks of these lie both changes of the clock and the turn of the year. */
+const longAgo = ['2026-10-12T10:00:00Z', '2025-12-31T22:30:00Z', '2026-03-27T22:50:00Z'].map(Date.parse);
+
 const orders = fc
   .array(
     fc.record({
-      at: fc.constantFrom(...moments),
+      at: fc.constantFrom(...moments, ...longAgo),
+      due: fc.option(fc.record({ ahead: fc.integer({ min: 0, max: 14 }), quarter: fc.nat(95) })),
       status: fc.constantFrom<OrderStatus>(...orderStatuses),
       totalOre: fc.integer({ min: 0, max: 500_00 }),
       isLeft: fc.boolean(),
@@ -29,11 +36,14 @@ const orders = fc
     { maxLength: 12 },
   )
   .map((all) =>
-    all.map(({ at, isLeft, lateMinutes, ...facts }, n) => {
-      const isoOf = (minutes: number) => new Date(at + minutes * 60_000).toISOString();
-      const times = lateMinutes !== null && { promisedAt: isoOf(15), readyAt: isoOf(15 + lateMinutes) };
+    all.map(({ at, due, isLeft, lateMinutes, ...facts }, n) => {
+      const then = due && instantAt(addDays(osloDay(at), due.ahead), due.quarter * 15);
+      const isoOf = (minutes: number) =>
+        new Date((then ?? at + 15 * 60_000) + minutes * 60_000).toISOString();
+      const times = lateMinutes !== null && { promisedAt: isoOf(0), readyAt: isoOf(lateMinutes) };
       const notFetched = isLeft && facts.status === 'completed' && { notFetched: true as const };
-      return orderAt(at, n, { ...facts, ...notFetched, ...times });
+      const later = then !== null && { due: isoOf(0) };
+      return orderAt(at, n, { ...facts, ...notFetched, ...times, ...later });
     }),
   );
 
@@ -47,7 +57,14 @@ function orderAt(at: number, n: number, facts: Partial<Order>): Order {
 
 /** A way to spoil what is kept. */
 const damage = fc.record({
-  sk: fc.constantFrom('DAY#2026-11-20', 'DAY#2026-11-21', 'DAY#2026-11-19', 'TOTAL', 'COUNTED#'),
+  sk: fc.constantFrom(
+    'DAY#2026-11-20',
+    'DAY#2026-11-21',
+    'DAY#2026-11-19',
+    'DAY#2026-10-25',
+    'TOTAL',
+    'COUNTED#',
+  ),
   how: fc.constantFrom('gone', 'wrong'),
   by: fc.integer({ min: 1, max: 9 }),
 });
@@ -94,8 +111,15 @@ function sums(all: Order[]) {
 
 async function expectRight(all: Order[]): Promise<void> {
   expect(await readTotalFigures(business)).toEqual(sums(all));
-  for (const [day, figures] of await listDayFigures(business, '0', '9'))
-    expect(figures).toEqual(sums(all.filter(({ createdAt }) => osloDay(createdAt) === day)));
+  const days = await listDays(business, '0', '9');
+  for (const one of all) expect([...days.keys()]).toEqual(expect.arrayContaining([dayOf(one)]));
+  for (const [day, read] of days) {
+    const forDay = all.filter((one) => dayOf(one) === day);
+    expect(figuresFrom(read)).toEqual(sums(all.filter(({ createdAt }) => osloDay(createdAt) === day)));
+    expect(figuresFrom(read, 'due')).toEqual(sums(forDay));
+    const load = loadIn(read).map((_, half) => forDay.filter((one) => halfHourOf(one) === half).length);
+    expect(loadIn(read)).toEqual(load);
+  }
 }
 
 test('figures that were kept are what a rebuild makes of the orders, so it writes nothing', async () => {
@@ -146,7 +170,8 @@ test('orders that are placed and moved during a rebuild are counted once', async
     fc.asyncProperty(orders, damage, fc.nat(14), fc.boolean(), async (all, one, turn, isStreamLate) => {
       const store = await shopWith(all);
       spoil(store, one);
-      const late = orderAt(moments[2] as number, 31, { status: 'pending', version: 1 });
+      const due = '2026-11-24T17:00:00.000Z';
+      const late = orderAt(moments[2] as number, 31, { status: 'pending', version: 1, due });
       const moved = all.slice(0, 1).map((first) => ({ ...first, version: 4, status: 'completed' as const }));
       const news = [late, ...moved];
       let calls = 0;
@@ -224,4 +249,20 @@ test('a move that is made and taken back during a rebuild is in no figure, whene
 
     expect(await readTotalFigures(business)).toEqual(sums([ready]));
   }
+});
+
+test('a dry run names days without half hours of old, and a rebuild counts them in', async () => {
+  const due = '2026-11-28T17:30:00.000Z';
+  const all = [orderAt(moments[2] as number, 1, { status: 'completed', due })];
+  const store = await shopWith(all);
+  const isOld = (name: string) => !/Moved$|^h(alf|\d+)$/.test(name);
+  for (const item of store.items.values())
+    for (const name of Object.keys(item)) if (!isOld(name)) delete item[name];
+  store.items.delete(`${business}|DAY#2026-11-28`);
+
+  const days = ['2026-11-21', '2026-11-28'];
+  expect((await rebuildFigures(business, { write: false })).corrected).toEqual(days);
+  await rebuildFigures(business, { write: true });
+  await expectRight(all);
+  expect((await rebuildFigures(business, { write: false })).corrected).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { keys } from '../../../functions/kernel/table/keys.ts';
 import { createTable } from '../../../infra/local/engine/create-table.ts';
 import { restoreTenant } from '../../../infra/operations/restore-tenant.ts';
 import { osloDay } from '../../../shared/kernel/dates.ts';
-import { suffixTime } from '../../../shared/kernel/ids.ts';
+import { firstSuffixAt } from '../../../shared/kernel/ids.ts';
 import { bizId, order, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
@@ -14,7 +14,8 @@ import { tableOfOperation } from './table-of-operation.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const napoli = bizId(1);
-const first = order({ number: 1, status: 'pending' });
+const createdAt = '2026-11-20T17:00:00.000Z';
+const first = order({ id: `ord_${firstSuffixAt(Date.parse(createdAt))}`, createdAt, status: 'pending' });
 const orderItem = { schema: 1, ...keys.order(napoli, first.id), ...first };
 
 type Item = Record<string, unknown> & { pk: string; sk: string };
@@ -71,7 +72,7 @@ test('an order that comes back is marked, counted in the figures, and waits to b
   await run('--from', 'copy', '--yes');
 
   expect(await read(keys.order(napoli, first.id))).toMatchObject({ restoredAt: '2026-11-20T18:00:00.000Z' });
-  const day = osloDay(suffixTime(first.id));
+  const day = osloDay(createdAt);
   expect(await read(keys.dayFigures(napoli, day))).toBeDefined();
   expect(await read(keys.due('contacts', day, napoli))).toMatchObject({ business: napoli });
 });
