@@ -1,4 +1,4 @@
-import { clockText } from '../../shared/kernel/dates.ts';
+import { clockText, dayTimeText, osloDay } from '../../shared/kernel/dates.ts';
 import { inLanguage } from '../../shared/kernel/language.ts';
 import { longDayTimeText } from '../../shared/kernel/long-day.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
@@ -207,7 +207,10 @@ const callText = ({ cancelReason }: Order, phone: string) =>
 
 function newTimeText({ promisedAt, promisedBefore }: Order): string {
   if (!promisedAt || !promisedBefore) return '';
-  const before = words.timeBefore(clockText(promisedBefore));
+  const isSameDay = osloDay(promisedBefore) === osloDay(promisedAt);
+  const before = isSameDay
+    ? words.timeBefore(clockText(promisedBefore))
+    : words.dayBefore(dayTimeText(promisedBefore));
   return promisedAt > promisedBefore ? `${before} ${words.sorryForWait}` : before;
 }
 

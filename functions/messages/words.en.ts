@@ -13,6 +13,7 @@ export const confirmedTitle = 'The kitchen has confirmed';
 export const confirmed = (promise: string) => `Your food will be ${promise}.`;
 export const newTimeSubject = (order: string, shop: string) => `New time for ${order} from ${shop}`;
 export const newTimeTitle = (promise: string) => `New time: ${promise}`;
+export const dayBefore = (when: string) => `It was ${when} before.`;
 export const timeBefore = (time: string) => `It was ${time} before.`;
 export const sorryForWait = 'Sorry for the wait.';
 export const refusedSubject = (order: string, shop: string) => `${order} from ${shop} is declined`;

@@ -15,6 +15,8 @@ export const confirmed = (promise: string) => `Maten er ${promise}.`;
 /** `order` stands within the subject: 'bestilling 12'. */
 export const newTimeSubject = (order: string, shop: string) => `Ny tid for ${order} hos ${shop}`;
 export const newTimeTitle = (promise: string) => `Ny tid: ${promise}`;
+/** `when`: 'fredag 20.11 kl. 23:55'. */
+export const dayBefore = (when: string) => `Før var den ${when}.`;
 export const timeBefore = (time: string) => `Før var den kl. ${time}.`;
 export const sorryForWait = 'Beklager ventetiden.';
 export const refusedSubject = (order: string, shop: string) => `${order} hos ${shop} er avvist`;

@@ -45,7 +45,7 @@ export function checkCouponTerms(
 /** The discount that a code gives on a basket. The check uses nothing up; the order itself counts again. */
 export async function checkCoupon(
   business: BusinessId,
-  { code, subtotalOre }: CouponCheck,
+  { code, subtotalOre, due }: CouponCheck,
   caller: Caller,
   now: number,
 ): Promise<CheckedCoupon> {
@@ -54,7 +54,7 @@ export async function checkCoupon(
     countCode(business, caller, code, now),
   ]);
   await checkCodes(business, codes, `code ${code}`, caller, now);
-  const coupon = acceptedCoupon(found, now);
+  const coupon = acceptedCoupon(found, due ? Date.parse(due) : now);
   checkCouponTerms(coupon, { subtotalOre });
   if (found?.maxUses && (await readUses(business, found)) >= found.maxUses)
     throw invalid({ reason: 'couponUsedUp' });

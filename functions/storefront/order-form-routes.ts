@@ -54,7 +54,11 @@ async function answerForm(c: Context<TenantEnv>, typed: TypedOrder, said: Said =
 async function timesOf(id: BusinessId, typed: TypedOrder, { laterDays }: PublicBusiness, now: number) {
   if (laterDays === undefined) return undefined;
   const { fulfilment } = typed;
-  const asked = v.safeParse(timesQuestion, { lines: linesOf(typed), fulfilment });
+  const postcode = typed.postcode.trim();
+  const asked = v.safeParse(timesQuestion, {
+    ...{ lines: linesOf(typed), fulfilment },
+    ...(/^\d{4}$/.test(postcode) && { postcode }),
+  });
   const anyDish = { lines: [] as [], fulfilment: 'pickup' as const };
   return readOrderTimes(id, asked.success ? asked.output : anyDish, now);
 }

@@ -71,6 +71,8 @@ export type CouponChange = v.InferOutput<typeof couponChange>;
 export const couponCheck = v.object({
   code: typedCode,
   subtotalOre: wholeNumber(0, maxBasketOre, 'sumMissing'),
+  /** The time that the guest chose; missing: as soon as possible. */
+  due: v.optional(instant('dueWrong')),
 });
 export type CouponCheck = v.InferOutput<typeof couponCheck>;
 

@@ -154,6 +154,14 @@ test('confirmed, a new time and ready are told once each, however often the queu
   );
 });
 
+test('a new time past midnight names the day of the old one, because its clock alone would be of another day', async () => {
+  await move('confirmed');
+  await tell();
+  await giveNewTime(business, telling.id, { minutes: 400, version: 2 }, kari, clock.now);
+  await tell();
+  expect(sentMails().at(-1)?.text).toContain('Før var den fredag 20.11 kl. 18:20. Beklager ventetiden.');
+});
+
 describe('the receipt waits a minute for the kitchen', () => {
   const agreed = [
     'Margherita',

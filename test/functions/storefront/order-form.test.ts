@@ -314,3 +314,28 @@ test('without script the postcode is a plain field: it prices the delivery, and 
   expect((await send({ ...driven, postcode: '0184', addressExtra: 'oppgang B' })).status).toBe(303);
   expect(placed()).toBe(1);
 });
+
+test('without script the times of a delivery are those of the postcode that was typed', async () => {
+  const far = deliveryZone({ name: 'Langt', postcodes: ['1163'], extraMinutes: 60 });
+  const deliveryZones = [deliveryZone({ extraMinutes: 0 }), far];
+  table.on(QueryCommand).resolves({ Items: items({ ...forLater, deliveryZones }) });
+  const first = async (postcode: string) =>
+    optionsIn((await send({ ...filled, fulfilment: 'delivery', postcode, gjor: 'regn' })).text)[1]?.[1];
+  expect([await first('0184'), await first('1163'), await first('11')]).toEqual(['18:30', '19:30', '18:30']);
+});
+
+test('without script a happy hour is said over the dishes, as it is over the menu', async () => {
+  const days = ['friday' as const];
+  const offer = {
+    code: 'FREDAG',
+    discount: { kind: 'percent', percent: 20 },
+    minOrderOre: 0,
+    isActive: true,
+  };
+  const rest = { lastDay: null, createdAt: '2026-11-01T00:00:00.000Z' };
+  const own = [{ ...offer, ...rest, window: { days, from: '10:00', to: '12:00' } }];
+  const offers = { pk: business, sk: 'SITE#OFFERS', own, remembersGuests: false };
+  table.on(QueryCommand).resolves({ Items: [...items(), offers] });
+  const { text } = await send({ gjor: 'regn' });
+  expect(text).toContain('20 % rabatt på maten fredag 10–12');
+});

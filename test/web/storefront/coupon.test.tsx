@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test, vi } from 'vitest';
 import { weekdays } from '../../../shared/kernel/dates.ts';
 import { emptyBasket, isBasket } from '../../../web/storefront/basket/basket.ts';
+import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import * as basketWords from '../../../web/storefront/basket/words.nb.ts';
 import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import {
@@ -321,6 +322,29 @@ test('a happy hour that ended meanwhile is named with the new price, and the nex
   const sent = requests.map(({ body }) => JSON.parse(body));
   expect(sent.map(({ expectedTotalOre }) => expectedTotalOre)).toEqual([37_940, 46_200]);
   expect(sent[0]).not.toHaveProperty('couponCode');
+});
+
+test('a code is asked for the time that was chosen, and what is left without it counts the happy hours of then', async () => {
+  noon();
+  const due = '2026-11-20T18:00:00.000Z';
+  const answers = [refusal(422, 'COUPON_INVALID', { reason: 'couponUsedUp' }), placed];
+  const times = { soonest: due, times: [{ at: due }] };
+  const requests = fakeApi({
+    '/coupon': () => good,
+    '/orders': () => answers.shift() ?? placed,
+    '/times': () => ({ status: 200, body: times }),
+  });
+  sessionStorage.setItem('kurv:napoli:form', JSON.stringify({ ...emptyForm, fulfilment: 'delivery', due }));
+  const small = { ...happy, discount: { kind: 'percent' as const, percent: 5 } };
+  const evening = { ...small, window: { ...everyHour, from: '18:00' } };
+  show(menuData({ laterDays: 1, offers: [evening] }));
+  add('Margherita');
+  await toggle();
+  await use('SOMMER10');
+  expect(JSON.parse(requests.find(({ path }) => path.endsWith('/coupon'))!.body)).toMatchObject({ due });
+  await order();
+  const said = await basket().findByText(/Summen er nå/);
+  expect(plain(said.textContent)).toContain('Summen er nå 179,55 kr');
 });
 
 test('a code that is used up is taken out with its reason, and the basket stays', async () => {

@@ -15,7 +15,7 @@ const tag =
 
 /** The basket's code: a form that opens and closes, and once a code holds, the code until it is removed. */
 export function CouponPart({ shop }: { shop: Shop }) {
-  const { base, basket, act, totals } = shop;
+  const { base, basket, form, act, totals } = shop;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { coupon } = basket;
@@ -53,7 +53,9 @@ export function CouponPart({ shop }: { shop: Shop }) {
           {words.askCoupon}
         </button>
       )}
-      {!coupon && isOpen && <CouponForm base={base} subtotalOre={totals.subtotalOre} onApply={use} />}
+      {!coupon && isOpen && (
+        <CouponForm base={base} asked={{ subtotalOre: totals.subtotalOre, due: form.due }} onApply={use} />
+      )}
     </div>
   );
 }
@@ -68,19 +70,20 @@ function idleText({ code, minOrderOre, way }: AppliedCoupon, { totals, form }: S
   return totals.couponCode && words.otherOfferIsMore(totals.couponCode);
 }
 
-type CouponFormProps = { base: string; subtotalOre: number; onApply: (coupon: AppliedCoupon) => void };
+type Asked = { subtotalOre: number; due: string | undefined };
+type CouponFormProps = { base: string; asked: Asked; onApply: (coupon: AppliedCoupon) => void };
 
-const ask = (base: string, code: string, subtotalOre: number) =>
+const ask = (base: string, code: string, asked: Asked) =>
   sendSolving(`code ${code}`, (headers) =>
     call<CheckedCoupon>(`${base}/api/storefront/coupon`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ code, subtotalOre }),
+      body: JSON.stringify({ code, ...asked }),
     }),
   );
 
 /** A code is the server's to judge; what is wrong with it is shown below the field. */
-function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
+function CouponForm({ base, asked, onApply }: CouponFormProps) {
   const [error, setError] = useState('');
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -104,7 +107,7 @@ function CouponForm({ base, subtotalOre, onApply }: CouponFormProps) {
     if (typed === '') return refuse(words.typeCoupon);
     setAsking(true);
     try {
-      const { discountOre: _, ...coupon } = await ask(base, typed, subtotalOre);
+      const { discountOre: _, ...coupon } = await ask(base, typed, asked);
       // A guest who closed the form meanwhile, or emptied the basket, does not want the code any more.
       if (isShown.current) onApply(coupon);
     } catch (problem) {

@@ -112,7 +112,8 @@ function sumsNow(
   shop: Pick<Shop, 'business' | 'form'> & { basket: Pick<Shop['basket'], 'coupon'> },
 ): Totals {
   const plain = totalsOf(lines, shop.form.fulfilment, { feeOre });
-  return lowered(plain, lines, shop);
+  const { due } = shop.form;
+  return lowered(plain, lines, due ? { ...shop, at: Date.parse(due) } : shop);
 }
 
 /**

@@ -68,6 +68,11 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
           <form method="post" action={`${base}${kernel.root}/bestill`} noValidate>
             <input type="hidden" name="nokkel" value={key} />
             <input type="hidden" name="sum" value={totals.quantity > 0 ? totals.totalOre : ''} />
+            {business.offerRows?.map((row) => (
+              <p className="meta" key={row}>
+                {row}
+              </p>
+            ))}
             <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
             <WayFields business={business} typed={typed} error={errors.fulfilment} />
             {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
