@@ -1,11 +1,10 @@
-import { hourMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { clockOf, isLater } from '../../shared/orders/clock.ts';
+import { clockOf, isBeingMade } from '../../shared/orders/clock.ts';
 import { estimateMinutes } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { isIn, isToMake } from '../../shared/orders/steps.ts';
-import { busyAt } from '../../shared/shops/busy.ts';
+import { isIn } from '../../shared/orders/steps.ts';
+import { extraMinutesAt } from '../../shared/shops/busy.ts';
 import { hasScreen } from '../../shared/shops/heard.ts';
 import { applyCommand, checkAlcoholPromise } from '../orders/apply-command.ts';
 import { listOrders } from '../orders/store.ts';
@@ -14,10 +13,6 @@ import { listReports } from './heard.ts';
 
 /** The kitchen has seen an older order and answers it itself. */
 const freshMs = 60_000;
-/**
- * Older orders that are still open count as forgotten on the screen: the kitchen does not make them any more.
- */
-const loadHours = 4;
 /**
  * So many of the newest orders are looked at: the highest load that can be chosen, and some that are done.
  */
@@ -37,21 +32,12 @@ export async function acceptByItself(business: BusinessId, order: Order, now: nu
   if (!hasScreen(reports, now)) return;
   // Its places are counted, if any are: today's load says nothing of it.
   if (order.due) return sayYes(business, order, undefined, now);
-  if (loadOf(newest, order, now) >= autoAccept.below) return;
+  const others = newest.filter((one) => one.id !== order.id && isBeingMade(one, now)).length;
+  if (others >= autoAccept.below) return;
   const { extraMinutes = 0 } = order;
-  const minutes = autoAccept.minutes + (busyAt(settings, now)?.minutes ?? 0) + extraMinutes;
+  const minutes = autoAccept.minutes + extraMinutesAt(settings, now, others) + extraMinutes;
   await sayYes(business, order, Math.min(minutes, estimateMinutes.max), now);
 }
-
-const workSince = (order: Order) => Date.parse(order.beginAt ?? order.createdAt);
-
-/** How many other orders are waiting or being made. */
-function loadOf(newest: readonly Order[], { id }: Order, now: number): number {
-  const since = now - loadHours * hourMs;
-  return newest.filter((one) => one.id !== id && workSince(one) >= since && isWork(one, now)).length;
-}
-
-const isWork = (order: Order, now: number) => !order.isRehearsal && isToMake(order) && !isLater(order, now);
 
 /** A person may have answered at the same moment; then this yes is dropped. */
 async function sayYes(business: BusinessId, order: Order, minutes: number | undefined, now: number) {

@@ -7,6 +7,7 @@ import { type Change, updating } from '../kernel/table/changes.ts';
 import { queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
+import { countMaking } from '../shops/count-making.ts';
 import { settingsForGuests, type WholeSite } from '../shops/site.ts';
 
 /** So long after its quarter a place is kept, in seconds. */
@@ -32,16 +33,20 @@ async function takenSlots(business: BusinessId, now: number): Promise<ReadonlyMa
 }
 
 /**
- * A shop as an order meets it at `now` (ms). The places that are taken are read only where the shop counts
- * them. Whether the month is used up, the counter alone knows (receive-order.ts).
+ * A shop as an order meets it at `now` (ms). The places that are taken, and the orders in the making, are read
+ * only where the shop counts them. Whether the month is used up, the counter alone knows (receive-order.ts).
  */
 export async function shopThen(business: BusinessId, site: WholeSite, now: number): Promise<ShopThen> {
   const { profile, menu, unheardUntil } = site;
   const settings = settingsForGuests(site);
   const isCounted = settings.later?.perSlot != null;
+  const [taken, making] = await Promise.all([
+    isCounted ? takenSlots(business, now) : undefined,
+    countMaking(business, settings, now),
+  ]);
   return {
     ...{ settings, menu, unheardUntil, isPublished: profile.publishedAt !== undefined },
-    ...(isCounted && { taken: await takenSlots(business, now) }),
+    ...{ ...(taken && { taken }), making },
   };
 }
 

@@ -27,6 +27,7 @@ import {
 import { menuOptionsOf, publicMenuOf } from '../../shared/storefront/public-menu.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
+import { countMaking } from './count-making.ts';
 import { noInfo } from './info-store.ts';
 import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from './site.ts';
 import { noMenu } from './stored-menu.ts';
@@ -68,10 +69,9 @@ function deliveryShut(settings: BusinessSettings, now: number): string[] | undef
 }
 
 /** The fee, and the zones where there are some: then the fee is the least of them. */
-function drivenOut(settings: BusinessSettings, now: number, language: Language) {
+function drivenOut(settings: BusinessSettings, minutes: number, now: number, language: Language) {
   const { delivers, deliveryZones } = settings;
   const terms = deliveryTerms(settings);
-  const minutes = readyMinutes(settings, now);
   return {
     deliveryFeeOre: terms.feeOre,
     deliverySaid: delivers
@@ -87,11 +87,20 @@ function shownOffers({ offers: { own } = noOffers }: WholeSite, now: number, lan
   return offers.length > 0 && { offers, offerRows: inLanguage(language, () => offers.map(offerText)) };
 }
 
-/** A site as anyone may see it, in a language: what its schema names, and no other field. */
-export function publicBusinessOf(site: WholeSite, now: number, language: Language = 'nb'): PublicBusiness {
+/**
+ * A site as anyone may see it, in a language: what its schema names, and no other field. `making`: as
+ * `countMaking` answers.
+ */
+export function publicBusinessOf(
+  site: WholeSite,
+  now: number,
+  language: Language = 'nb',
+  making?: number,
+): PublicBusiness {
   const { profile, info = noInfo, domain, unheardUntil = '' } = site;
   const settings = settingsForGuests(site);
   const { alcohol } = settings;
+  const minutes = readyMinutes(settings, now, making);
   const offered = offeredMethods(settings, planAt(profile, now));
   return onlyNamed(publicBusiness, {
     ...profile,
@@ -108,10 +117,10 @@ export function publicBusinessOf(site: WholeSite, now: number, language: Languag
       ...deliveryRows(settings),
     ]),
     ...comingDays(settings, now, language),
-    ...drivenOut(settings, now, language),
+    ...drivenOut(settings, minutes, now, language),
     lastOrderMinutes: settings.lastOrderMinutes || undefined,
     laterDays: settings.later?.days,
-    readyInMinutes: readyMinutes(settings, now),
+    readyInMinutes: minutes,
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,
     vippsNumber: (offered.includes('vipps') && settings.vippsNumber) || undefined,
@@ -139,7 +148,8 @@ export async function readPublicBusiness(
   now: number,
   language: Language,
 ): Promise<PublicBusiness> {
-  return publicBusinessOf(await readOpenSite(business), now, language);
+  const site = await readOpenSite(business);
+  return publicBusinessOf(site, now, language, await countMaking(business, site.settings, now));
 }
 
 export const publicOptionsOf = (site: WholeSite, language: Language = 'nb'): MenuOptions =>
@@ -154,7 +164,11 @@ export const publicOptionsOf = (site: WholeSite, language: Language = 'nb'): Men
  */
 export async function readShop(id: BusinessId, now: number, language: Language) {
   const site = await readOpenSite(id);
-  return { business: publicBusinessOf(site, now, language), options: publicOptionsOf(site, language) };
+  const making = await countMaking(id, site.settings, now);
+  return {
+    business: publicBusinessOf(site, now, language, making),
+    options: publicOptionsOf(site, language),
+  };
 }
 
 /** The choices that the dishes offer. Throws NOT_FOUND for a business that is gone or switched off. */

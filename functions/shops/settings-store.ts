@@ -47,6 +47,7 @@ const ladder = v.object({
   declineMinutes: v.nullable(v.number()),
 });
 const later = v.object({ days: v.number(), perSlot: v.nullable(v.number()) });
+const rushStep = v.object({ from: v.number(), minutes: v.number() });
 const autoAccept = v.object({ below: v.number(), minutes: v.number() });
 const colours = v.object({ primaryColor: v.string(), secondaryColor: v.string(), accentColor: v.string() });
 
@@ -61,6 +62,7 @@ export const storedSettings = stored<BusinessSettings>(
     minOrderForPickup: v.optional(flag, defaultSettings.minOrderForPickup),
     readyInMinutes: v.optional(v.number(), defaultSettings.readyInMinutes),
     busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
+    rush: v.optional(v.nullable(v.array(rushStep)), defaultSettings.rush),
     minOrderOre: v.optional(v.number(), defaultSettings.minOrderOre),
     deliveryFeeOre: v.optional(v.number(), defaultSettings.deliveryFeeOre),
     deliveryZones: v.optional(v.array(deliveryZone), () => []),

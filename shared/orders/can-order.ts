@@ -1,6 +1,6 @@
 import { addDays, instantAt, osloDay } from '../kernel/dates.ts';
 import { Problem } from '../kernel/problem.ts';
-import { busyAt } from '../shops/busy.ts';
+import { extraMinutesAt } from '../shops/busy.ts';
 import { deliveryTerms } from '../shops/delivery-terms.ts';
 import { deliverySchedule, openingsFrom, openState } from '../shops/open-state.ts';
 import type { BusinessSettings } from '../shops/settings.ts';
@@ -18,7 +18,8 @@ export { slotMs } from './quarters.ts';
 
 /**
  * A shop as an order meets it. `taken`: how many orders are due in a quarter, by its beginning (ms); none
- * where nobody counts. The others as in `OrderFacts`.
+ * where nobody counts. `making`: how many orders the kitchen has, where minutes are added for them. The others
+ * as in `OrderFacts`.
  */
 export type ShopThen = {
   settings: BusinessSettings;
@@ -27,6 +28,7 @@ export type ShopThen = {
   quotaClosed?: boolean;
   unheardUntil?: string | undefined;
   taken?: ReadonlyMap<number, number>;
+  making?: number | undefined;
 };
 
 /** The basket, the way and the time that a guest wants. `due` is UTC ISO; missing: as soon as possible. */
@@ -161,7 +163,8 @@ function leadMs(shop: ShopThen, wish: Wish): number {
   return minutes(Math.max(shop.settings.readyInMinutes, ...dishes) + extra);
 }
 
-const busyMs = ({ settings }: ShopThen, now: number) => minutes(busyAt(settings, now)?.minutes ?? 0);
+const busyMs = ({ settings, making }: ShopThen, now: number) =>
+  minutes(extraMinutesAt(settings, now, making));
 
 const isFull = ({ settings, taken }: ShopThen, slot: number) =>
   settings.later?.perSlot != null && (taken?.get(slot) ?? 0) >= settings.later.perSlot;
@@ -312,7 +315,8 @@ export function changesAt(whole: ShopThen, wish: Wish, now: number): number | un
 function momentsOf(shop: ShopThen, wish: Wish, now: number): number[] {
   const { settings, unheardUntil, menu } = shop;
   const today = osloDay(now);
-  const lead = leadMs(shop, wish);
+  const calm = { ...shop, settings: { ...settings, busy: null } };
+  const lead = leadMs(shop, wish) + busyMs(calm, now);
   const dishes = dishesOf(shop, wish);
   const options = menu.groups.flatMap((group) => group.options);
   const ends = [settings.pausedUntil, settings.busy?.until, unheardUntil];

@@ -1,6 +1,6 @@
 import { osloDay } from '../kernel/dates.ts';
 import type { Order } from './order.ts';
-import { isIn } from './steps.ts';
+import { isIn, isToMake } from './steps.ts';
 
 const minuteMs = 60_000;
 
@@ -57,6 +57,18 @@ export function clockOf(order: Timed): OrderClock {
 export function isLater(order: Pick<Order, 'beginAt' | 'status'>, now: number): boolean {
   const isBefore = order.status === 'pending' || order.status === 'confirmed';
   return isBefore && order.beginAt !== undefined && now < Date.parse(order.beginAt);
+}
+
+/** Older orders that are still open count as forgotten: the kitchen does not make them any more. */
+const loadMs = 4 * 60 * minuteMs;
+
+/** Whether an order is work for the kitchen at `now` (ms): it waits for its answer, or is being made. */
+export function isBeingMade(
+  order: Pick<Order, 'status' | 'fulfilment' | 'createdAt' | 'beginAt' | 'isRehearsal'>,
+  now: number,
+): boolean {
+  if (order.isRehearsal || !isToMake(order) || isLater(order, now)) return false;
+  return Date.parse(order.beginAt ?? order.createdAt) >= now - loadMs;
 }
 
 /** Whether the time has come to begin with an order for later, and nobody has begun. */

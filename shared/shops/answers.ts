@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
 import { weekdays } from '../kernel/dates.ts';
-import { busyMinutes } from './busy.ts';
+import { busyMinutes, rushStep } from './busy.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { photo } from './photo-fields.ts';
 
@@ -84,6 +84,8 @@ export const businessSettings = v.object({
   readyInMinutes: v.number(),
   /** More time while the kitchen is full; missing or null where it is not. */
   busy: v.optional(v.nullable(v.object({ minutes: v.picklist(busyMinutes), until: v.string() }))),
+  /** Minutes that are added by themselves while many orders are in the making; null: none. */
+  rush: v.nullable(v.array(rushStep)),
   minOrderOre: v.number(),
   deliveryFeeOre: v.number(),
   /** The first that fits a postcode holds; without any, food is driven everywhere for the one fee. */

@@ -49,6 +49,8 @@ export const reasons = {
   specialDayNameTooLong: 'Navnet kan ha høyst 40 tegn',
   laterDaysWrong: 'Kunden kan velge tid fra 0 til 14 dager fram',
   perSlotWrong: 'Plass per kvarter må være mellom 1 og 99',
+  rushFromWrong: 'Skriv fra hvor mange bestillinger, mellom 1 og 99',
+  rushMinutesWrong: 'Ekstra tid må være mellom 1 og 120 minutter',
   lastOrderWrong: 'Siste bestilling kan være fra 0 til 120 minutter før stengetid',
   alcoholTimeWrong: 'Skriv tiden som 08:00',
   alcoholFromTooEarly: `Alkohol kan tidligst utleveres kl. ${widestAlcoholHours.from}`,

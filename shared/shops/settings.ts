@@ -4,6 +4,7 @@ import { ore } from '../kernel/money.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import { widestAlcoholHours } from './alcohol-hours.ts';
 import type { BusinessSettings } from './answers.ts';
+import { rushStep } from './busy.ts';
 import { deliveryZones } from './delivery-zones.ts';
 import { autoAccept, defaultLadder, ladder } from './ladder.ts';
 import { defaultOpeningHours, openingHours } from './opening-hours.ts';
@@ -23,6 +24,7 @@ export const defaultSettings: BusinessSettings = {
   delivers: true,
   minOrderForPickup: false,
   readyInMinutes: 20,
+  rush: null,
   minOrderOre: 0,
   deliveryFeeOre: 0,
   deliveryZones: [],
@@ -84,6 +86,9 @@ export const settingsFields = v.partial(
     delivers: flag,
     minOrderForPickup: flag,
     readyInMinutes: wholeNumber(1, 600, 'readyInWrong'),
+    rush: v.nullable(
+      v.pipe(v.array(rushStep), v.minLength(1, 'rushFromWrong'), v.maxLength(3, 'rushFromWrong')),
+    ),
     minOrderOre: ore('minOrder'),
     deliveryFeeOre: ore('deliveryFee'),
     deliveryZones,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { sortableSuffix } from '../../../shared/kernel/ids.ts';
 import type { OrderTimes } from '../../../shared/orders/answers.ts';
 import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { trialFrom } from '../../../shared/shops/plan.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
+import { order as orderOf } from '../../helpers/builders.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { codeOf, engineOnFriday, friday, newPhone, statusesOf } from './shop-on-engine.ts';
 
@@ -117,4 +119,41 @@ test('the list of times says what is full, and its owner how many places are tak
   const { times } = await explainOrder(shop.id, { lines: [], fulfilment: 'pickup' }, friday);
   expect(times.find(({ at }) => at === due)).toEqual({ at: due, isFull: true, taken: 1 });
   expect(times[0]).toMatchObject({ taken: 0 });
+});
+
+test('in a rush the page, the list of times and the order count the same orders; those that are ready, for later or old count for nothing', async () => {
+  const shop = await shopWith({ days: 1, perSlot: null });
+  const running = async (n: number, more: object) => {
+    const id = `ord_${sortableSuffix(friday, Uint8Array.of(...Array(14).fill(1), n, 1))}` as const;
+    await shop.put({ ...keys.order(shop.id, id), ...orderOf({ id, status: 'preparing', ...more }) });
+    await shop.put(keys.running(shop.id, id));
+  };
+  const createdAt = new Date(friday).toISOString();
+  await running(1, { createdAt });
+  await running(2, { createdAt });
+  await running(3, { createdAt, status: 'ready' });
+  await running(4, { createdAt, status: 'confirmed', beginAt: due });
+  await running(5, { createdAt: new Date(friday - 5 * 3600_000).toISOString() });
+  await running(6, { createdAt, isRehearsal: true });
+  const { readPublicBusiness } = await import('../../../functions/shops/public-business.ts');
+  const read = async (from: number) => {
+    const rush = [{ from, minutes: 25 }];
+    await shop.put({
+      ...keys.settings(shop.id),
+      ...defaultSettings,
+      later: { days: 1, perSlot: null },
+      rush,
+    });
+    const asked = { lines: [], fulfilment: 'pickup' };
+    const { body } = await shop.call<OrderTimes>('/api/storefront/times', asked, {});
+    const { readyInMinutes } = await readPublicBusiness(shop.id, friday, 'nb');
+    const soon = new Date(friday + readyInMinutes * 60_000).toISOString();
+    expect(body.soonest).toBe(soon);
+    const one = guest(from);
+    const first = await shop.order(one, randomUUID(), one.device, { due: '2026-11-20T17:30:00.000Z' });
+    return [readyInMinutes, body.times[0]?.at, first.status];
+  };
+  expect(await read(3)).toEqual([20, '2026-11-20T17:30:00.000Z', 201]);
+  // The order of before waits for its answer; for the other two minutes are added.
+  expect(await read(2)).toEqual([45, '2026-11-20T17:45:00.000Z', 400]);
 });

@@ -26,6 +26,7 @@ test('DATA-005 DATA-006 DATA-007 DATA-008 CALL-015 settings nobody saved are the
     lastOrderMinutes: 0,
     deliveryHours: null,
     later: null,
+    rush: null,
     alcohol: null,
     guestTexts: false,
     ladder: { remindMinutes: 2, callMinutes: 4, declineMinutes: 15 },

@@ -104,6 +104,7 @@ const cases = fc
       ...{ acceptOrders: drawn.acceptOrders, pausedUntil: at(drawn.pausedFor) ?? null },
       busy: drawn.busyFor === undefined ? null : { minutes: 15, until: at(drawn.busyFor) ?? '' },
       ...{ minOrderOre: drawn.minOrderOre, deliveryZones },
+      rush: drawn.minute % 3 ? null : [{ from: 12, minutes: 25 }],
       alcohol: { from: '08:00', until: '20:00', untilBeforeHoliday: '18:00' },
     };
     const { soldOutFor, ...fields } = dish;
@@ -115,6 +116,7 @@ const cases = fc
     const taken = new Map(drawn.full.map((quarter) => [firstSlot + quarter * slotMs, 2]));
     const shop: ShopThen = {
       ...{ settings, menu: menu([item]), isPublished: true, unheardUntil: at(drawn.unheardFor), taken },
+      making: drawn.full.length,
     };
     const wish: Wish = {
       ...{ lines: [{ itemId: itmId(1), quantity: 1, notes: '' }], fulfilment, isOfAge: true },

@@ -16,3 +16,17 @@ test('no busy time, and one that was ended, leave the usual minutes', () => {
   expect(readyMinutes({ readyInMinutes: 20 }, now)).toBe(20);
   expect(readyMinutes({ readyInMinutes: 20, busy: null }, now)).toBe(20);
 });
+
+test('minutes of a rush come with its orders and go with them, the most of the steps reached, on top of the press', () => {
+  const rush = [
+    { from: 10, minutes: 20 },
+    { from: 5, minutes: 10 },
+  ];
+  const promised = (making: number | undefined, more: object = {}) =>
+    readyMinutes({ readyInMinutes: 20, rush, ...more }, now, making);
+  expect([undefined, 0, 4, 5, 9, 10, 40].map((making) => promised(making))).toEqual([
+    20, 20, 20, 30, 30, 40, 40,
+  ]);
+  expect(promised(7, { busy: busyFrom(15, now) })).toBe(45);
+  expect(promised(40, { rush: null })).toBe(20);
+});

@@ -11,13 +11,15 @@ type StepperProps = {
   /** The counted thing, in the names of the two buttons: 'valg' becomes 'Færre valg' and 'Flere valg'. */
   unit: string;
   ending?: string;
+  /** A press changes it by so much. */
+  by?: number;
   hint?: ReactNode;
 };
 
 /** A small number with a button on either side. */
-export function Stepper({ label, value, min, max, onChange, unit, ending = '', hint }: StepperProps) {
+export function Stepper({ label, value, min, max, onChange, unit, ending = '', by = 1, hint }: StepperProps) {
   const id = useId();
-  const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
+  const step = (more: number) => onChange(Math.min(max, Math.max(min, value + more)));
   return (
     <div className="field">
       <span className="label" id={id}>
@@ -29,7 +31,7 @@ export function Stepper({ label, value, min, max, onChange, unit, ending = '', h
           type="button"
           aria-label={`Færre ${unit}`}
           aria-disabled={value <= min}
-          onClick={() => step(-1)}
+          onClick={() => step(-by)}
         >
           <Minus className="i" aria-hidden="true" />
         </button>
@@ -38,7 +40,7 @@ export function Stepper({ label, value, min, max, onChange, unit, ending = '', h
           type="button"
           aria-label={`Flere ${unit}`}
           aria-disabled={value >= max}
-          onClick={() => step(1)}
+          onClick={() => step(by)}
         >
           <Plus className="i" aria-hidden="true" />
         </button>

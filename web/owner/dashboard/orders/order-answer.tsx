@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isBeingMade } from '../../../../shared/orders/clock.ts';
 import { estimateChoices } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { promiseText } from '../../../../shared/orders/promise-words.ts';
@@ -6,7 +8,9 @@ import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { readyMinutes } from '../../../../shared/shops/busy.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useShop } from '../../lib/shop.ts';
 import { useKnownBusiness } from '../../queries/business.ts';
+import { ordersQuery } from '../../queries/orders.ts';
 import { laterAt, laterText } from './later.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
@@ -111,9 +115,13 @@ export function useYes(order: Order, chosen?: number) {
 }
 
 /**
- * The minutes that guests read before they order: the shop's own minutes, those it adds while it is full, and
- * those of the drive to a zone.
+ * The minutes that guests read before they order: the shop's own minutes, those it adds while it is full or
+ * has many other orders, and those of the drive to a zone.
  */
-export function useProposedMinutes({ extraMinutes = 0 }: Order): number {
-  return readyMinutes(useKnownBusiness()?.settings ?? defaultSettings, useListNow()) + extraMinutes;
+export function useProposedMinutes({ id, extraMinutes = 0 }: Order): number {
+  const known = useQueryClient().getQueryData(ordersQuery(useShop()).queryKey);
+  const now = useListNow();
+  const others = known?.pages.flatMap(({ orders }) => orders).filter((one) => one.id !== id) ?? [];
+  const making = new Set(others.filter((one) => isBeingMade(one, now)).map((one) => one.id)).size;
+  return readyMinutes(useKnownBusiness()?.settings ?? defaultSettings, now, making) + extraMinutes;
 }

@@ -63,3 +63,24 @@ test('places are counted at six, and today shows how many of each quarter are ta
     '6 av 7',
   ]);
 });
+
+test('more time in a rush is off at first, proposes two steps, and says what guests will read', async () => {
+  const { state } = await openCard();
+  click(toggle(/^Mer tid når det er travelt/));
+  const steps = [
+    { from: 5, minutes: 10 },
+    { from: 10, minutes: 20 },
+  ];
+  await waitFor(() => expect(state.settings.rush).toEqual(steps));
+  await screen.findByText('Kunden leser «Klar om ca. 30 min».');
+  click(screen.getAllByRole('button', { name: 'Flere minutter' })[0]!);
+  click(screen.getAllByRole('button', { name: 'Færre bestillinger' })[1]!);
+  await waitFor(() =>
+    expect(state.settings.rush).toEqual([
+      { from: 5, minutes: 15 },
+      { from: 9, minutes: 20 },
+    ]),
+  );
+  click(toggle(/^Mer tid når det er travelt/));
+  await waitFor(() => expect(state.settings.rush).toBeNull());
+});

@@ -24,6 +24,7 @@ import { HoursForm } from './hours-form.tsx';
 import { LaterCard } from './later-card.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
+import { RushCard } from './rush-card.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { ThemeTab } from './theme-tab.tsx';
 
@@ -92,6 +93,7 @@ export function SettingsPage() {
           <>
             <DeliveryTab stored={stored} />
             <LaterCard stored={stored} />
+            <RushCard stored={stored} />
           </>
         ))}
       </TabPanel>
