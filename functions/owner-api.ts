@@ -10,6 +10,7 @@ import { fromEdge } from './kernel/http/origin.ts';
 import { requestLine } from './kernel/http/request-line.ts';
 import { menu, menuCategories, optionGroups } from './menu/routes.ts';
 import { coupons, orders } from './orders/routes.ts';
+import { payments } from './payments/routes.ts';
 import { account, businesses, sessions } from './people/account-routes.ts';
 import { caller, person } from './people/caller.ts';
 import { endBefore } from './people/end-with-sign-in.ts';
@@ -40,6 +41,7 @@ const shop = new Hono()
   .route('/publishing', publishing)
   .route('/plan', plan)
   .route('/domain', domain)
+  .route('/payments', payments)
   .route('/overview', overview)
   .route('/statistics', statistics)
   .route('/links', links)

@@ -20,6 +20,7 @@ import { MailStack } from './constructs/mail-stack.ts';
 import { messageWatches, OrderWatches } from './constructs/order-watches.ts';
 import { OriginVerify } from './constructs/origin-verify.ts';
 import { Owners } from './constructs/owners.ts';
+import { PaymentKey } from './constructs/payment-key.ts';
 import { Photos } from './constructs/photos.ts';
 import { AccessLogs } from './constructs/private-bucket.ts';
 import { PushKey } from './constructs/push-key.ts';
@@ -90,6 +91,7 @@ export class SiteStack extends Stack {
     const events = new TableEvents(this, 'TableEvents', { config, table: businesses.table, functions });
     const queue = new EventQueue(this, 'EventQueue', { config, functions });
     new PushKey(this, 'PushKey', { config, functions });
+    new PaymentKey(this, 'PaymentKey', { config, functions });
     const schedules = new Schedules(this, 'Schedules', { config, functions });
     const stream = mailStreams(config)?.orders;
     const returned =

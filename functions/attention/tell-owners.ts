@@ -10,10 +10,11 @@ import { addressHash, isOff } from '../messages/address.ts';
 import { findConsent, isSilent } from '../messages/consent.ts';
 import { once } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
-import { brokenLinks, monthUsed, silenceWarning } from '../messages/owner-messages.nb.ts';
+import { brokenLinks, connectionFails, monthUsed, silenceWarning } from '../messages/owner-messages.nb.ts';
 import { listMembers } from '../people/member-store.ts';
 import { storedHeard } from '../shops/heard-store.ts';
 import { monthUse } from '../shops/month-use.ts';
+import { storedOnline } from '../shops/online-store.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';
 import { readSettings } from '../shops/settings-store.ts';
@@ -78,6 +79,18 @@ export async function tellBrokenLinks(business: BusinessId, item: Item, now: num
     template: brokenLinks,
     claim: (userId: string) => keys.ownerNotice(business, `LINKS#${checkedFor}`, userId),
     params: (businessName: string) => ({ businessName, broken, opensAt: checkedFor }),
+  };
+  await tellOwners(business, news, now);
+}
+
+/** Tells the owners that their provider refuses them, unless it works again by now. */
+export async function tellConnectionFails(business: BusinessId, item: Item, now: number): Promise<void> {
+  const { failingSince } = storedOnline.read(item);
+  if (failingSince === undefined) return;
+  const news = {
+    template: connectionFails,
+    claim: (userId: string) => keys.ownerNotice(business, `ONLINE#${failingSince}`, userId),
+    params: (businessName: string) => ({ businessName, failingSince: Date.parse(failingSince) }),
   };
   await tellOwners(business, news, now);
 }

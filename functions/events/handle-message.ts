@@ -5,7 +5,7 @@ import { noteUnanswered } from '../attention/note-unanswered.ts';
 import { notifyGuest, sendReceipt } from '../attention/notify-guest.ts';
 import { sendPush } from '../attention/pushes.ts';
 import { ringToBegin } from '../attention/ring-to-begin.ts';
-import { tellBrokenLinks, tellMonthUse, tellSilence } from '../attention/tell-owners.ts';
+import { tellBrokenLinks, tellConnectionFails, tellMonthUse, tellSilence } from '../attention/tell-owners.ts';
 import { notifyNewOrder } from '../attention/tell-staff.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
 import { getItem } from '../kernel/table/items.ts';
@@ -30,6 +30,7 @@ export const senders: Record<QueuedListener, Run> = {
   'month-use': onItem(tellMonthUse),
   silence: onItem(tellSilence),
   'broken-links': onItem(tellBrokenLinks),
+  'connection-fails': onItem(tellConnectionFails),
   'consent-questions': onItem(sendAsk),
   'test-notices': onItem(sendTest),
   'invitation-mails': onItem(sendInvitation),

@@ -48,6 +48,7 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
   'SITE#INFO': 'business',
   'SITE#QUOTA': 'business',
   'SITE#HEARD': 'business',
+  'SITE#ONLINE': 'business',
 };
 
 /** A member was removed, or has a role that may not answer orders. */
@@ -55,6 +56,10 @@ const answersNoMore = (change: CommittedChange) =>
   isGone(change) || !may(change.after?.role as Role, 'moveOrders');
 
 const differs = ({ before, after }: CommittedChange, field: string) => before?.[field] !== after?.[field];
+
+/** A provider refuses a shop's keys since now. */
+const isFailing = (change: CommittedChange) =>
+  change.after?.failingSince !== undefined && differs(change, 'failingSince');
 
 /**
  * The listeners of each change, in the order in which they run: the figures come before the screens, so that
@@ -197,6 +202,13 @@ export const listeners = [
     run: async ({ business }, now) => {
       await pushToScreens(business, { kind: 'silent-shop' }, now);
     },
+  },
+  {
+    name: 'connection-fails',
+    on: 'site',
+    when: (change) => change.sk === 'SITE#ONLINE' && isFailing(change),
+    repeat: 'NOTICE#ONLINE#{failingSince}#{user} is claimed before it is sent',
+    run: 'queue',
   },
   {
     name: 'broken-links',

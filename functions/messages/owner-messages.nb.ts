@@ -112,6 +112,18 @@ function pauseLine({ pausedAt, opensAt, isOpen, wantsPause, now }: PauseFacts): 
   ];
 }
 
+type ConnectionFacts = { businessName: string; failingSince: number };
+
+/** That Vipps refuses the shop's keys since then (ms): guests cannot choose it until somebody mends it. */
+export const connectionFails = ownerMail<ConnectionFacts>(({ failingSince }, origin) => ({
+  ...{ about: 'Vipps virker ikke', title: 'Vipps virker ikke' },
+  lines: [
+    `Vipps godtar ikke nøklene deres siden ${dateAndTime(failingSince)}. Gjestene ser ikke Vipps på siden nå. De kan betale ved henting, og ingen penger er tapt.`,
+    'Logg inn på portal.vippsmobilepay.com med BankID, og sjekk at salgsstedet er aktivt. Lag en ny nøkkel, og lim den inn under Innstillinger, Betaling.',
+  ],
+  ...{ link: `${origin}/dashboard/settings?fane=betaling`, action: 'Gå til Betaling' },
+}));
+
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number };
 
 /** Names the broken links shortly before the shop opens (ms). A name unknown to this version is left out. */

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import * as v from 'valibot';
-import { callAws } from '../kernel/lambda/aws-call.ts';
+import { callKms } from '../kernel/lambda/call-kms.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 
 /** Half of the bytes of a signature on P-256, and of its public key without the first byte. */
@@ -21,7 +21,8 @@ export function publicPushKey(): Promise<string> {
 }
 
 async function askPublicKey(): Promise<string> {
-  const { PublicKey = '' } = await call('GetPublicKey', {});
+  const KeyId = environment('PUSH_KEY');
+  const { PublicKey } = await callKms('GetPublicKey', { KeyId }, v.object({ PublicKey: v.string() }));
   const { x = '', y = '' } = createPublicKey({
     key: Buffer.from(PublicKey, 'base64'),
     ...{ format: 'der', type: 'spki' },
@@ -33,11 +34,13 @@ async function askPublicKey(): Promise<string> {
 
 /** ECDSA of a text on P-256 with SHA-256, as a token wants it: r and s in base64url. */
 async function signatureOfServer(text: string): Promise<string> {
-  const { Signature = '' } = await call('Sign', {
+  const message = {
+    KeyId: environment('PUSH_KEY'),
     Message: Buffer.from(text).toString('base64'),
     MessageType: 'RAW',
     SigningAlgorithm: 'ECDSA_SHA_256',
-  });
+  };
+  const { Signature } = await callKms('Sign', message, v.object({ Signature: v.string() }));
   return rawSignature(Buffer.from(Signature, 'base64')).toString('base64url');
 }
 
@@ -55,19 +58,6 @@ export function rawSignature(der: Buffer): Buffer {
 function padded(number: Buffer): Buffer {
   const digits = number.subarray(Math.max(0, number.length - half));
   return Buffer.concat([Buffer.alloc(half - digits.length), digits]);
-}
-
-const kmsAnswer = v.object({ PublicKey: v.optional(v.string()), Signature: v.optional(v.string()) });
-
-async function call(action: 'GetPublicKey' | 'Sign', input: object) {
-  const { AWS_ENDPOINT_URL_KMS: endpoint } = process.env;
-  const answer = await callAws('kms', endpoint ?? `https://kms.${environment('AWS_REGION')}.amazonaws.com/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `TrentService.${action}` },
-    body: Buffer.from(JSON.stringify({ KeyId: environment('PUSH_KEY'), ...input })),
-  });
-  if (answer.status !== 200) throw new Error(`KMS refuses ${action}: ${answer.status}`);
-  return v.parse(kmsAnswer, JSON.parse(answer.body.toString('utf8')));
 }
 
 /** RFC 8292 allows a day. A token is used for half of its time: KMS is asked twice a day and push service. */

@@ -48,7 +48,7 @@ function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: numb
   const answer = canOrder(shop, draft, now);
   const refusal = refusalOf(answer);
   if (refusal || !answer.promised) throw refusal;
-  if (!offeredMethods(shop.settings, planAt(site.profile, now)).includes(draft.paymentMethod)) {
+  if (!offeredMethods(shop.settings, planAt(site.profile, now), site.online).includes(draft.paymentMethod)) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE');
   }
   return answer.promised;

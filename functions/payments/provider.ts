@@ -1,3 +1,4 @@
+import type { Check } from '../../shared/payments/connection.ts';
 import type { Ask, ProviderView } from '../../shared/payments/payment.ts';
 
 /** A payment to begin. `phone` as stored ('+4791234567'): the guest need not type it again. */
@@ -21,11 +22,6 @@ export type Instruction = Pick<Ask, 'kind' | 'amountOre'>;
 
 /** The message channel that a provider made for one business. The secret signs its messages. */
 export type Hook = { id: string; url: string; secret: string };
-
-/** What a look at a connection asks, one after the other; each needs the one before. */
-export const checkNames = ['keys', 'salesUnit', 'messages'] as const;
-export type CheckName = (typeof checkNames)[number];
-export type Check = { name: CheckName; failure?: RefusalCode | 'silent' | undefined };
 
 /**
  * A way to pay. Each call ends within six seconds. It throws ProviderUnknown where nobody knows whether the

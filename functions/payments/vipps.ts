@@ -1,17 +1,14 @@
 import * as v from 'valibot';
+import { type Check, checkFailures, type VippsKeys } from '../../shared/payments/connection.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import {
-  type Check,
   type Instruction,
   type Provider,
   ProviderRefused,
   ProviderUnknown,
   type RefusalCode,
 } from './provider.ts';
-
-/** What an owner copies from portal.vippsmobilepay.com. `msn`: the number of the sales unit. */
-export type VippsKeys = { msn: string; clientId: string; clientSecret: string; subscriptionKey: string };
 
 /** One call of ours, with the token it may need first: a guest waits, and a function has ten seconds. */
 const timeoutMs = 6000;
@@ -107,7 +104,7 @@ async function failureOf(look: () => Promise<unknown>): Promise<Check['failure']
     await look();
     return undefined;
   } catch (error) {
-    if (error instanceof ProviderRefused) return error.code;
+    if (error instanceof ProviderRefused) return checkFailures.find((one) => one === error.code) ?? 'refused';
     if (error instanceof ProviderUnknown) return 'silent';
     throw error;
   }

@@ -97,11 +97,11 @@ export function publicBusinessOf(
   language: Language = 'nb',
   making?: number,
 ): PublicBusiness {
-  const { profile, info = noInfo, domain, unheardUntil = '' } = site;
+  const { profile, info = noInfo, domain, unheardUntil = '', online } = site;
   const settings = settingsForGuests(site);
   const { alcohol } = settings;
   const minutes = readyMinutes(settings, now, making);
-  const offered = offeredMethods(settings, planAt(profile, now));
+  const offered = offeredMethods(settings, planAt(profile, now), online);
   return onlyNamed(publicBusiness, {
     ...profile,
     ...settings,
@@ -123,7 +123,7 @@ export function publicBusinessOf(
     readyInMinutes: minutes,
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,
-    vippsNumber: (offered.includes('vipps') && settings.vippsNumber) || undefined,
+    vippsNumber: (offered.includes('vipps') && !online && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
     menu: publicMenuOf(shownMenu(site), now, {
       ...{ sellsAlcohol: Boolean(alcohol), language, comesLater: comesLater(settings, now) },

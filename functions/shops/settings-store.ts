@@ -12,6 +12,7 @@ import { isPaid, type PlanFacts, planAt } from '../../shared/shops/plan.ts';
 import {
   type BusinessSettings,
   defaultSettings,
+  hasVippsNumber,
   longestPauseDays,
   type PauseChange,
   paymentMethods,
@@ -220,7 +221,8 @@ async function withPhotos(
  * Saves the named fields and leaves the rest, so that two tablets on two tabs keep each other's choices; the
  * first save makes the record. Vipps belongs to premium: on free it is PLAN_REQUIRED, before anything is
  * stored. A Vipps stored in a premium past shows as off on free, so every save from there says off; it stays
- * stored for a later upgrade. The plan is asked for only when that could be the case.
+ * stored for a later upgrade. The plan is asked for only when that could be the case. Without a connection to
+ * Vipps it needs a number.
  */
 export async function changeSettings(
   business: BusinessId,
@@ -228,6 +230,9 @@ export async function changeSettings(
   now: number,
 ): Promise<BusinessSettings> {
   const { paymentMethods: methods, acceptOrders } = named;
+  if (!hasVippsNumber(named) && !(await getItem(keys.online(business)))) {
+    throw refusedAt('vippsNumber', { reason: 'vippsNumberWrong' } satisfies ShopsReason);
+  }
   const pictured = await withPhotos(business, named, now);
   // The switch alone: on or off, it ends a pause that has an end.
   const ended = { pausedUntil: null, pauseChanged: byPerson(now) };

@@ -11,6 +11,7 @@ import { keys, ranges } from '../kernel/table/keys.ts';
 import { activeDomain } from '../tenancy/domain-store.ts';
 import { unheardUntilIn } from './heard-store.ts';
 import { noInfo, type StoredInfo, storedInfo } from './info-store.ts';
+import { type Online, onlineIn } from './online-store.ts';
 import { storedProfile } from './profile-store.ts';
 import { quotaMarkIn } from './quota-mark.ts';
 import { storedSettings } from './settings-store.ts';
@@ -29,6 +30,7 @@ export type WholeSite = {
   quota?: QuotaMark | undefined;
   /** UTC ISO: shared/shops/heard.ts. */
   unheardUntil?: string | undefined;
+  online?: Online | undefined;
   menu: Menu;
   offers?: SiteOffers | undefined;
 };
@@ -63,6 +65,7 @@ export async function findSite(
     domain: activeDomain(at(keys.domainClaim(business))),
     quota: quotaMarkIn(at(keys.quotaMark(business))),
     unheardUntil: unheardUntilIn(at(keys.heard(business))),
+    online: onlineIn(at(keys.online(business))),
     menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
     offers: storedOffers.find(at(keys.offers(business))) ?? noOffers,
   };

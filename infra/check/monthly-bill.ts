@@ -47,7 +47,7 @@ const rows = {
   customMetric: ['our own metrics', 0.3, 1, 10, 0, 0, 0],
   zone: ['the domain’s zone', 0.5, 1, 0, 0, 1, 1],
   secret: ['secrets', 0.4, 1, 0, 0, 0, 0],
-  signingKey: ['the key that signs pushes', 1, 1, 0, 0, 0, 0],
+  managedKey: ['the keys that sign pushes and encrypt shops’ keys', 1, 1, 0, 0, 0, 0],
 } as const satisfies Record<string, Row>;
 
 type Name = keyof typeof rows;
@@ -84,7 +84,7 @@ function unitsIn(templates: Templates): Partial<Record<Name, number>> {
     ),
     customMetric: new Set([...counted, ...Object.keys(metricUnits), canaryMetric]).size,
     secret: ofType(templates, 'AWS::SecretsManager::Secret').length,
-    signingKey: ofType(templates, 'AWS::KMS::Key').length,
+    managedKey: ofType(templates, 'AWS::KMS::Key').length,
     // A firewall costs $5, and $1 for each rule.
     firewallPart: firewalls.reduce((sum, { Rules = [] }) => sum + 5 + Rules.length, 0),
   };

@@ -21,7 +21,7 @@ export type Config = {
   /** Where people read this repository: alarms' mails then link to their runbook. */
   repository?: string;
   /**
-   * Whether the stage serves one restaurant, for at most $10 a month: one rule in the firewall, the alarms of
+   * Whether the stage serves one restaurant, for at most $11 a month: one rule in the firewall, the alarms of
    * constructs/pilot-alarms.ts, a small dashboard, a canary that does not order, no gradual shift, and few
    * calls from stream and queue, so that a new account's ten functions at once suffice. All data is kept and
    * protected as in a full stage, so growing is this one value.
@@ -76,6 +76,8 @@ export type Config = {
   smsPartOre: number;
   /** Where Brønnøysund's open register answers: 'https://data.brreg.no'. It asks for no key. */
   companyRegister: string;
+  /** Where Vipps answers; its test environment has sales units and keys of its own. */
+  vipps: string;
   /** In US dollars, as AWS bills. `npm run deploy:check` says how many restaurants it is enough for. */
   monthlyBudgetUsd: number;
   /**

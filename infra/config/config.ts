@@ -18,6 +18,7 @@ const common = {
   // $0.067 (infra/check/monthly-bill.ts) at 11 kr.
   smsPartOre: 75,
   companyRegister: 'https://data.brreg.no',
+  vipps: 'https://api.vipps.no',
   originSecret: 1,
   throttles,
 } as const;
@@ -36,6 +37,8 @@ export const stages: Record<string, Partial<Config>> = {
     accountsTier: 'ESSENTIALS',
     // As small as a pilot. `-c pilot=false` rehearses a full stage.
     pilot: true,
+    // Vipps' test environment, which has keys of its own.
+    vipps: 'https://apitest.vipps.no',
     // A stage to look into, with calls enough for a cent.
     tracing: true,
     firewall: false,

@@ -37,6 +37,8 @@ export type FunctionDefinition = {
   customDomains?: true;
   /** The use of the key by which push services know us: `shows` its public half, or also `signs`. */
   pushKey?: 'shows' | 'signs';
+  /** The use of the key for shops' keys at providers of payments: `decrypts` them, or also `encrypts`. */
+  paymentKey?: 'decrypts' | 'encrypts';
   /**
    * The use of the photos: `takes` lets browsers upload them and takes the uploads in, `deletes` deletes
    * them.
@@ -79,6 +81,7 @@ export const functionDefinitions = {
     ],
     customDomains: true,
     pushKey: 'shows',
+    paymentKey: 'encrypts',
     photos: 'takes',
   },
   'storefront-api': {
@@ -93,6 +96,7 @@ export const functionDefinitions = {
       limiting,
     ],
     texts: true,
+    paymentKey: 'decrypts',
     customDomains: true,
   },
   'storefront-page': {
@@ -125,6 +129,7 @@ export const functionDefinitions = {
     queues: true,
     notifies: true,
     pushKey: 'signs',
+    paymentKey: 'decrypts',
     photos: 'deletes',
   },
   // Hears of mails that came back, and switches their address off.
@@ -232,6 +237,9 @@ export type FunctionEnvironment = {
   PHOTO_UPLOAD_URL: string;
   /** The key at KMS by which push services know us. */
   PUSH_KEY: string;
+  /** The key at KMS for shops' keys at providers of payments, and where Vipps is reached. */
+  PAYMENT_KEY: string;
+  VIPPS_URL: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   SMS_PART_ORE: string;

@@ -13,6 +13,7 @@ import { openDatabase } from './database.ts';
 import { createEdge } from './edge/edge.ts';
 import { createLive } from './edge/live.ts';
 import { type FaultDoor, openFaultDoor } from './engine/fault-door.ts';
+import { createKms } from './kms.ts';
 import { createFunctions, type Functions } from './lambda/functions.ts';
 import { createLogBuffer, type LogLine } from './lambda/log-buffer.ts';
 import { listenOnLoopback } from './loopback-server.ts';
@@ -20,7 +21,11 @@ import { type Mail, openMailbox } from './mailbox/mailbox.ts';
 import { type NameServer, startNameServer } from './name-server.ts';
 import { answerRequest, answerUpgrade, type PortParts, type SitesBefore } from './one-port.ts';
 import { createPhotoBucket } from './photo-bucket.ts';
-import { createKms, createPushService } from './push-service.ts';
+import { createPushService } from './push-service.ts';
+import { createVipps, type Vipps } from './vipps/vipps.ts';
+
+/** Payments that nobody approves expire by themselves, give or take this. */
+const vippsTickMs = 1000;
 
 export type LocalCloudOptions = {
   /** 0, or left out: any free port. */
@@ -59,6 +64,8 @@ export type LocalCloud = {
   faults?: FaultDoor;
   /** Where the proofs of custom domains are entered, if they are switched on. */
   dns?: NameServer;
+  /** Vipps, where a test approves as the guest would. */
+  vipps: Vipps;
   /** The functions' environment; its DynamoDB is the engine itself, past the fault door. */
   env: CloudEnvironment;
 };
@@ -143,7 +150,16 @@ async function start(
       sessionToken: env.AWS_SESSION_TOKEN,
     },
   });
-  const kms = createKms({ file: join(dataDir, 'push-key.pem') });
+  const kms = createKms({ folder: dataDir });
+  const vipps = createVipps({
+    ...{ prefix: ownPaths.vipps, origin: env.SITE_ORIGIN, file: join(dataDir, 'vipps.json'), now: clock.now },
+  });
+  const timer = setInterval(vipps.tick, vippsTickMs).unref();
+  clock.onMove(vipps.tick);
+  undo.push(async () => {
+    clearInterval(timer);
+    vipps.stop();
+  });
   const push = createPushService({
     ...{ origin: env.PUSH_SERVICE_ORIGIN, path: ownPaths.push, mailbox, now: clock.now },
   });
@@ -164,6 +180,7 @@ async function start(
     kms,
     push,
     companies: createCompanyRegister(ownPaths.companies),
+    vipps,
     returned: background.returned,
     faults,
     sites,
@@ -176,7 +193,11 @@ async function start(
     clock,
     logs: log.lines,
     mails: async (to) => mailbox.list(to),
-    settle: background.settle,
+    settle: async () => {
+      await background.settle();
+      // Its messages may have changed something.
+      if (await vipps.drained()) await background.settle();
+    },
     invoke: functions.invoke,
     invocations: functions.invocations,
     reload: async () => {
@@ -185,6 +206,7 @@ async function start(
     },
     ...(faults ? { faults } : {}),
     ...(dns ? { dns } : {}),
+    vipps,
     env,
   };
 }

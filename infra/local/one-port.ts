@@ -8,12 +8,14 @@ import type { Cloudfront } from './edge/cloudfront.ts';
 import { readRequest, requestHead, sendAnswer } from './edge/http.ts';
 import { type Live, refuse } from './edge/live.ts';
 import type { FaultRules } from './engine/fault-door.ts';
+import type { Kms } from './kms.ts';
 import { handleMailboxSite, type Mailbox } from './mailbox/mailbox.ts';
 import type { ReturnedMail } from './mailbox/returned-mail.ts';
 import { handleSes, handleSns, sendWithFault } from './mailbox/ses.ts';
 import type { PhotoBucket } from './photo-bucket.ts';
-import type { Kms, PushService } from './push-service.ts';
+import type { PushService } from './push-service.ts';
 import { handleSqs, type MessageQueue } from './queue.ts';
+import type { Vipps } from './vipps/vipps.ts';
 
 export type PortParts = {
   cognito: Cognito;
@@ -26,6 +28,7 @@ export type PortParts = {
   kms: Kms;
   push: PushService;
   companies: CompanyRegister;
+  vipps: Vipps;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
 };
@@ -60,6 +63,7 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
   if (path.startsWith(ownPaths.kms)) return sendAnswer(outgoing, parts.kms.handle(request));
   if (path.startsWith(ownPaths.push)) return sendAnswer(outgoing, await parts.push.handle(request));
   if (path.startsWith(ownPaths.companies)) return sendAnswer(outgoing, await parts.companies.handle(request));
+  if (path.startsWith(`${ownPaths.vipps}/`)) return sendAnswer(outgoing, await parts.vipps.handle(request));
   if (path.startsWith(ownPaths.mail)) return sendAnswer(outgoing, handleMailboxSite(parts.mailbox, request));
   return sendAnswer(outgoing, await parts.cloudfront.handle(request));
 }

@@ -1,20 +1,6 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPrivateKey,
-  createPublicKey,
-  type ECDH,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-  sign,
-} from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import * as v from 'valibot';
 import { dayMs } from '../../shared/kernel/durations.ts';
-import { pushKeyId } from './base/cloud-environment.ts';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from './edge/http.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 
@@ -95,40 +81,6 @@ function decrypted({ ecdh, auth }: Browser, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
-}
-
-const asked = v.object({ KeyId: v.literal(pushKeyId), Message: v.optional(v.string(), '') });
-const answer = (status: number, value: unknown) =>
-  textAnswer(status, 'application/x-amz-json-1.1', JSON.stringify(value));
-
-export type Kms = ReturnType<typeof createKms>;
-
-/**
- * KMS for the app's two calls with its one key, on P-256. A file keeps the key, or a restart would lose the
- * browsers.
- */
-export function createKms({ file }: { file: string }) {
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
-  }
-  const key = createPrivateKey(readFileSync(file));
-
-  function handle({ headers, body }: HttpRequest): HttpAnswer {
-    const target = headers['x-amz-target'] ?? '';
-    const input = v.safeParse(asked, JSON.parse(body.toString('utf8')));
-    if (!input.success) return answer(400, { __type: 'NotFoundException', message: 'Invalid keyId' });
-    if (target === 'TrentService.GetPublicKey') {
-      const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
-      return answer(200, { KeyId: pushKeyId, PublicKey: der.toString('base64') });
-    }
-    if (target === 'TrentService.Sign') {
-      const signature = sign('sha256', Buffer.from(input.output.Message, 'base64'), key);
-      return answer(200, { KeyId: pushKeyId, Signature: signature.toString('base64') });
-    }
-    return answer(400, { __type: 'UnknownOperationException', message: `Unknown: ${target}` });
-  }
-  return { handle };
 }
 
 type Wanted = { key: string; audience: string; now: number };

@@ -75,12 +75,12 @@ export const vippsNumber = v.pipe(
 
 type Paid = { paymentMethods?: { vipps: boolean } | undefined; vippsNumber?: string | undefined };
 
-/** Vipps is taken only with a number: without one no guest can pay. */
+/** Without a connection Vipps is taken only with a number: no guest could pay. */
 export const hasVippsNumber = ({ paymentMethods: methods, vippsNumber: number }: Paid): boolean =>
   !methods?.vipps || Boolean(number);
 
 /** A save names only what changes; the rest stays. */
-export const settingsFields = v.partial(
+export const settingsChange = v.partial(
   v.object({
     acceptOrders: flag,
     delivers: flag,
@@ -117,13 +117,6 @@ export const settingsFields = v.partial(
     showsEnglish: flag,
   }),
 );
-export const settingsChange = v.pipe(
-  settingsFields,
-  v.forward(
-    v.check((said) => hasVippsNumber(said), askNumber),
-    ['vippsNumber'],
-  ),
-);
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
 
 /** A pause has an end within this many days, or none. */
@@ -137,14 +130,16 @@ export const pauseChange = v.object({
 export type PauseChange = v.InferOutput<typeof pauseChange>;
 
 /**
- * The methods a customer may choose: enabled, and Vipps only with premium and a number. Where that leaves
- * none, because a trial with Vipps alone has ended, it is cash: a shop that takes orders can always be paid.
+ * The methods a customer may choose: enabled, and Vipps only with premium and a connection that works or,
+ * where there is none (`online`), a number. Where that leaves none, because a trial with Vipps alone has ended,
+ * it is cash: a shop that takes orders can always be paid.
  */
 export function offeredMethods(
   settings: Pick<BusinessSettings, 'paymentMethods' | 'vippsNumber'>,
   plan: PlanType,
+  online?: { works: boolean },
 ): PaymentMethod[] {
-  const canVipps = plan === 'premium' && hasVippsNumber(settings);
+  const canVipps = plan === 'premium' && (online ? online.works : hasVippsNumber(settings));
   const offered = paymentMethods.filter(
     (method) => settings.paymentMethods[method] && (method !== 'vipps' || canVipps),
   );

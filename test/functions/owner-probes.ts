@@ -14,6 +14,7 @@ import { termsVersion } from '../../shared/shops/terms.ts';
 import { bizId, itmId, order, ordId, profile, pushKeys } from '../helpers/builders.ts';
 import { knownSession } from '../helpers/known-session.ts';
 import { memberItems, pathOf } from '../helpers/members.ts';
+import { napoliKeys } from '../helpers/vipps-twin.ts';
 import { menuProbes, probedBefore, probedMenu } from './menu-probes.ts';
 
 /** Another session of a user, on a device that is lost. */
@@ -308,6 +309,13 @@ export const probes: Record<string, Probe> = {
     },
     'POST /domain/check': { answers: 200, needsDomains: true },
     'DELETE /domain': { answers: 204, needsDomains: true },
+    // The suites start a Vipps: helpers/vipps-twin.ts.
+    'GET /payments': { answers: 200 },
+    'PUT /payments/vipps': {
+      ...{ body: napoliKeys, answers: 200, isPremium: true, planType: 'premium' },
+    },
+    'POST /payments/vipps/check': { answers: 200 },
+    'DELETE /payments/vipps': { answers: 204 },
     'GET /overview': { answers: 200 },
     'GET /statistics/sales': { answers: 200 },
     'GET /statistics': { answers: 200 },

@@ -14,11 +14,13 @@ import { expectConsole } from '../helpers/no-console-errors.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { routeRights } from '../helpers/route-rights.ts';
 import { queried, written } from '../helpers/table-mock.ts';
+import { letVippsBe } from '../helpers/vipps-twin.ts';
 import { resetProviders } from './attention/news.ts';
 import { fakeTable } from './fake-table.ts';
 import { mine, probes, twoBusinesses } from './owner-probes.ts';
 
 letPushKeyBe();
+letVippsBe();
 
 const named = routeRights();
 const rights = named as Record<string, Right>;

@@ -13,6 +13,7 @@ import { accountKey, pathOf } from '../helpers/members.ts';
 import { letAddressBe } from '../helpers/own-address.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
+import { letVippsBe } from '../helpers/vipps-twin.ts';
 import { resetProviders } from './attention/news.ts';
 import { fakeTable } from './fake-table.ts';
 import { ids, mine, type Probe, probes, theirs, twoBusinesses } from './owner-probes.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
 afterAll(() => dns.stop());
 
 letPushKeyBe();
+letVippsBe();
 letAddressBe(ids.mine.invited);
 
 let store: ReturnType<typeof fakeTable>;

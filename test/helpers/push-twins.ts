@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { pushKeyId } from '../../infra/local/base/cloud-environment.ts';
+import { paymentKeyId, pushKeyId } from '../../infra/local/base/cloud-environment.ts';
 import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
+import { createKms } from '../../infra/local/kms.ts';
 import { openMailbox } from '../../infra/local/mailbox/mailbox.ts';
-import { createKms, createPushService } from '../../infra/local/push-service.ts';
+import { createPushService } from '../../infra/local/push-service.ts';
 import type { BrowserPush } from '../../shared/attention/browser-push.ts';
 
 /** The local KMS and push service on a port of their own, and the variables by which functions find them. */
@@ -19,7 +20,7 @@ export async function openPushTwins() {
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const mailbox = await openMailbox({ file: join(folder, 'mails.jsonl'), now: Date.now });
-  const kms = createKms({ file: join(folder, 'key.pem') });
+  const kms = createKms({ folder });
   const service = createPushService({ origin, path: '/push', mailbox, now: Date.now });
   const asked = { kms: 0 };
   /** The status that the push service answers instead. */
@@ -35,6 +36,7 @@ export async function openPushTwins() {
   });
   const environment = {
     PUSH_KEY: pushKeyId,
+    PAYMENT_KEY: paymentKeyId,
     PUSH_SERVICE_ORIGIN: origin,
     AWS_ENDPOINT_URL_KMS: `${origin}/kms`,
     ...{ AWS_REGION: 'eu-north-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },

@@ -18,6 +18,7 @@ export const testEnvironment = {
   LIVE_ENDPOINT: 'https://live.example/live',
   EVENT_QUEUE_URL: 'https://sqs.eu-north-1.amazonaws.com/111111111111/events',
   PUSH_KEY: 'arn:aws:kms:eu-north-1:111111111111:key/push',
+  PAYMENT_KEY: 'arn:aws:kms:eu-north-1:000000000000:key/payment',
   // No server listens there.
   AWS_ENDPOINT_URL_KMS: 'http://127.0.0.1:9/kms',
   MAIL_FROM: 'post@luka.no',

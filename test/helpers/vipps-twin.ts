@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { VippsKeys } from '../../functions/payments/vipps.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { readRequest, sendAnswer } from '../../infra/local/edge/http.ts';
 import { createVipps, type SalesUnit, salesUnits } from '../../infra/local/vipps/vipps.ts';
+import type { VippsKeys } from '../../shared/payments/connection.ts';
 
 export const keysOf = ({ msn, clientId, clientSecret, subscriptionKey }: SalesUnit): VippsKeys => ({
   ...{ msn, clientId, clientSecret, subscriptionKey },
@@ -52,4 +53,13 @@ export async function openVippsTwin() {
       server.closeAllConnections();
     },
   };
+}
+
+/** Starts it for the tests of a file. */
+export function letVippsBe(): void {
+  let twin: Awaited<ReturnType<typeof openVippsTwin>> | undefined;
+  beforeAll(async () => {
+    twin = await openVippsTwin();
+  });
+  afterAll(() => twin?.stop());
 }

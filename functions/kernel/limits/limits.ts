@@ -9,8 +9,8 @@ export const windowMs = 600_000;
  * guests, is one IPv4 address; `nameless` counts the orders of all browsers that keep no device id; `code`
  * counts the different discount codes tried from one address, `codes` those tried at the shop from all. Some
  * count on to 80, so that the puzzle can grow; 80 short hashes are still one write unit. `photo` counts what
- * a shop uploads, `rehearsal` how often it rehearses and `company` how often it asks the register of
- * companies, whoever of its people does it.
+ * a shop uploads, `rehearsal` how often it rehearses, `company` how often it asks the register of
+ * companies and `connection` how often it checks keys of a provider, whoever of its people does it.
  */
 export const rateLimits = {
   phone: { limit: 3, countsTo: 3 },
@@ -22,6 +22,7 @@ export const rateLimits = {
   photo: { limit: 60, countsTo: 60 },
   rehearsal: { limit: 10, countsTo: 10 },
   company: { limit: 10, countsTo: 10 },
+  connection: { limit: 10, countsTo: 10 },
 } as const;
 
 export type RateKind = keyof typeof rateLimits;

@@ -25,6 +25,10 @@ export const keys = {
   quotaMark: (business: BusinessId) => ({ pk: business, sk: 'SITE#QUOTA' }),
   /** Whether the shop's orders are heard, and until when it takes none because they are not. */
   heard: (business: BusinessId) => ({ pk: business, sk: 'SITE#HEARD' }),
+  /** That guests pay while they order, and whether that works at the moment. */
+  online: (business: BusinessId) => ({ pk: business, sk: 'SITE#ONLINE' }),
+  /** Encrypted keys of the shop's own at a provider of payments. Not below SITE#, which every page reads. */
+  connection: (business: BusinessId, provider: 'vipps') => ({ pk: business, sk: `CONNECTION#${provider}` }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */

@@ -3,8 +3,9 @@ import { type FunctionEnvironment, puzzleBits } from '../../definitions/function
 export const region = 'eu-north-1';
 export const productName = 'Luka';
 const siteDomain = 'localhost';
-/** The one key at KMS. */
+/** The keys at KMS. */
 export const pushKeyId = 'arn:aws:kms:eu-north-1:000000000000:key/push';
+export const paymentKeyId = 'arn:aws:kms:eu-north-1:000000000000:key/payment';
 
 /** Paths of the one port that are not the site's. The site itself has nothing below `/__`. */
 export const ownPaths = {
@@ -17,6 +18,7 @@ export const ownPaths = {
   kms: '/__aws/kms',
   push: '/__push',
   companies: '/__brreg',
+  vipps: '/__vipps',
   mail: '/__local/',
 } as const;
 
@@ -58,6 +60,8 @@ export function cloudEnvironment(parts: Parts) {
     PHOTO_UPLOAD_URL: ownPaths.s3,
     EVENT_QUEUE_URL: `${here}${ownPaths.sqs}/events`,
     PUSH_KEY: pushKeyId,
+    PAYMENT_KEY: paymentKeyId,
+    VIPPS_URL: `${here}${ownPaths.vipps}`,
     // The origin of a push service that is none of the known ones.
     PUSH_SERVICE_ORIGIN: here,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,

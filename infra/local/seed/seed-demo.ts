@@ -9,6 +9,7 @@ import type { DayHours, OpeningHours } from '../../../shared/shops/opening-hours
 import type { PlanFacts } from '../../../shared/shops/plan.ts';
 import type { SettingsChange } from '../../../shared/shops/settings.ts';
 import type { LocalCloud } from '../cloud.ts';
+import { salesUnits } from '../vipps/vipps.ts';
 import { demoOrders } from './demo-orders.ts';
 import { seededRandom } from './random.ts';
 import { callOwnShop, signInOrUp } from './seed-owner.ts';
@@ -77,6 +78,14 @@ export async function seedDemo(cloud: LocalCloud, { days = usualDays } = {}): Pr
     demoOrders({ items, groups }, cloud.clock.now(), days, seededRandom(1905)),
   );
   return { ...answer, seeded: true };
+}
+
+/** Lets the guests of the demo restaurant pay by the local Vipps. Without it an owner connects it by hand. */
+export async function connectVipps(cloud: LocalCloud): Promise<void> {
+  const call = await callOwnShop(cloud, await signInOrUp(cloud, demoOwner));
+  const [{ name: _name, ...keys }] = salesUnits;
+  await call('PUT', '/payments/vipps', keys);
+  await call('PUT', '/settings', { paymentMethods: { ...demoSettings.paymentMethods, vipps: true } });
 }
 
 const demoOwner = {

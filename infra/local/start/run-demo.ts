@@ -9,17 +9,18 @@ import { databaseFile } from '../engine/engine.ts';
 import { findEngine } from '../engine/find-engine.ts';
 import { refuseIfHeld } from '../engine/lock.ts';
 import { listenOnLoopback } from '../loopback-server.ts';
-import { type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
+import { connectVipps, type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
+import { salesUnits } from '../vipps/vipps.ts';
 
 export type StartOptions = ReturnType<typeof startOptions>;
 
-const usage = 'Usage: npm start -- [--port 3000] [--fresh]';
+const usage = 'Usage: npm start -- [--port 3000] [--fresh] [--vipps]';
 const text = { type: 'string', default: '3000' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
 export function startOptions(args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: { port: text, fresh: flag, dev: flag } });
+    const { values } = parseArgs({ args, options: { port: text, fresh: flag, dev: flag, vipps: flag } });
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is no port`);
     return { ...values, port };
@@ -30,7 +31,7 @@ export function startOptions(args: string[]) {
 
 /** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints the addresses. */
 export async function runDemo(
-  { port, fresh }: StartOptions,
+  { port, fresh, vipps }: StartOptions,
   more: () => Promise<LocalCloudOptions> = async () => ({}),
 ): Promise<LocalCloud> {
   await refuseIfTaken(port);
@@ -42,6 +43,7 @@ export async function runDemo(
   const cloud = await startLocalCloud({ port, dataDir: defaultDataDir, echoLogs: true, ...(await more()) });
   stopOnSignal(cloud);
   const demo = await seedDemo(cloud);
+  if (vipps) await connectVipps(cloud);
   console.log(welcome(cloud, demo, performance.now() / 1000));
   return cloud;
 }
@@ -68,11 +70,14 @@ function stopOnSignal(cloud: LocalCloud): void {
 
 /** The text that `npm start` prints when everything runs. */
 function welcome(cloud: LocalCloud, demo: DemoRestaurant, seconds: number): string {
+  const [{ msn, clientId, clientSecret, subscriptionKey }] = salesUnits;
   const rows = [
     ['Owner', `${cloud.url}/`],
     ['Customer', `${cloud.shopUrl(demo.subdomain)}/`],
     ['Demo log-in', `${demo.ownerEmail}  /  ${demo.ownerPassword}`],
     ['Mailbox', `${cloud.url}/__local/mail`],
+    ['Vipps', `MSN ${msn}, client_id ${clientId}, client_secret ${clientSecret},`],
+    ['', `Ocp-Apim-Subscription-Key ${subscriptionKey}`],
   ];
   const lines = rows.map(([name = '', value]) => `  ${name.padEnd(13)}${value}`);
   return `\n${productName} runs after ${seconds.toFixed(1)} s. Ctrl-C stops it.\n\n${lines.join('\n')}\n`;

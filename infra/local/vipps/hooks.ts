@@ -66,8 +66,10 @@ export function openHooks(state: HookState, now: () => number) {
 
   /** Sends what is due; one that fails holds back the later ones of its hook. */
   function pump(): void {
+    const isDue = (id: string) =>
+      (state.waiting.find(({ hook }) => hook === id)?.nextAt ?? Infinity) <= now();
     for (const { id } of state.hooks) {
-      if (running.has(id)) continue;
+      if (running.has(id) || !isDue(id)) continue;
       const run = empty(id).finally(() => {
         running.delete(id);
         wakeLater();
@@ -106,9 +108,11 @@ export function openHooks(state: HookState, now: () => number) {
       held = [];
       return all;
     },
-    /** Resolves when everything that is due was tried. */
-    drained: async (): Promise<void> => {
+    /** Resolves when everything that is due was tried; answers whether there was anything. */
+    drained: async (): Promise<boolean> => {
+      const wasBusy = running.size > 0;
       while (running.size > 0) await Promise.all(running.values());
+      return wasBusy;
     },
     stop: () => clearTimeout(timer),
   };

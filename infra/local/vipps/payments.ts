@@ -165,7 +165,8 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
     ...{ pspReference: payment.pspReference, reference: payment.asked.reference },
   });
 
-  /** Lets expire what waited too long, so that its message leaves. */
-  const tick = () => void payments.map(current);
+  /** Lets expire what waited too long, so that its message leaves. Answers whether there was any. */
+  const tick = () =>
+    payments.filter(({ state }) => state === 'CREATED').some((one) => current(one).state === 'EXPIRED');
   return { create, find, approve, end, capture, cancel, refund, shown, changed, tick, current };
 }

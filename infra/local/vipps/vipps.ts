@@ -260,9 +260,8 @@ export function createVipps({ prefix, origin, now, file }: Options) {
     post: (message: SignedMessage) => post(message),
     /** The clock has moved: what waited expires, and messages are tried again. */
     tick: (): void => {
-      books.tick();
+      if (books.tick()) save();
       hooks.pump();
-      save();
     },
     drained: hooks.drained,
     stop: hooks.stop,

@@ -65,6 +65,26 @@ test('the owners are warned once that nobody hears of orders, with when the page
   );
 });
 
+test('the owners are told once that Vipps refuses their keys, and not when it works again by then', async () => {
+  const online = keys.online(business);
+  const failingSince = new Date(now - 8 * minute).toISOString();
+  const fail = async () =>
+    void store.items.set(`${business}|${online.sk}`, { ...online, provider: 'vipps', failingSince });
+  await after(online, fail, 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords('Vipps godtar ikke nøklene deres siden', '17:52', 'fane=betaling');
+
+  shop({ ...online, provider: 'vipps' });
+  const change = {
+    business,
+    sk: online.sk,
+    before: { provider: 'vipps' },
+    after: { provider: 'vipps', failingSince },
+  };
+  await follow(change, now);
+  expect(mailedTo()).toEqual([]);
+});
+
 test('owners who do not want the pause are warned all the same, and read of none', async () => {
   shop({ ...keys.settings(business), pauseWhenUnheard: false });
   await warn();

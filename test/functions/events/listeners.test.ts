@@ -122,6 +122,18 @@ const changes: Record<string, CommittedChange> = {
     before: { unheardUntil: '2026-11-20T22:00:00.000Z', warnedAt: 2 },
     after: {},
   },
+  'keys that a provider refuses': {
+    ...{ business, sk: 'SITE#ONLINE', before: { provider: 'vipps' } },
+    after: { provider: 'vipps', failingSince: '2026-11-20T17:52:00.000Z' },
+  },
+  'keys that work again': {
+    ...{
+      business,
+      sk: 'SITE#ONLINE',
+      before: { provider: 'vipps', failingSince: '2026-11-20T17:52:00.000Z' },
+    },
+    after: { provider: 'vipps' },
+  },
   'links found broken': { business, sk: 'SITE#HEARD', before: {}, after: { broken: ['menu'] } },
   'a question to an address': {
     business,
@@ -234,6 +246,8 @@ test('what happened → who listens', () => {
     'a silence that begins': [],
     'a silence of which the owners are warned': ['silence', 'silence-pushes'],
     'a shop that opens again because it is heard': ['site-screens'],
+    'keys that a provider refuses': ['site-screens', 'connection-fails'],
+    'keys that work again': ['site-screens'],
     'links found broken': ['broken-links'],
     'a question to an address': ['consent-questions'],
     'a question that did not leave': [],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProviderRefused } from '../../../functions/payments/provider.ts';
-import type { VippsKeys } from '../../../functions/payments/vipps.ts';
 import type { VippsFault } from '../../../infra/local/vipps/vipps.ts';
+import type { VippsKeys } from '../../../shared/payments/connection.ts';
 import { testEnvironment } from '../../helpers/test-environment.ts';
 import { napoliKeys, openVippsTwin, unsignedKeys } from '../../helpers/vipps-twin.ts';
 

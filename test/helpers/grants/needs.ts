@@ -42,7 +42,7 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
   if (account === 'GetUser') return [];
   if (account) return [{ action: `cognito-idp:${account}`, resource: place.userPool }];
   const keyAction = /^TrentService\.(\w+)$/.exec(target ?? '')?.[1];
-  if (keyAction) return [{ action: `kms:${keyAction}`, resource: variables.PUSH_KEY ?? '' }];
+  if (keyAction) return [keyNeed(keyAction, JSON.parse(call.body), variables)];
   if (call.path.endsWith('/v2/email/outbound-emails')) return mailNeeds(JSON.parse(call.body), variables, at);
   // IAM knows no resource for it.
   if (call.method === 'DELETE' && call.path.includes('/v2/email/suppression/addresses/'))
@@ -64,6 +64,17 @@ export function needsOf(call: RecordedCall, { variables }: Granted, place: Place
   throw new Error(
     `${call.function} makes a call that nobody knows: ${call.method} ${call.path} ${target ?? ''}`,
   );
+}
+
+/** Which of the two keys a call is for; IAM sees the encryption context, name by name. */
+function keyNeed(
+  action: string,
+  input: Json,
+  { PUSH_KEY = '', PAYMENT_KEY = '' }: Granted['variables'],
+): Need {
+  const entries = Object.entries((input.EncryptionContext ?? {}) as Record<string, string>);
+  const context = Object.fromEntries(entries.map(([name, of]) => [`kms:EncryptionContext:${name}`, [of]]));
+  return { action: `kms:${action}`, resource: /crypt$/.test(action) ? PAYMENT_KEY : PUSH_KEY, context };
 }
 
 const photoActions: Readonly<Record<string, string>> = {

@@ -125,6 +125,8 @@ const variables: Record<keyof FunctionEnvironment, true> = {
   PHOTO_UPLOAD_URL: true,
   PUZZLE_BITS: true,
   PUSH_KEY: true,
+  PAYMENT_KEY: true,
+  VIPPS_URL: true,
   SMS_PART_ORE: true,
   COMPANY_REGISTER_URL: true,
   CUSTOM_DOMAINS: true,

@@ -33,5 +33,7 @@ test.each([
   [['--port', 'x'], '--port x is no port.'],
   [['--frisk'], "Unknown option '--frisk'."],
 ])('%j is refused with how to call it', (args, sentence) => {
-  expect(() => startOptions(args)).toThrow(`${sentence} Usage: npm start -- [--port 3000] [--fresh]`);
+  expect(() => startOptions(args)).toThrow(
+    `${sentence} Usage: npm start -- [--port 3000] [--fresh] [--vipps]`,
+  );
 });

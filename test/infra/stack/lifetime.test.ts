@@ -46,11 +46,11 @@ test.each(stages)(
   },
 );
 
-test('prod keeps table, accounts, files and key when the stack goes or something is replaced', () => {
+test('prod keeps table, accounts, files and keys when the stack goes or something is replaced', () => {
   const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::KMS::Key'];
   const resources = Object.values(all.prod.resources).filter(({ Type }) => kept.includes(Type));
 
-  expect(resources).toHaveLength(6);
+  expect(resources).toHaveLength(7);
   for (const { DeletionPolicy, UpdateReplacePolicy } of resources)
     expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
   const [pool] = ofType(all.prod.resources, 'AWS::Cognito::UserPool');

@@ -16,11 +16,11 @@ const stacksOf = ({ resources, global, mail, edge }: Omit<Templates, 'config'>):
 const allOf = (stage: Omit<Templates, 'config'>, type: string) =>
   stacksOf(stage).flatMap((resources) => ofType(resources, type).map(({ Properties }) => Properties));
 
-test('a pilot of one restaurant costs at most $10 a month, and dev at most $4', () => {
+test('a pilot of one restaurant costs at most $11 a month, and dev at most $5', () => {
   expect(isPilot(stacksOf(small))).toBe(true);
   expect(isPilot(stacksOf(full))).toBe(false);
-  expect(monthlyUsd(stacksOf(small))(1)).toBeLessThanOrEqual(10);
-  expect(monthlyUsd(stacksOf(dev))(1)).toBeLessThanOrEqual(4);
+  expect(monthlyUsd(stacksOf(small))(1)).toBeLessThanOrEqual(11);
+  expect(monthlyUsd(stacksOf(dev))(1)).toBeLessThanOrEqual(5);
 });
 
 test('the budget’s first mail comes above a pilot’s bill, and above that of hundreds of restaurants', () => {

@@ -20,6 +20,7 @@ export const statefulIds: Readonly<Record<string, string>> = {
   OriginVerifySecret295FC707B: 'AWS::SecretsManager::Secret',
   OwnersPool7CA2F59B: 'AWS::Cognito::UserPool',
   OwnersPoolSite47E55E56: 'AWS::Cognito::UserPoolClient',
+  PaymentKey6418E707: 'AWS::KMS::Key',
   PhotosBucket4131342A: 'AWS::S3::Bucket',
   PushKeyE7C938D7: 'AWS::KMS::Key',
   ReturnedMailDeadLetters40454A80: 'AWS::SQS::Queue',

@@ -7,6 +7,7 @@ import { refusals } from '../../../shared/kernel/refusals.ts';
 import { reasons as menu } from '../../../shared/menu/owner-refusals.nb.ts';
 import { reasons as messages } from '../../../shared/messages/owner-refusals.nb.ts';
 import { reasons as orders } from '../../../shared/orders/owner-refusals.nb.ts';
+import { reasons as payments } from '../../../shared/payments/owner-refusals.nb.ts';
 import { reasons as people } from '../../../shared/people/owner-refusals.nb.ts';
 import { reasons as privacy } from '../../../shared/privacy/owner-refusals.nb.ts';
 import { reasons as shops } from '../../../shared/shops/owner-refusals.nb.ts';
@@ -16,7 +17,7 @@ import { reasons as tenancy } from '../../../shared/tenancy/owner-refusals.nb.ts
 /** The words of all modules for a refusal. */
 export const tables = [
   ...[refusals.reasons, owners, tenancy, shops, messages, people, menu],
-  ...[orders, privacy, figures, attention, storefront],
+  ...[payments, orders, privacy, figures, attention, storefront],
 ];
 
 /** A refusal as owners and kitchens read it. */

@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
   paymentMethodNames,
   paymentMethods,
-  settingsFields,
+  settingsChange,
   vippsNumber,
 } from '../../../../../shared/shops/settings.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -119,7 +119,7 @@ function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMet
 
 /** The shared schema's field. */
 const paymentForm = v.pipe(
-  v.object({ paymentMethods: settingsFields.entries.paymentMethods.wrapped, vippsNumber }),
+  v.object({ paymentMethods: settingsChange.entries.paymentMethods.wrapped, vippsNumber }),
   v.forward(
     v.check((said) => hasVippsNumber(said), 'vippsNumberWrong'),
     ['vippsNumber'],
