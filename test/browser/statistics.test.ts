@@ -3,6 +3,7 @@ import { demoOrders } from '../../infra/local/seed/demo-orders.ts';
 import { seededRandom } from '../../infra/local/seed/random.ts';
 import { demoGrant } from '../../infra/local/seed/seed-demo.ts';
 import { writeOrders, writeProfile } from '../../infra/local/seed/seed-table.ts';
+import type { Statistics } from '../../shared/figures/statistics.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { Order, OrderPage } from '../../shared/orders/order.ts';
 import { problemsOf } from './screen-check.ts';
@@ -50,6 +51,12 @@ test('STAT-016 the drawing library is a file of its own that only Statistikk fet
   const heights = () =>
     page.locator('.chart .apexcharts-svg').evaluateAll((all) => all.map((one) => one.clientHeight));
   await expect.poll(heights).toEqual([300, 300, 300]);
+});
+
+test('the picture of the week has each order once, in a cell of its half hour', async () => {
+  const { load = [], orderCount } = await call<Statistics>('GET', '/statistics?days=30');
+  expect(load.reduce((sum, { orders }) => sum + orders, 0)).toBe(orderCount);
+  expect(await page.locator('.week-load [data-shade]').count()).toBe(load.length);
 });
 
 inLongRun(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Sales, Sold } from '../../../../shared/figures/sales.ts';
 import { BestSellers } from '../../../../web/owner/dashboard/figures/best-sellers.tsx';
@@ -17,7 +17,9 @@ const sales = (more: Partial<Sales> = {}): Sales => ({
   ...more,
 });
 
-function show(...answers: (Sales | Response)[]) {
+const show = (...answers: (Sales | Response)[]) => showBeside(false, ...answers);
+
+function showBeside(isOtherWay: boolean, ...answers: (Sales | Response)[]) {
   const request = vi.fn(async () => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
     return next instanceof Response ? next : Response.json(next);
@@ -25,7 +27,7 @@ function show(...answers: (Sales | Response)[]) {
   vi.stubGlobal('fetch', request);
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BestSellers business={bizId(1)} asked={{ days: '30' }} />
+      <BestSellers business={bizId(1)} asked={{ days: '30' }} isOtherWay={isOtherWay} />
     </QueryClientProvider>,
   );
   return request;
@@ -56,6 +58,14 @@ test('while older days are counted it says so and asks again until all is counte
   expect(await screen.findByText('90')).toBeTruthy();
   expect(screen.queryByText('Teller eldre dager …')).toBeNull();
   expect(request).toHaveBeenCalledTimes(2);
+});
+
+test('beside figures by another day the lists say that they are by the day of ordering', async () => {
+  showBeside(true, sales());
+  expect(await screen.findByText(/, regnet etter når de ble bestilt$/)).toBeTruthy();
+  cleanup();
+  show(sales());
+  expect(await screen.findByText(/ikke hentede bestillinger$/)).toBeTruthy();
 });
 
 test('nothing sold shows nothing; a failure can be tried again', async () => {

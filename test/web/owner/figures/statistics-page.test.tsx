@@ -268,7 +268,7 @@ test('the figures are a file that Norwegian Excel opens: a row for each day, wit
   const { daily } = statistics(7, {
     '2026-11-19': { completed: [12, 123_450], promises: { promised: 12, late: 3, lateMinutes: 20 } },
   });
-  const rows = csvOf(daily).split('\r\n');
+  const rows = csvOf(daily, 'Dato').split('\r\n');
   expect(rows[0]).toBe('\ufeffDato;Omsetning (kr);Bestillinger;Lovet tid;For sent');
   expect(rows.slice(6, 8)).toEqual(['19.11.2026;1234,50;12;12;3', '20.11.2026;0;0;0;0']);
   expect(rows).toHaveLength(9);
@@ -347,4 +347,82 @@ test('below the figures stands who got no order, and nothing where nobody was tu
     '14 ville ha levering til 0580: utenfor sonene.',
     '3 ville ha maten i et kvarter som var fullt.',
   ]);
+});
+
+/** A day earlier by the day of ordering than by the day that the order is for. */
+const later = {
+  due: { '2026-11-20': { completed: [2, 90_000] } },
+  ordered: { '2026-11-19': { completed: [1, 60_000] }, '2026-11-20': { completed: [1, 30_000] } },
+} satisfies Record<string, Parameters<typeof statistics>[1]>;
+
+test('an order for another day counts on the day it is for, and by one press on the day of ordering', async () => {
+  const bothWays = (days: Period) => ({
+    ...statistics(days, later.due),
+    ordered: statistics(days, later.ordered),
+  });
+  answers = (days) => Response.json(bothWays(days));
+  const { asked, router } = await opened();
+  const ways = within(screen.getByRole('group', { name: 'Tell bestillingene etter' })).getAllByRole('button');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('aria-pressed')])).toEqual([
+    ['Når maten skulle være klar', 'true'],
+    ['Når de bestilte', 'false'],
+  ]);
+  expect(insight('Beste dag')).toContain('20.11 · 900,-');
+  press('Når de bestilte');
+  expect(insight('Beste dag')).toContain('19.11 · 600,-');
+  expect(router.state.location.search).toBe('?dag=bestilt');
+  press('Siste 7 dager');
+  await screen.findByText('7 dager');
+  expect(insight('Beste dag')).toContain('19.11 · 600,-');
+  expect(router.state.location.search).toBe('?days=7&dag=bestilt');
+  press('Når maten skulle være klar');
+  expect(router.state.location.search).toBe('?days=7');
+  // Both ways come with one answer.
+  expect(asked()).toEqual(['?days=30', '?days=7']);
+});
+
+test('where both ways are the same there is no switch, whatever the address says', async () => {
+  await opened('?dag=bestilt');
+  expect(screen.queryByText('Når de bestilte')).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Bestillinger per halvtime gjennom uka' })).toBeNull();
+});
+
+test('the file names its days where there are two kinds, and is what the screen shows', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    void (file as Blob).text().then((text) => saved.push(text));
+    return 'blob:';
+  });
+  answers = (days) =>
+    Response.json({ ...statistics(days, later.due), ordered: statistics(days, later.ordered) });
+  await opened();
+  press('Last ned tall');
+  press('Når de bestilte');
+  press('Last ned tall');
+  await expect
+    .poll(() => saved.map((text) => text.split(/[;\r]/)[0]))
+    .toEqual(['\ufeffDato (maten klar)', '\ufeffDato (bestilt)']);
+  expect(saved[0]).toContain('19.11.2026;0;0');
+  expect(saved[1]).toContain('19.11.2026;600;1');
+});
+
+test('the week is a table of half hours, without those that never have an order, and its fullest stands in words', async () => {
+  const load = [
+    { weekday: 'monday', minutes: 690, orders: 1, most: 1, days: 4 },
+    { weekday: 'friday', minutes: 1080, orders: 9, most: 4, days: 4 },
+    { weekday: 'friday', minutes: 1110, orders: 23, most: 9, days: 4 },
+  ];
+  answers = (days) => Response.json({ ...statistics(days, busy), load });
+  await opened();
+  expect(rowsOf('Bestillinger per halvtime gjennom uka')).toEqual([
+    'KlokkaMandagTirsdagOnsdagTorsdagFredagLørdagSøndag',
+    '11:300,3000000',
+    '18:0000002,300',
+    '18:3000005,800',
+  ]);
+  expect(screen.getByText('Mest fredag 18:30: 5,8 bestillinger i snitt, 9 på det meste.')).not.toBeNull();
+  const shades = [...document.querySelectorAll('[data-shade]')].map((cell) =>
+    cell.getAttribute('data-shade'),
+  );
+  expect(shades).toEqual(['1', '2', '5']);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noPromises } from '../../../../shared/figures/figures.ts';
 import {
   awayText,
+  fullestText,
   growthSentence,
   growthText,
   keptText,
@@ -97,4 +98,12 @@ test('who got no order is told in a sentence, with the postcode where that is th
     '14 ville ha levering til 0580: utenfor sonene.',
   );
   expect(awayText({ reason: 'closed', count: 1 })).toBe('1 ville bestille mens dere var stengt.');
+});
+
+test.each([
+  ['of one such day', 1, 'Mest lørdag 00:30: 3 bestillinger.'],
+  ['of several', 2, 'Mest lørdag 00:30: 1,5 bestillinger i snitt, 3 på det meste.'],
+])('the fullest half hour in words, %s', (_, days, text) => {
+  const half = { weekday: 'saturday', minutes: 30, orders: 3, most: 3, days } as const;
+  expect(fullestText([{ ...half, weekday: 'monday', orders: 1 }, half])).toBe(text);
 });

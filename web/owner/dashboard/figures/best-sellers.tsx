@@ -11,8 +11,15 @@ import { numberText } from './words.ts';
 /** The number of rows before a press shows the rest. */
 const fewest = 8;
 
+type BestSellersProps = {
+  business: BusinessId;
+  asked: Asked;
+  /** The figures above count an order on another day than these lists, which know the day of ordering alone. */
+  isOtherWay?: boolean;
+};
+
 /** The dishes and options that sell. The page counts uncounted days while it is open: the lists may grow. */
-export function BestSellers({ business, asked }: { business: BusinessId; asked: Asked }) {
+export function BestSellers({ business, asked, isOtherWay = false }: BestSellersProps) {
   const { data, error, refetch } = useQuery(salesQuery(shopOf(business), asked));
   if (data ? data.dishes.length === 0 && data.isComplete : !error) return null;
   return (
@@ -32,7 +39,9 @@ export function BestSellers({ business, asked }: { business: BusinessId; asked: 
         </div>
       ) : null}
       <p className="meta" role="status">
-        {data && !data.isComplete ? 'Teller eldre dager …' : 'Uten avbrutte og ikke hentede bestillinger'}
+        {data && !data.isComplete
+          ? 'Teller eldre dager …'
+          : `Uten avbrutte og ikke hentede bestillinger${isOtherWay ? ', regnet etter når de ble bestilt' : ''}`}
       </p>
     </section>
   );

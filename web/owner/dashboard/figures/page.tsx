@@ -3,11 +3,11 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Promises } from '../../../../shared/figures/figures.ts';
-import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
+import type { PeriodSums, Statistics } from '../../../../shared/figures/statistics.ts';
 import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { Segmented } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
 import { shopOf } from '../../lib/shop.ts';
@@ -23,21 +23,23 @@ import {
   useIsNarrow,
 } from './chart.tsx';
 import { barOptions, lineOptions, ordersSeries, revenueSeries } from './chart-options.ts';
+import { KeptPromises } from './kept-promises.tsx';
 import { addressOf, chosenIn, PeriodBar } from './period-bar.tsx';
 import { DayTable, PeriodFigures } from './period-figures.tsx';
+import { WeekLoad } from './week-load.tsx';
 import {
   awayText,
   comparisonText,
+  dayNames,
   growthOf,
   growthSentence,
-  keptSummary,
-  keptText,
   numberText,
   ordersSummary,
   ordersText,
   revenueSummary,
-  shareText,
   shortDay,
+  type Way,
+  ways,
   weekdayOf,
 } from './words.ts';
 
@@ -55,31 +57,53 @@ function StatisticsScreen({ business: { id: business, publishedAt } }: { busines
     if (error) console.error(error);
   }, [error]);
   const endsToday = !('span' in chosen) || chosen.span.last === today;
-  const growth = data ? growthOf(data, publishedAt) : null;
+  const by = data?.ordered && params.get('dag') === 'bestilt' ? 'ordered' : 'due';
+  const shown = (by === 'ordered' && data?.ordered) || data;
+  const growth = shown ? growthOf(shown, publishedAt) : null;
+  const go = (next: typeof chosen, way: Way) =>
+    setParams({ ...addressOf(next), ...(way === 'ordered' && { dag: 'bestilt' }) }, { replace: true });
 
   return (
     <div className="statistics">
       <PeriodBar
         chosen={chosen}
         today={today}
-        onChoose={(next) => setParams(addressOf(next), { replace: true })}
-        daily={data?.daily}
+        onChoose={(next) => go(next, params.get('dag') === 'bestilt' ? 'ordered' : 'due')}
+        daily={shown?.daily}
+        dayName={data?.ordered ? `Dato (${dayNames[by]})` : 'Dato'}
         isLoading={!data && !error}
       />
+      {data?.ordered ? (
+        <div className="count-by">
+          <span className="meta">Tell bestillingene etter</span>
+          <Segmented
+            label="Tell bestillingene etter"
+            options={ways}
+            value={by}
+            onChange={(way) => go(chosen, way)}
+          />
+        </div>
+      ) : null}
       {!data && error ? (
         <LoadError title="Kunne ikke laste statistikk" onRetry={() => void refetch()} busy={isFetching}>
           Tallene er trygge. Sjekk nettet og prøv igjen.
         </LoadError>
       ) : null}
       {!data && !error ? <StatisticsSkeleton /> : null}
-      {data ? (
+      {data && shown ? (
         <div className="stack">
-          <PeriodFigures statistics={data} growth={growth} endsToday={endsToday} />
-          <Charts key={name} statistics={data} endsToday={endsToday} />
-          <Insights statistics={data} growth={growth} />
+          <PeriodFigures statistics={shown} growth={growth} endsToday={endsToday} />
+          <Charts key={name} statistics={shown} endsToday={endsToday} />
+          {data.load ? <WeekLoad load={data.load} /> : null}
+          <Insights statistics={shown} growth={growth} />
           {data.turnedAway ? <TurnedAway reasons={data.turnedAway} /> : null}
-          {data.orderCount > 0 ? (
-            <BestSellers key={`sold-${name}`} business={business} asked={asked} />
+          {shown.orderCount > 0 ? (
+            <BestSellers
+              key={`sold-${name}`}
+              business={business}
+              asked={asked}
+              isOtherWay={data.ordered !== undefined && by === 'due'}
+            />
           ) : null}
         </div>
       ) : null}
@@ -88,7 +112,7 @@ function StatisticsScreen({ business: { id: business, publishedAt } }: { busines
 }
 
 /** The three drawings; without orders one card says so. */
-function Charts({ statistics, endsToday }: { statistics: Statistics; endsToday: boolean }) {
+function Charts({ statistics, endsToday }: { statistics: PeriodSums; endsToday: boolean }) {
   const { daily, bestDay, byStatus, orderCount, promises } = statistics;
   if (orderCount === 0)
     return (
@@ -107,13 +131,13 @@ function Charts({ statistics, endsToday }: { statistics: Statistics; endsToday: 
       </div>
       <div className="charts is-second">
         <StatusChart shares={byStatus} />
-        {promises.promised > 0 ? <KeptPromises statistics={statistics} /> : null}
+        {promises.promised > 0 ? <KeptPromises promises={promises} daily={daily} /> : null}
       </div>
     </>
   );
 }
 
-function RevenueChart({ daily, bestDay }: Pick<Statistics, 'daily' | 'bestDay'>) {
+function RevenueChart({ daily, bestDay }: Pick<PeriodSums, 'daily' | 'bestDay'>) {
   const [card, isNarrow] = useIsNarrow();
   const options = useMemo(() => lineOptions(daily, bestDay, isNarrow), [daily, bestDay, isNarrow]);
   const series = useMemo(() => revenueSeries(daily), [daily]);
@@ -131,7 +155,7 @@ function RevenueChart({ daily, bestDay }: Pick<Statistics, 'daily' | 'bestDay'>)
   );
 }
 
-function OrdersChart({ daily, endsToday }: Pick<Statistics, 'daily'> & { endsToday: boolean }) {
+function OrdersChart({ daily, endsToday }: Pick<PeriodSums, 'daily'> & { endsToday: boolean }) {
   const [card, isNarrow] = useIsNarrow();
   const options = useMemo(() => barOptions(daily, isNarrow), [daily, isNarrow]);
   const today = endsToday ? (daily.at(-1)?.day ?? '') : '';
@@ -157,53 +181,6 @@ function OrdersChart({ daily, endsToday }: Pick<Statistics, 'daily'> & { endsTod
   );
 }
 
-/** Compares the times that guests were promised with when the food was ready: in all, and per day. */
-function KeptPromises({ statistics: { promises, daily } }: { statistics: Statistics }) {
-  const { promised, late } = promises;
-  return (
-    <Section className="card chart-card kept" title="Lovet tid">
-      <p className="kept-share num">
-        <b>{shareText(((promised - late) / promised) * 100)}</b> klare i tide
-      </p>
-      <p className="meta">
-        {keptText(promises)} Målt fra den første tiden kunden fikk, til maten var klar eller sendt.
-      </p>
-      <KeptBars daily={daily} label={keptSummary(promises)} />
-      <p className="meta kept-key" aria-hidden="true">
-        <span className="chart-key">
-          <i />i tide
-        </span>
-        <span className="chart-key">
-          <i className="is-late" />
-          for sent
-        </span>
-      </p>
-      <DayTable
-        caption="Lovet tid per dag"
-        unit="Klare i tide"
-        daily={daily}
-        value={({ promises: of }) => (of.promised === 0 ? '–' : keptText(of))}
-      />
-    </Section>
-  );
-}
-
-/** One bar a day; its late part is hatched, so that the colour is not alone in saying it. */
-function KeptBars({ daily, label }: { daily: readonly DailyPoint[]; label: string }) {
-  const most = Math.max(...daily.map(({ promises }) => promises.promised));
-  const share = (part: number) => `${(part / most) * 100}%`;
-  return (
-    <div className="kept-bars" role="img" aria-label={label}>
-      {daily.map(({ day, promises }: { day: string; promises: Promises }) => (
-        <span key={day}>
-          <i className="is-late" style={{ height: share(promises.late) }} />
-          <i style={{ height: share(promises.promised - promises.late) }} />
-        </span>
-      ))}
-    </div>
-  );
-}
-
 /** The guests whom the shop's own rules sent away, so that its owner can change a rule. */
 function TurnedAway({ reasons }: { reasons: NonNullable<Statistics['turnedAway']> }) {
   return (
@@ -218,7 +195,7 @@ function TurnedAway({ reasons }: { reasons: NonNullable<Statistics['turnedAway']
   );
 }
 
-type InsightsProps = { statistics: Statistics; growth: number | null };
+type InsightsProps = { statistics: PeriodSums; growth: number | null };
 
 function Insights({ statistics, growth }: InsightsProps) {
   const { bestDay, orderCount, days, daily } = statistics;

@@ -34,13 +34,15 @@ type PeriodBarProps = {
   today: string;
   onChoose: (chosen: Chosen) => void;
   daily: readonly DailyPoint[] | undefined;
+  /** The name of the days in the file. */
+  dayName: string;
   isLoading: boolean;
 };
 
 const options = periods.map((days) => ({ value: String(days), text: `Siste ${days} dager` }));
 
 /** Which days the figures are about, the way to others, and the figures as a file. */
-export function PeriodBar({ chosen, today, onChoose, daily, isLoading }: PeriodBarProps) {
+export function PeriodBar({ chosen, today, onChoose, daily, dayName, isLoading }: PeriodBarProps) {
   const [isOpen, setOpen] = useState('span' in chosen);
   const [first, last] = [daily?.[0], daily?.at(-1)];
   const choosePeriod = (value: string) => {
@@ -64,7 +66,7 @@ export function PeriodBar({ chosen, today, onChoose, daily, isLoading }: PeriodB
           <Button icon={CalendarDays} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Velg datoer
           </Button>
-          <Button icon={Download} disabled={!daily} onClick={() => daily && saveFigures(daily)}>
+          <Button icon={Download} disabled={!daily} onClick={() => daily && saveFigures(daily, dayName)}>
             Last ned tall
           </Button>
         </div>
@@ -120,14 +122,14 @@ function DatesForm({ span, today, onChoose }: DatesFormProps) {
 }
 
 /** The days as a file that Norwegian Excel opens as it is: semicolons, and a comma before the øre. */
-export function csvOf(daily: readonly DailyPoint[]): string {
+export function csvOf(daily: readonly DailyPoint[], dayName: string): string {
   const rows = daily.map(({ day, revenueOre, orders, promises }) =>
     [longDay(day), inputFromOre(revenueOre), orders, promises.promised, promises.late].join(';'),
   );
-  return `\ufeff${['Dato;Omsetning (kr);Bestillinger;Lovet tid;For sent', ...rows].join('\r\n')}\r\n`;
+  return `\ufeff${[`${dayName};Omsetning (kr);Bestillinger;Lovet tid;For sent`, ...rows].join('\r\n')}\r\n`;
 }
 
-function saveFigures(daily: readonly DailyPoint[]) {
+function saveFigures(daily: readonly DailyPoint[], dayName: string) {
   const name = `statistikk ${daily[0]?.day} til ${daily.at(-1)?.day}.csv`;
-  saveFile(name, new Blob([csvOf(daily)], { type: 'text/csv;charset=utf-8' }));
+  saveFile(name, new Blob([csvOf(daily, dayName)], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, type LucideIcon, Minus } from 'lucide-react';
-import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
+import type { DailyPoint, PeriodSums } from '../../../../shared/figures/statistics.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { comparedDays, countedText, growthText, longDay, numberText, shareText } from './words.ts';
 
@@ -23,7 +23,7 @@ function GrowthSign({ percent }: { percent: number }) {
 }
 
 type PeriodFiguresProps = {
-  statistics: Statistics;
+  statistics: PeriodSums;
   /** Null where there is nothing to compare with. */
   growth: number | null;
   endsToday: boolean;

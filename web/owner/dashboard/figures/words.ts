@@ -1,5 +1,5 @@
 import type { Promises } from '../../../../shared/figures/figures.ts';
-import type { DailyPoint, Statistics } from '../../../../shared/figures/statistics.ts';
+import type { DailyPoint, HalfHour, PeriodSums } from '../../../../shared/figures/statistics.ts';
 import { osloDay, wallTime } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
@@ -47,7 +47,7 @@ export function comparedDays(days: number): string {
  * (`publishedAt`), or its first order in these days if that came earlier.
  */
 export function growthOf(
-  { daily, growthPercent }: Statistics,
+  { daily, growthPercent }: PeriodSums,
   publishedAt: string | undefined,
 ): number | null {
   const half = Math.floor(daily.length / 2);
@@ -137,4 +137,31 @@ const away: Record<AwayReason, string> = {
 export function awayText({ reason, postcode, count }: TurnedAway & { count: number }): string {
   const what = postcode ? `ville ha levering til ${postcode}: utenfor sonene` : away[reason];
   return `${numberText(count)} ${what}.`;
+}
+
+/** The day that an order counts on. */
+export type Way = 'due' | 'ordered';
+
+export const ways: readonly { value: Way; text: string }[] = [
+  { value: 'due', text: 'Når maten skulle være klar' },
+  { value: 'ordered', text: 'Når de bestilte' },
+];
+
+/** The same as a column of a file is named. */
+export const dayNames: Record<Way, string> = { due: 'maten klar', ordered: 'bestilt' };
+
+/** '18:30' */
+export const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** With one decimal at most. */
+export const averageOf = ({ orders, days }: HalfHour) => Math.round((orders * 10) / days) / 10;
+
+/** 'Mest fredag 18:30: 5,8 bestillinger i snitt, 9 på det meste.' */
+export function fullestText(load: readonly HalfHour[]): string {
+  const fullest = load.reduce((most, half) => (averageOf(half) > averageOf(most) ? half : most));
+  const { weekday, minutes, most, days } = fullest;
+  const when = `${weekdayName(weekday).toLowerCase()} ${timeOf(minutes)}`;
+  if (days === 1) return `Mest ${when}: ${ordersText(most)}.`;
+  return `Mest ${when}: ${ordersText(averageOf(fullest))} i snitt, ${numberText(most)} på det meste.`;
 }
