@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildPaths } from '../definitions/paths.ts';
 import { buildEdge } from './edge.ts';
 import { bundleFunctions, writtenFunctions } from './functions.ts';
+import { inRepository } from './repository.ts';
 import { unlessUpToDate } from './up-to-date.ts';
 
 const everywhere = ['infra/bundle', 'infra/definitions', 'shared', 'web', 'package-lock.json'];
@@ -21,9 +23,12 @@ export async function buildSiteAndFunctions(): Promise<void> {
   // Vite takes a while to load, and on most days nothing is left for it to do.
   await unlessUpToDate(site, async () => (await import('./site.ts')).buildSite());
 
-  const outputs = writtenFunctions().map((name) => `${buildPaths.functions}/${name}/index.mjs`);
+  const files = writtenFunctions().map((name) => `${buildPaths.functions}/${name}/index.mjs`);
+  const outputs = [...files, buildPaths.reports];
   const functions = { name: 'functions', inputs: [...everywhere, 'functions'], outputs };
-  await unlessUpToDate(functions, bundleFunctions);
+  await unlessUpToDate(functions, async () => {
+    writeFileSync(inRepository(buildPaths.reports), JSON.stringify(await bundleFunctions()));
+  });
 
   const pages = [`${buildPaths.site}/openapi.json`, `${buildPaths.site}/api-dok.html`];
   const api = { name: 'api', inputs: functions.inputs, outputs: pages };

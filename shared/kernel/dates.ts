@@ -79,9 +79,7 @@ export function monthBefore(month: string): string {
  * The day `count` days after `day` (before it when negative); calendar days, so summer time does not matter.
  */
 export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + count * 24 * hourMs).toISOString().slice(0, 10);
 }
 
 /**

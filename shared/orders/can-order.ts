@@ -65,15 +65,10 @@ type About = {
 export function canOrder(whole: ShopThen, wish: Wish, now: number): Answer {
   const shop = ofBasket(whole, wish);
   const wanted = wish.due ? Date.parse(wish.due) : now;
-  return answered(shop, wish, now, () => {
+  const about = aboutOf(shop, wish, now, () => {
     const free = timesFor(shop, wish, now).filter(({ isFull }) => !isFull);
     return isoOf((free.find(({ at }) => at >= wanted) ?? free[0])?.at);
   });
-}
-
-/** `earliest`: the first free time from the wanted one on, else the first of all, for a refusal that names it. */
-function answered(shop: ShopThen, wish: Wish, now: number, earliest: () => string): Answer {
-  const about = aboutOf(shop, wish, now, earliest);
   const checks = checkNames.map((name): Check => {
     const problem = rules[name](about);
     return problem ? { name, problem } : { name };
@@ -81,6 +76,7 @@ function answered(shop: ShopThen, wish: Wish, now: number, earliest: () => strin
   return checks.some(({ problem }) => problem) ? { checks } : { checks, promised: about.promised };
 }
 
+/** `earliest`: the first free time from the wanted one on, else the first of all, for a refusal that names it. */
 function aboutOf(shop: ShopThen, wish: Wish, now: number, earliest: () => string): About {
   const promised = promisedFor(shop, wish, now);
   const openings = () => openingsFrom(scheduleOf(shop, wish), addDays(osloDay(promised.at), -1), 3);
@@ -306,7 +302,10 @@ const mostOpenings = 20;
  */
 export function changesAt(whole: ShopThen, wish: Wish, now: number): number | undefined {
   const shop = ofBasket(whole, wish);
-  const isYes = (at: number) => refusalOf(answered(shop, wish, at, () => '')) === undefined;
+  const isYes = (at: number) => {
+    const about = aboutOf(shop, wish, at, () => '');
+    return checkNames.every((name) => !rules[name](about));
+  };
   const before = isYes(now);
   return momentsOf(shop, wish, now).find((at) => isYes(at) !== before);
 }

@@ -58,13 +58,22 @@ export async function callOwnerApi<Body = unknown>(call: Call): Promise<Answer<B
   return { ...answer, body, text: typeof body === 'string' ? answer.text : JSON.stringify(body) };
 }
 
+/** Signed once a second, because each takes a millisecond. */
+const bearers = new Map<string, Promise<string>>();
+function bearerOf(userId: string): Promise<string> {
+  const second = `${userId} ${Math.floor(Date.now() / 1000)}`;
+  const token = bearers.get(second) ?? accessToken(userId);
+  bearers.set(second, token);
+  return token;
+}
+
 /** `fetch` of a signed-in user, over the real handler, verifier and events. */
 const fetchAs =
   (userId: string): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    const authorization = `Bearer ${await accessToken(userId)}`;
+    const authorization = `Bearer ${await bearerOf(userId)}`;
     const rawBody = await request.text();
     const { status, headers, text } = await callOwnerApi({
       method: request.method,

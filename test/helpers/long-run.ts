@@ -6,5 +6,5 @@ export const isLong = process.env.LONG_RUN === 'yes';
 /** A second proof of what a quicker test holds already: `npm run test:long` runs it. */
 export const inLongRun = test.runIf(isLong);
 
-/** How many inputs a property is tried with: all of them in `npm run test:long`, a tenth in `npm test`. */
-export const runs = (all: number) => (isLong ? all : Math.ceil(all / 10));
+/** How many inputs a property is tried with: all of them in `npm run test:long`, a part in `npm test`. */
+export const runs = (all: number, part = 10) => (isLong ? all : Math.ceil(all / part));

@@ -160,7 +160,7 @@ test('every no has a reason, every yes a time, and the list of times is what the
       const first = free.find(({ at }) => at >= Date.parse(wish.due ?? iso(now))) ?? free[0];
       if (earliest !== undefined) expect(earliest).toBe(first ? iso(first.at) : '');
     }),
-    { numRuns: runs(10_000) },
+    { numRuns: runs(10_000, 30) },
   );
   expect(seen.yes).toBeGreaterThan(0);
   expect(seen.no.size).toBeGreaterThan(5);
@@ -179,7 +179,7 @@ test('the badge of the page and the till agree on as soon as possible', () => {
       // Food is never driven out of a shop that is shut.
       if (!taking.isOpen) expect(refusalOf(away)).toBeDefined();
     }),
-    { numRuns: runs(10_000) },
+    { numRuns: runs(10_000, 30) },
   );
 });
 
@@ -226,7 +226,7 @@ test('a time lies in the hours of its way, far enough ahead, and within the days
         }
       }
     }),
-    { numRuns: runs(10_000) },
+    { numRuns: runs(10_000, 30) },
   );
 });
 
