@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { preactAlias } from '../../web/storefront/preact-alias.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
@@ -8,7 +8,14 @@ import { filesIn, licenceNotices } from './licences.ts';
 import { inRepository } from './repository.ts';
 import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
 
-type BundleReport = { name: FunctionName; file: string; bytes: number; metafile: Metafile };
+/** `inputs`: the files inside; `imports`: what it still imports. */
+export type BundleReport = {
+  name: FunctionName;
+  file: string;
+  bytes: number;
+  inputs: string[];
+  imports: string[];
+};
 
 type BundleOptions = {
   only?: readonly FunctionName[];
@@ -32,7 +39,15 @@ export function bundleFunctions(options: BundleOptions = {}): Promise<BundleRepo
   return Promise.all(
     names.map(async (name) => {
       const file = join(outDir, name, 'index.mjs');
-      return { name, file, ...(await bundle(sourceOf(name), file, assets)) };
+      const { bytes, metafile } = await bundle(sourceOf(name), file, assets);
+      const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+      return {
+        name,
+        file,
+        bytes,
+        inputs: Object.keys(metafile.inputs),
+        imports: imports.map(({ path }) => path),
+      };
     }),
   );
 }

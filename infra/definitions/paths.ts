@@ -4,6 +4,8 @@
 export const buildPaths = {
   /** `dist/functions/<name>/index.mjs`, one folder per function. */
   functions: 'dist/functions',
+  /** What each bundle is made of. */
+  reports: 'dist/functions.json',
   /** The edge function, one file of plain script. */
   edge: 'dist/edge/viewer-request.js',
   /** The content of the bucket: index.html, app.html, assets/…, _s/… (the storefront's scripts). */

@@ -1,43 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { transformSync } from 'esbuild';
 import { expect, test, vi } from 'vitest';
-import { bundleFunctions } from '../../../infra/bundle/functions.ts';
+import { buildSiteAndFunctions } from '../../../infra/bundle/build.ts';
+import type { BundleReport } from '../../../infra/bundle/functions.ts';
 import { inRepository } from '../../../infra/bundle/repository.ts';
-import { forEachLanguage } from '../../../infra/bundle/storefront-assets.ts';
 import { budget } from '../../../infra/check/deploy-check.ts';
 import { type FunctionEnvironment, functionDefinitions } from '../../../infra/definitions/functions.ts';
+import { buildPaths } from '../../../infra/definitions/paths.ts';
 import { ourFunctions, templates } from '../stack/synthesized.ts';
 
-const outDir = mkdtempSync(join(tmpdir(), 'luka-functions-'));
-/**
- * Styles that a page fetches with their own script when a guest opens that part: no function carries them.
- */
-const fetchedLater = ['sheet.css', 'running.css'];
-
-/** The storefront's style sheets, as heavy as the built ones in the functions that write them into pages. */
-function style(): string {
-  const written = readdirSync('web/storefront', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css') && !fetchedLater.some((later) => file.endsWith(later)))
-    .map((file) => readFileSync(`web/storefront/${file}`, 'utf8'))
-    .join('');
-  return transformSync(written, { loader: 'css', minify: true }).code;
-}
-
-const assets = () => ({
-  scripts: forEachLanguage({ page: '/_s/browser.js', other: '', shared: '', early: '' }),
-  firstStyle: '',
-  style: style(),
-  otherStyle: '',
-  formStyle: '',
-});
-const reports = await bundleFunctions({ outDir, assets });
+// Those that the journeys run; a whole run has built them already.
+await buildSiteAndFunctions();
+const reports: BundleReport[] = JSON.parse(readFileSync(inRepository(buildPaths.reports), 'utf8'));
 const { resources } = await templates('domains');
-// Stands in for the SDK of Lambda's runtime.
-symlinkSync(inRepository('node_modules'), join(outDir, 'node_modules'));
 
 /** Packages that weigh a function down or belong to the laptop alone. */
 const unwanted = [
@@ -63,11 +39,8 @@ test('every function is written and bundled', () => {
   expect(reports.map((report) => report.name)).toEqual(Object.keys(functionDefinitions));
 });
 
-test.each(reports)('the bundle of $name needs nothing beside it but Node', ({ metafile }) => {
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const others = imports
-    .map(({ path }) => path)
-    .filter((path) => !builtinModules.includes(path.replace(/^node:/, '')));
+test.each(reports)('the bundle of $name needs nothing beside it but Node', ({ imports }) => {
+  const others = imports.filter((path) => !builtinModules.includes(path.replace(/^node:/, '')));
 
   expect([...new Set(others)].sort()).toEqual([]);
 });
@@ -78,17 +51,15 @@ test.each(reports)('the bundle of $name loads and exports its handler', async ({
   expect(await import(pathToFileURL(file).href)).toHaveProperty('handler', expect.any(Function));
 });
 
-test.each(reports)('the bundle of $name carries nothing that slows its start', ({ metafile, bytes }) => {
-  const packages = Object.keys(metafile.inputs).map(
-    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1],
-  );
+test.each(reports)('the bundle of $name carries nothing that slows its start', ({ inputs, bytes }) => {
+  const packages = inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
 
   expect(unwanted.filter((name) => packages.includes(name))).toEqual([]);
   expect(bytes).toBeLessThan(budget.bytes);
 });
 
 test('the page function does not carry the checkout, which runs in the browser only', () => {
-  const inputs = Object.keys(reports.find(({ name }) => name === 'storefront-page')?.metafile.inputs ?? {});
+  const { inputs = [] } = reports.find(({ name }) => name === 'storefront-page') ?? {};
 
   expect(inputs.filter((path) => /web\/storefront\/(checkout|coupons)\/.*\.tsx$/.test(path))).toEqual([]);
   expect(inputs).toContain('web/storefront/menu/menu-page.tsx');

@@ -1,16 +1,19 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, Validations } from 'aws-cdk-lib';
+import { App, Stack, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import { edgeScriptOf } from '../../../infra/bundle/edge.ts';
 import { readAssembly } from '../../../infra/check/assembly.ts';
 import { type Config, readConfig } from '../../../infra/config/config.ts';
+import { ExportStack, TableExport } from '../../../infra/constructs/table-export.ts';
 import { functionDefinitions } from '../../../infra/definitions/functions.ts';
 import { createStacks } from '../../../infra/stack.ts';
-import { type Templates, templatesOf } from './synthesized.ts';
+import { type ExportTemplates, type Templates, templatesOf } from './synthesized.ts';
 
 /** The values that `-c` must give each stage. */
 const options: Record<string, Record<string, string>> = {
@@ -31,10 +34,27 @@ export function synthesize(stage: string, changes: Partial<Config> = {}): Templa
   return { config, ...templatesOf(readAssembly(app.synth().directory)), nag: findingsOf(app) };
 }
 
-/** The names of prod's stacks that a deployment of all would meet, with these values beside its own. */
-export function stacksOfProd(changes: Partial<Config>, given: Record<string, string> = {}): string[] {
+/** Prod's table and the stack of a second account that keeps its copies. */
+export function synthesizeExport(): ExportTemplates {
+  const account = '222222222222';
+  const app = new App({ context: cdk.context });
+  const config = { ...readConfig((name) => options.prod?.[name]), exportAccount: account };
+  const copies = new ExportStack(app, 'Copies', { config, account });
+  const site = new Stack(app, 'Site', { env: { account: config.account, region: config.region } });
+  const table = new Table(site, 'Table', { partitionKey: { name: 'pk', type: AttributeType.STRING } });
+  new TableExport(site, 'Export', { table, config, account });
+  const { open } = findingsOf(app);
+  const resourcesOf = (stack: Stack) => Template.fromStack(stack).toJSON().Resources;
+  return {
+    ...{ account: copies.account, copies: resourcesOf(copies), site: resourcesOf(site) },
+    open: open.filter(({ path }) => !path.startsWith('Site/Table')),
+    ...{ all: stacksOf(config), asked: stacksOf(config, { copies: 'true' }) },
+  };
+}
+
+/** The names of the stacks that a deployment of all would meet, with these values beside its own. */
+function stacksOf(config: Config, given: Record<string, string> = {}): string[] {
   const app = new App({ context: { ...cdk.context, ...given } });
-  const config = { ...readConfig((name) => options.prod?.[name]), ...changes };
   createStacks(app, config, tinyBuild(config));
   return app.node.children.map(({ node }) => node.id);
 }

@@ -41,12 +41,22 @@ export type Templates = {
   };
   nag: NagFindings;
 };
+/** The second account's stack and the stage's part; the stacks of a deployment of all, and where it is asked for. */
+export type ExportTemplates = {
+  account: string;
+  copies: Resources;
+  site: Resources;
+  open: NagFindings['open'];
+  all: string[];
+  asked: string[];
+};
 export type Stage = 'dev' | 'prod';
 /**
  * A stage, prod as a pilot, prod with shops' own domains and guarded accounts, or prod's first deployment by
- * another bootstrap.
+ * another bootstrap, with a blocked host.
  */
 type Variant = Stage | 'pilot' | 'domains' | 'first';
+type Made = Record<Variant, Templates> & { export: ExportTemplates };
 
 /** The files that the templates are made of. */
 const inputs = [
@@ -86,11 +96,17 @@ export async function ofSize(size: 'pilot' | 'full'): Promise<Templates> {
  * takes seconds to load, so the test files share the synthesized ones.
  */
 export async function fixture(variant: Variant): Promise<Templates> {
+  return (await made())[variant];
+}
+
+export const exportFixture = async (): Promise<ExportTemplates> => (await made()).export;
+
+async function made(): Promise<Made> {
   const file = `${folder}/templates-${hashOf(inputs).slice(0, 12)}.json`;
   if (!existsSync(file) && !(await madeByAnother(file))) {
     await make(file).finally(() => rmSync(`${file}.lock`, { recursive: true, force: true }));
   }
-  return JSON.parse(readFileSync(file, 'utf8'))[variant];
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Waits for the test file that began first; not for ever, should it have been stopped. */
@@ -106,13 +122,18 @@ async function madeByAnother(file: string): Promise<boolean> {
 }
 
 async function make(file: string): Promise<void> {
-  const { synthesize } = await import('./synthesize.ts');
-  const made: Record<Variant, Templates> = {
+  const { synthesize, synthesizeExport } = await import('./synthesize.ts');
+  const made: Made = {
     dev: synthesize('dev'),
     prod: synthesize('prod'),
     pilot: synthesize('prod', { pilot: true, monthlyBudgetUsd: 15 }),
     domains: synthesize('prod', { customDomains: true, accountsTier: 'PLUS' }),
-    first: synthesize('prod', { isProtected: false, bootstrapQualifier: 'ours' }),
+    first: synthesize('prod', {
+      isProtected: false,
+      bootstrapQualifier: 'ours',
+      blockedHosts: ['napoli.luka.no'],
+    }),
+    export: synthesizeExport(),
   };
   const old = readdirSync(folder).filter((name) => /^templates-\w+\.json$/.test(name));
   for (const name of old) rmSync(`${folder}/${name}`, { force: true });
