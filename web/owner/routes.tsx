@@ -34,6 +34,10 @@ const dashboardPages: RouteObject[] = [
     '/dashboard/settings/hvorfor-ikke',
     async () => (await (await import('./dashboard/shops/settings/page.tsx')).loadWhy()).WhyPage,
   ),
+  page(
+    '/dashboard/settings/vipps',
+    async () => (await (await import('./dashboard/shops/settings/page.tsx')).loadVipps()).VippsPage,
+  ),
 ];
 
 const otherPages: RouteObject[] = [

@@ -41,6 +41,7 @@ export function openSettings({ tab, business = napoli, answers = {} }: Opening =
       },
       'GET /menu': () =>
         Response.json({ items: [], groups: [], categories: [...startCategories], version: 0 }),
+      'GET /payments': () => Response.json({ vipps: null }),
       'GET /coupons': () => Response.json([]),
       'GET /overview': () => Response.json({ monthOrders: 83, monthLimit: 100 }),
       ...answers,

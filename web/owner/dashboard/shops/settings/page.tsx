@@ -18,6 +18,7 @@ import { messagesQuery, textsCost } from '../../../queries/employees.ts';
 import { settingsQuery } from '../../../queries/settings.ts';
 import { AlcoholForm } from './alcohol-form.tsx';
 import { AnswerTab } from './answer-tab.tsx';
+import { connectionsQuery } from './connection.ts';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { EraseGuest } from './erase-guest.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -42,6 +43,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value'];
 
 export const loadWhy = () => import('./why/page.tsx');
+export const loadVipps = () => import('./vipps/page.tsx');
 
 /** The tab is in the URL. No form shows before the settings are loaded, so none saves defaults over them. */
 export function SettingsPage() {
@@ -136,6 +138,12 @@ function Payment({ stored, business, onPremium }: PaymentProps) {
     'Kunne ikke laste innstillinger',
     'Innstillingene er trygge.',
   );
+  const { data: connected, failure: unknown } = useLoad(
+    connectionsQuery(useShop()),
+    'Kunne ikke laste innstillinger',
+    'Innstillingene er trygge.',
+  );
+  if (!connected) return unknown ?? <SettingsSkeleton />;
   if (!business.publishedAt && !facts) return failure ?? <SettingsSkeleton />;
   const isProposed = facts?.hasSavedPayment === false;
   return (
@@ -143,6 +151,7 @@ function Payment({ stored, business, onPremium }: PaymentProps) {
       stored={isProposed ? proposedSettings(stored, facts) : stored}
       isProposed={isProposed}
       plan={business.planType}
+      vipps={connected.vipps}
       onPremium={onPremium}
     />
   );

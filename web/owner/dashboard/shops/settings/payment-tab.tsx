@@ -1,7 +1,9 @@
-import { Info, Lock } from 'lucide-react';
+import './payment.css';
+import { Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import type { VippsConnection } from '../../../../../shared/payments/connection.ts';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
 import {
   type BusinessSettings,
@@ -17,6 +19,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { Coupons } from './coupons.tsx';
+import { aboutWay, MoneyFlow, PayOnlineLine, PaySaid, VippsFacts, WayState } from './pay-ways.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type PaymentTabProps = {
@@ -24,22 +27,24 @@ type PaymentTabProps = {
   /** The stored settings are what we propose: nobody has saved how guests pay. */
   isProposed: boolean;
   plan: PlanType;
+  vipps: VippsConnection | null;
   /** Leads to the plans, with the reason why. */
   onPremium: (reason: string) => void;
 };
 
 /** A save on another tablet shows here, except in the fields this one is changing. */
-export function PaymentTab({ stored, isProposed, plan, onPremium }: PaymentTabProps) {
-  const values = useMemo(() => paymentFields(stored, plan), [stored, plan]);
+export function PaymentTab({ stored, isProposed, plan, vipps, onPremium }: PaymentTabProps) {
+  const isOnline = vipps !== null && vipps.state !== 'leaving';
+  const values = useMemo(() => paymentFields(stored, plan, isOnline), [stored, plan, isOnline]);
   const { form, frame, bar } = useSettingsForm({
-    schema: paymentForm,
+    schema: isOnline ? onlineForm : paymentForm,
     values,
-    fieldsOf: (settings) => paymentFields(settings, plan),
+    fieldsOf: (settings) => paymentFields(settings, plan, isOnline),
     changeOf: (draft) => draft,
   });
   const { control, register, resetField, formState } = form;
   const chosen = useWatch({ control, name: 'paymentMethods' });
-  return (
+  const tab = (
     <div className="settings-narrow">
       <form {...frame}>
         <h2 className="lead">Betalingsmåter</h2>
@@ -49,7 +54,9 @@ export function PaymentTab({ stored, isProposed, plan, onPremium }: PaymentTabPr
           render={({ field }) => (
             <PaymentMethods
               chosen={field.value}
+              saved={values.paymentMethods}
               plan={plan}
+              vipps={vipps}
               error={formState.errors.paymentMethods?.message}
               onChange={(methods) => {
                 field.onChange(methods);
@@ -59,7 +66,7 @@ export function PaymentTab({ stored, isProposed, plan, onPremium }: PaymentTabPr
             />
           )}
         />
-        {chosen.vipps ? (
+        {chosen.vipps && !isOnline ? (
           <Field
             label="Vipps-nummer"
             hint="Fem eller seks sifre. Gjestene ser det når de velger Vipps."
@@ -73,19 +80,30 @@ export function PaymentTab({ stored, isProposed, plan, onPremium }: PaymentTabPr
       <Coupons isGuarded={formState.isDirty} />
     </div>
   );
+  return isOnline ? (
+    <div className="pay-cols">
+      {tab}
+      <MoneyFlow />
+    </div>
+  ) : (
+    tab
+  );
 }
 
 type Chosen = Record<PaymentMethod, boolean>;
 type PaymentMethodsProps = {
   chosen: Chosen;
+  saved: Chosen;
   plan: PlanType;
+  vipps: VippsConnection | null;
   error: string | undefined;
   onChange: (chosen: Chosen) => void;
   onPremium: (reason: string) => void;
 };
 
 /** A method that cannot be had is not disabled without a word: a press says why. */
-function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMethodsProps) {
+function PaymentMethods(props: PaymentMethodsProps) {
+  const { chosen, saved, plan, vipps, error, onChange, onPremium } = props;
   const [refusal, setRefusal] = useState<string>();
   const choose = (method: PaymentMethod, isOn: boolean) => {
     const why = refusedMethod(method, isOn, chosen, plan);
@@ -93,33 +111,66 @@ function PaymentMethods({ chosen, plan, error, onChange, onPremium }: PaymentMet
     if (!why) onChange({ ...chosen, [method]: isOn });
     else if (isOn) onPremium(why);
   };
-  const said = refusal ?? error;
+  const said = <PaySaid said={refusal ?? error} />;
+  const box = (method: PaymentMethod) => (
+    <Checkbox checked={chosen[method]} onChange={(event) => choose(method, event.target.checked)}>
+      {paymentMethodNames[method]}
+    </Checkbox>
+  );
+  const needsPremium = (method: PaymentMethod) =>
+    method === 'vipps' && plan === 'free' ? (
+      <Badge className="is-premium" icon={Lock}>
+        Krever Premium
+      </Badge>
+    ) : null;
+  if (!vipps || vipps.state === 'leaving')
+    return (
+      <fieldset className="card pay" aria-label="Betalingsmåter">
+        {paymentMethods.map((method) => (
+          <div key={method}>
+            {box(method)}
+            {method === 'card' ? <span className="meta">ved henting eller levering</span> : null}
+            {needsPremium(method)}
+          </div>
+        ))}
+        <PayOnlineLine
+          vipps={vipps}
+          onPremium={plan === 'free' ? () => onPremium(vippsNeedsPremium) : undefined}
+        />
+        {said}
+      </fieldset>
+    );
   return (
-    <fieldset className="card pay" aria-label="Betalingsmåter">
+    <fieldset className="pay-ways" aria-label="Betalingsmåter">
       {paymentMethods.map((method) => (
-        <div key={method}>
-          <Checkbox checked={chosen[method]} onChange={(event) => choose(method, event.target.checked)}>
-            {paymentMethodNames[method]}
-          </Checkbox>
-          {method === 'card' ? <span className="meta">ved henting eller levering</span> : null}
-          {method === 'vipps' && plan === 'free' ? (
-            <Badge className="is-premium" icon={Lock}>
-              Krever Premium
-            </Badge>
-          ) : null}
+        <div key={method} className="card pay">
+          <div className="way-head">
+            {box(method)}
+            <span className="meta">{method === 'vipps' ? 'på nett' : aboutWay[method].hint}</span>
+            {needsPremium(method) ?? (
+              <WayState isOn={saved[method]} vipps={method === 'vipps' ? vipps : undefined} />
+            )}
+          </div>
+          {method === 'vipps' ? (
+            <VippsFacts vipps={vipps} />
+          ) : (
+            <p className="way-body">{aboutWay[method].text}</p>
+          )}
         </div>
       ))}
-      <div className="pay-said" role="alert" hidden={!said}>
-        <Info className="i" aria-hidden="true" />
-        {said}
-      </div>
+      {said}
     </fieldset>
   );
 }
 
+const vippsNeedsPremium = 'Vipps krever Premium';
+
+const fields = { paymentMethods: settingsChange.entries.paymentMethods.wrapped, vippsNumber };
+/** The money goes through the connection, so no number is asked for. */
+const onlineForm = v.object(fields);
 /** The shared schema's field. */
 const paymentForm = v.pipe(
-  v.object({ paymentMethods: settingsChange.entries.paymentMethods.wrapped, vippsNumber }),
+  onlineForm,
   v.forward(
     v.check((said) => hasVippsNumber(said), 'vippsNumberWrong'),
     ['vippsNumber'],
@@ -131,10 +182,11 @@ type Stored = Pick<BusinessSettings, 'paymentMethods' | 'vippsNumber'>;
 
 /**
  * The form's fields: the methods that customers are offered. On free Vipps shows as off, whatever a premium
- * past has stored; the server keeps that for the next upgrade.
+ * past has stored; the server keeps that for the next upgrade. `isOnline`: Vipps is connected, also where it
+ * fails at the moment.
  */
-export function paymentFields(stored: Stored, plan: PlanType): PaymentFields {
-  const offered = offeredMethods(stored, plan);
+export function paymentFields(stored: Stored, plan: PlanType, isOnline = false): PaymentFields {
+  const offered = offeredMethods(stored, plan, isOnline ? { works: true } : undefined);
   return {
     paymentMethods: {
       cash: offered.includes('cash'),
@@ -152,7 +204,7 @@ export function refusedMethod(
   chosen: Record<PaymentMethod, boolean>,
   plan: PlanType,
 ): string | undefined {
-  if (isOn && method === 'vipps' && plan === 'free') return 'Vipps krever Premium';
+  if (isOn && method === 'vipps' && plan === 'free') return vippsNeedsPremium;
   const isLast = !isOn && paymentMethods.every((other) => other === method || !chosen[other]);
   return isLast ? 'Minst én betalingsmåte må være på' : undefined;
 }

@@ -1,0 +1,74 @@
+import { Check, Minus, X } from 'lucide-react';
+import {
+  type CheckedConnection,
+  type CheckFailure,
+  type CheckName,
+  checkNames,
+} from '../../../../../shared/payments/connection.ts';
+
+/** What is well where a line is good, and what is wrong and how it is mended where it is not. */
+type LineWords = { good: string; meta: string; bad: string; mend: string };
+
+const words: Record<CheckName, (msn: string) => LineWords> = {
+  keys: () => ({
+    good: 'Nøklene virker',
+    meta: 'Vipps kjenner dem',
+    bad: 'Vipps godtar ikke nøklene',
+    mend: 'Kopier client_id, client_secret og Ocp-Apim-Subscription-Key på nytt, hele linjen.',
+  }),
+  salesUnit: (msn) => ({
+    good: 'Rett salgssted',
+    meta: `MSN ${msn}, kan ta imot betaling på nett`,
+    bad: `Nøklene gjelder ikke salgssted ${msn}`,
+    mend: 'Sjekk nummeret, og at nøklene er fra samme salgssted. Salgsstedet må være aktivt og ha «Netthandel».',
+  }),
+  messages: () => ({
+    good: 'Vipps sier fra til Luka',
+    meta: 'Når en betaling er reservert eller avbrutt',
+    bad: 'Vipps vil ikke sende oss beskjeder',
+    mend: 'Sjekk i portalen at nøklene kan brukes til «Webhooks», og prøv igjen.',
+  }),
+};
+
+const silent: Pick<LineWords, 'bad' | 'mend'> = {
+  bad: 'Vipps svarer ikke nå',
+  mend: 'Det sier ingenting om nøklene. Prøv igjen om litt.',
+};
+
+/** Each line of a look with its reason. The lines after the first no were not asked. */
+export function CheckLines({ checks, msn }: { checks: CheckedConnection['checks']; msn: string }) {
+  return (
+    <ul className="checks">
+      {checkNames.map((name) => {
+        const line = checks.find((one) => one.name === name);
+        return <CheckLine key={name} words={words[name](msn)} isAsked={line !== undefined} {...line} />;
+      })}
+    </ul>
+  );
+}
+
+type CheckLineProps = { words: LineWords; isAsked: boolean; failure?: CheckFailure | undefined };
+
+function CheckLine({ words, isAsked, failure }: CheckLineProps) {
+  const { bad, mend } = failure === 'silent' ? silent : words;
+  const [look, Icon, said] = failure ? (['is-no', X, mend] as const) : ['is-ok', Check, words.meta];
+  if (!isAsked)
+    return (
+      <li>
+        <Minus className="i" aria-hidden="true" />
+        <span>
+          {words.good}
+          <span className="meta">Sjekkes når linjen over er i orden</span>
+        </span>
+      </li>
+    );
+  return (
+    <li className={look}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        <b>{failure ? bad : words.good}</b>
+        <span className="meta">{said}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,218 @@
+import { CircleCheck, Info, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CheckedConnection, VippsConnection } from '../../../../../shared/payments/connection.ts';
+import type { PaymentMethod } from '../../../../../shared/shops/settings.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { CheckLines } from './check-lines.tsx';
+import { isGood, useCheckVipps, useLeaveVipps, whenText } from './connection.ts';
+
+export const vippsPage = '/dashboard/settings/vipps';
+
+/** What stands under the row of each way to pay, where one of them is connected. */
+export const aboutWay: Record<Exclude<PaymentMethod, 'vipps'>, { hint: string; text: string }> = {
+  cash: {
+    hint: 'ved henting eller ved døra',
+    text: 'Slå salget inn i din egen kasse når du tar betalt. Bongen sier «Betales ved henting».',
+  },
+  card: {
+    hint: 'ved henting eller levering',
+    text: 'Kunden betaler på terminalen din. Slå salget inn i kassa som før.',
+  },
+};
+
+type State = { look: 'is-ok' | 'is-bad' | 'is-none'; text: string; Icon: LucideIcon };
+
+const states = {
+  on: { look: 'is-ok', text: 'Aktiv', Icon: CircleCheck },
+  off: { look: 'is-none', text: 'Av', Icon: Minus },
+} as const satisfies Record<string, State>;
+
+/** A way to pay in a word and a sign. `isOn`: guests are offered it, as it is saved. */
+export function WayState({ isOn, vipps }: { isOn: boolean; vipps?: VippsConnection | undefined }) {
+  const now = useNow(60_000);
+  const since = isOn && vipps?.state === 'failing' && vipps.failingSince;
+  const { look, text, Icon }: State = since
+    ? { look: 'is-bad', text: `Virker ikke siden ${shortly(whenText(since, now))}`, Icon: TriangleAlert }
+    : states[isOn ? 'on' : 'off'];
+  return (
+    <span className={`way-state ${look}`}>
+      <Icon className="i" aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+/** 'i dag 17:52' as '17:52'. */
+const shortly = (text: string) => text.replace(/^i dag /, '');
+
+/** For a shop that takes its money at the counter: the one line about paying online. */
+export function PayOnlineLine({
+  vipps,
+  onPremium,
+}: {
+  vipps: VippsConnection | null;
+  onPremium: (() => void) | undefined;
+}) {
+  const now = useNow(60_000);
+  const goesAt = vipps?.keysGoAt;
+  const words = goesAt ? 'Koble til igjen' : 'Koble til Vipps';
+  return (
+    <div className="pay-online">
+      <span>
+        <b>{goesAt ? 'Vipps på nett er koblet fra' : 'Ta betalt på nett'}</b>
+        <span className="meta">
+          {goesAt
+            ? `Det som er underveis, trekkes, oppheves og kan betales tilbake som før. Nøklene slettes ${whenText(goesAt, now)}.`
+            : 'Kunden betaler i Vipps når han bestiller. Du trenger en avtale med Vipps.'}
+        </span>
+      </span>
+      {onPremium ? (
+        <Button onClick={onPremium}>{words}</Button>
+      ) : (
+        <Link className={buttonClass()} to={vippsPage}>
+          {words}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The connection: what it is, whether it works, how it is mended, and the way out. */
+export function VippsFacts({ vipps }: { vipps: VippsConnection }) {
+  const now = useNow(60_000);
+  const check = useCheckVipps();
+  const [seen, setSeen] = useState<CheckedConnection>();
+  const isFailing = vipps.state === 'failing';
+  const look = () => check.mutate(undefined, { onSuccess: setSeen });
+  return (
+    <div className="way-body">
+      {isFailing ? <Failing msn={vipps.msn} /> : null}
+      <dl className="facts">
+        <dt>Salgssted</dt>
+        <dd>MSN {vipps.msn}</dd>
+        <dt>Nøkler</dt>
+        <dd>Lagret kryptert {whenText(vipps.savedAt, now)}. Kan byttes, ikke leses.</dd>
+        {isFailing ? null : (
+          <>
+            <dt>Sist sjekket</dt>
+            <dd>{whenText(vipps.checkedAt, now)}, alt virker</dd>
+          </>
+        )}
+      </dl>
+      <div role="status">
+        {seen && !isGood(seen) ? <CheckLines checks={seen.checks} msn={vipps.msn} /> : null}
+      </div>
+      <div className="row">
+        {isFailing ? (
+          <Link className={buttonClass('main')} to={vippsPage}>
+            Lim inn ny nøkkel
+          </Link>
+        ) : null}
+        <Button busy={check.isPending} busyText="Sjekker..." onClick={look}>
+          {isFailing ? 'Sjekk igjen' : 'Sjekk nå'}
+        </Button>
+        {isFailing ? null : (
+          <Link className={buttonClass()} to={vippsPage}>
+            Bytt nøkler
+          </Link>
+        )}
+        <Leaving />
+      </div>
+    </div>
+  );
+}
+
+const mending = (msn: string) => [
+  'Logg inn på portal.vippsmobilepay.com med BankID.',
+  `Åpne «Utvikler» og lag en ny nøkkel for MSN ${msn}.`,
+  'Lim den inn her. Vi sjekker den med en gang.',
+];
+
+function Failing({ msn }: { msn: string }) {
+  return (
+    <div className="note bad">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <div>
+        <b>Vipps sier at nøkkelen ikke gjelder lenger</b>
+        <p>Kundene ser ikke Vipps nå. De kan betale ved henting. Ingen penger er tapt.</p>
+        <ol className="todo">
+          {mending(msn).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Leaving() {
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeaveVipps();
+  return (
+    <>
+      <Button variant="quiet" className="is-bad" onClick={() => setAsking(true)}>
+        Koble fra
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        kind="delete"
+        title="Koble fra Vipps?"
+        text={
+          <div className="stack">
+            <p>
+              Kundene kan ikke betale på nett lenger. Nye bestillinger betales ved henting eller levering.
+            </p>
+            <p>
+              Penger som er underveis, går sin gang: det som er reservert, trekkes når du fullfører
+              bestillingen, og oppheves når du avviser den. Du kan betale tilbake i 14 dager til. Så slettes
+              nøklene.
+            </p>
+          </div>
+        }
+        confirmText="Koble fra"
+        busyText="Kobler fra..."
+        onConfirm={() => leave.mutateAsync()}
+      />
+    </>
+  );
+}
+
+const flow = [
+  ['Kunden bestiller.', 'Beløpet reserveres i Vipps.'],
+  ['Du trykker «Fullført».', 'Da trekkes det.'],
+  ['Du avviser.', 'Reservasjonen oppheves med en gang.'],
+];
+
+export function MoneyFlow() {
+  return (
+    <aside className="card pay-flow">
+      <h2 className="lead">Slik går pengene</h2>
+      <ol className="todo">
+        {flow.map(([when, then]) => (
+          <li key={when}>
+            <span>
+              <b>{when}</b> {then}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="meta">
+        Pengene går rett fra Vipps til din bankkonto. Det Vipps tar selv, står i avtalen din med dem.
+      </p>
+    </aside>
+  );
+}
+
+/** A sentence that appears over the rows' foot. */
+export function PaySaid({ said }: { said: string | undefined }) {
+  return (
+    <div className="pay-said" role="alert" hidden={!said}>
+      <Info className="i" aria-hidden="true" />
+      {said}
+    </div>
+  );
+}
