@@ -9,6 +9,7 @@ import { fromEdge } from './kernel/http/origin.ts';
 import { requestLine } from './kernel/http/request-line.ts';
 import { notices } from './messages/public-routes.ts';
 import { customerCoupon, customerOrders, customerTimes, orderPlacing } from './orders/customer-routes.ts';
+import { paymentMessages } from './orders/payment-messages.ts';
 import { menuOptions, publicBusiness } from './shops/public-routes.ts';
 import { answerFailure } from './storefront/answer-form-failure.ts';
 import { demoApi } from './storefront/demo-restaurant.ts';
@@ -36,6 +37,7 @@ const storefront = new Hono()
 export const storefrontApi = new Hono()
   .use(requestLine, compressed, noStore, fromEdge, bodyLimit({ maxSize: maxBodyBytes }))
   .route('/api/notices', notices)
+  .route('/api/payments', paymentMessages)
   .route('/api/storefront', storefront)
   .route('/restaurant/:subdomain/api/storefront', storefront)
   .notFound(answerNotFound)

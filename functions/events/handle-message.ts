@@ -9,6 +9,8 @@ import { tellBrokenLinks, tellConnectionFails, tellMonthUse, tellSilence } from 
 import { notifyNewOrder } from '../attention/tell-staff.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
 import { getItem } from '../kernel/table/items.ts';
+import { followPayment } from '../orders/settle-payment.ts';
+import { storedPayment } from '../payments/payment-store.ts';
 import { sendInvitation } from '../people/send-invitation.ts';
 import { sendAsk, sendTest } from '../people/send-questions.ts';
 import { deletePhoto } from '../shops/photos/bucket.ts';
@@ -27,6 +29,7 @@ export const senders: Record<QueuedListener, Run> = {
   unanswered: onOrder(noteUnanswered),
   'guest-receipts': onOrder(sendReceipt),
   'guest-news': onOrder(notifyGuest),
+  payments: onItem((business, item, now) => followPayment(business, storedPayment.read(item), now)),
   'month-use': onItem(tellMonthUse),
   silence: onItem(tellSilence),
   'broken-links': onItem(tellBrokenLinks),

@@ -16,6 +16,7 @@ export const subjects = {
   device: ranges.devices,
   photo: ranges.photos,
   push: ranges.pushes,
+  payment: ranges.payments,
 } as const;
 
 /**
@@ -67,6 +68,15 @@ const asksMore =
 export const isAsked = asksMore('asked', 'sent');
 /** A test notice or a test push. */
 export const isTested = asksMore('tests', 'testsSent');
+
+/** A payment began, or has something new to be done. It follows itself from there. */
+export const hasMoneyWork = ({ before, after }: CommittedChange) =>
+  after !== undefined &&
+  (before === undefined ||
+    sizeOf(after.asks) > sizeOf(before.asks) ||
+    (!before.closing && Boolean(after.closing)));
+
+const sizeOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 const heardItem = 'SITE#HEARD';
 

@@ -17,6 +17,7 @@ import { notePhotoUse, usesOtherPhotos } from '../shops/photos/note-use.ts';
 import {
   hasBrokenLinks,
   hasEmail,
+  hasMoneyWork,
   isAsked,
   isChanged,
   isGone,
@@ -34,6 +35,7 @@ import {
   hasProgress,
   isDeclined,
   isNumbered,
+  isOnScreen,
   isReal,
   onOrder,
   waitsAgain,
@@ -84,7 +86,7 @@ export const listeners = [
   {
     name: 'order-screens',
     on: 'order',
-    when: hasProgress,
+    when: isOnScreen,
     repeat: 'the screens read once more, and guests know this version already',
     run: onOrder(tellScreens),
   },
@@ -235,6 +237,15 @@ export const listeners = [
     run: 'queue',
     // By then nobody can take the move back any more.
     afterSeconds: (undoMs + undoGraceMs) / 1000 + 2,
+  },
+  {
+    name: 'payments',
+    on: 'payment',
+    when: hasMoneyWork,
+    repeat: 'the provider knows an instruction by its key, and the books grow by differences',
+    run: 'queue',
+    // A guest needs some seconds to approve. It puts itself into the queue until nothing is left to do.
+    afterSeconds: 5,
   },
   {
     name: 'consent-questions',

@@ -11,7 +11,7 @@ import { applyCommand } from '../orders/apply-command.ts';
 import { findOrder, orderFrom } from '../orders/store.ts';
 import { lastDueDay } from '../privacy/due-days.ts';
 import { forgetOrder } from '../privacy/forget-order.ts';
-import type { Run } from './listener.ts';
+import { isChanged, type Run } from './listener.ts';
 
 type RunOf<T> = (business: BusinessId, about: T, now: number, step?: string) => Promise<unknown>;
 
@@ -26,11 +26,23 @@ export function onItem(run: RunOf<Item>): Run {
 export const onOrder = (run: RunOf<Order>): Run =>
   onItem((business, item, now, step) => run(business, orderFrom(item), now, step));
 
-/** An order that is new or has a new status. Losing personal data alone changes no figure and no screen. */
-export function hasProgress({ before, after }: CommittedChange): boolean {
+/**
+ * An order that is new or has a new status. Losing personal data alone changes no figure and no screen, and money
+ * that moved at its provider no figure.
+ */
+export function hasProgress(change: CommittedChange): boolean {
+  const { before, after } = change;
   if (!before || !after) return after !== undefined;
-  return before.version !== after.version || before.forgotten === after.forgotten;
+  if (before.version !== after.version) return true;
+  return before.forgotten === after.forgotten && !hasOtherMoney(change);
 }
+
+const hasOtherMoney = ({ before, after }: CommittedChange) =>
+  JSON.stringify(before?.money) !== JSON.stringify(after?.money);
+
+/** What screens show of an order has changed. */
+export const isOnScreen = (change: CommittedChange) =>
+  hasProgress(change) || (isChanged(change) && hasOtherMoney(change));
 
 const isRehearsal = ({ before, after }: CommittedChange) => Boolean((after ?? before)?.isRehearsal);
 

@@ -7,15 +7,18 @@ import {
   commands,
   type Happening,
   happeningOf,
+  type MoneyDeed,
   type RefuseMany,
 } from '../../shared/orders/commands.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { type Actor, doneBefore, type LaterEvent, type OrderEvent } from '../../shared/orders/order-event.ts';
 import type { OrderOwnerReason } from '../../shared/orders/owner-refusals.nb.ts';
 import { isBelieved, isIn } from '../../shared/orders/steps.ts';
+import { unavailable } from '../kernel/lambda/problems.ts';
 import type { Change } from '../kernel/table/changes.ts';
 import { readSettings } from '../shops/settings-store.ts';
 import { findEvent, listEvents, writeEvent } from './history.ts';
+import { moneyDone } from './money-done.ts';
 import { placeGivenBack, placeTakenAgain } from './month-place.ts';
 import { heardWith } from './rehearsal-heard.ts';
 import { readOrder } from './store.ts';
@@ -42,9 +45,28 @@ export async function applyCommand(
   const promise = promiseOf(happening);
   if (promise && by.kind !== 'system') await checkAlcoholPromise(business, order, promise, now);
   const event = { ...happening, version: order.version + 1, at: new Date(now).toISOString(), by };
-  const written = await writeWithPlace(business, order, event, last);
+  const written = await writeWithMoney(business, order, event, last, commands[command.what].money(happening));
   if (typeof written === 'object') return written;
   throw await behind(business, await readOrder(business, id));
+}
+
+/** So often the payment of an order is read anew, because its provider moves its money meanwhile. */
+const mostTries = 10;
+
+/** Writes the event, and in the same transaction what it asks of the order's money. */
+async function writeWithMoney(
+  business: BusinessId,
+  order: Order,
+  event: LaterEvent,
+  last: OrderEvent | undefined,
+  deed: MoneyDeed,
+) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const money = await moneyDone(business, order, event, last, deed);
+    const written = await writeWithPlace(business, order, event, last, money);
+    if (written !== 'besideRefused') return written;
+  }
+  throw unavailable();
 }
 
 /**
@@ -118,11 +140,14 @@ async function writeWithPlace(
   order: Order,
   event: LaterEvent,
   last: OrderEvent | undefined,
+  { money, beside }: Awaited<ReturnType<typeof moneyDone>>,
 ) {
   const place = await withPlace(business, order, event, last);
-  const written = place && (await writeEvent(business, order, place.event, place.beside));
+  const withMoney = (more: Change[]) => ({ money, beside: [...more, ...beside] });
+  const written = place && (await writeEvent(business, order, place.event, withMoney(place.beside)));
   if (written && written !== 'besideRefused') return written;
-  return writeEvent(business, order, event, heardWith(business, order, event.by, event.at));
+  const heard = heardWith(business, order, event.by, event.at);
+  return writeEvent(business, order, event, withMoney(heard));
 }
 
 /**

@@ -24,7 +24,12 @@ const storedUses = stored<{ n: number; expiresAt?: number | undefined }>(
 );
 
 /** One count that an order stands in, the most it may reach, and why the next one is refused. */
-export type Use = { key: Key; most: number | undefined; because: OrderReason; expiresAt: number | undefined };
+export type Use = {
+  key: Key;
+  most?: number | undefined;
+  because: OrderReason;
+  expiresAt?: number | undefined;
+};
 
 type Counting = NonNullable<Order['counted']>;
 type OfGuest = Pick<Agreement, 'customerPhone' | 'couponCode'>;
@@ -96,6 +101,10 @@ async function countAt(key: Key): Promise<number> {
 export async function readUses(business: BusinessId, { code, createdAt }: Coupon): Promise<number> {
   return countAt(usesKey(business, code, createdAt));
 }
+
+/** The writes that give uses back which no order got. */
+export const usesGivenBack = (uses: readonly Use[]): Change[] =>
+  uses.map(({ key }) => updating(key, storedUses.update({ add: { n: -1 } })));
 
 /** The writes for the transaction that stores the order. That is what counts them once, however often sent. */
 export function usesTaken(uses: readonly Use[]): Change[] {

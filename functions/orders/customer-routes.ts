@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { orderTimes, placedOrder, trackedOrder } from '../../shared/orders/answers.ts';
 import { couponCheck } from '../../shared/orders/coupon.ts';
 import { checkedCoupon } from '../../shared/orders/offer-answers.ts';
 import { orderDraft, timesQuestion } from '../../shared/orders/order.ts';
+import { waitingOrder } from '../../shared/orders/waiting-order.ts';
+import { begunPayment } from '../../shared/payments/answers.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
 import { body } from '../kernel/http/body.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
@@ -13,11 +16,14 @@ import { atHost, type TenantEnv } from '../tenancy/tenant.ts';
 import { checkCoupon } from './accept-coupon.ts';
 import { answerCancelForm, cancelByGuest, isForm } from './cancel-by-guest.ts';
 import { readOrderTimes } from './order-times.ts';
+import { abortPayment, payAgain, readOrderPage } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
-import { readTracked } from './store.ts';
+
+const placedOrBegun = v.union([placedOrder, begunPayment]);
+const orderPage = v.union([trackedOrder, waitingOrder]);
 
 /** Stands before `tenant`: a rush of orders need not ask for the host of each. */
-export const orderPlacing = new Hono().post('/', gives(placedOrder), body(orderDraft), async (c) => {
+export const orderPlacing = new Hono().post('/', gives(placedOrBegun), body(orderDraft), async (c) => {
   const [key, caller, now] = [idempotencyKey(c), callerOf(c), Date.now()];
   const placed = await atHost(c.req.header('x-tenant-host'), now, async (business, livesAt) => {
     checkDemoShop(business, await isMarked(business, c.req.header(passHeader), now));
@@ -27,9 +33,19 @@ export const orderPlacing = new Hono().post('/', gives(placedOrder), body(orderD
 });
 
 export const customerOrders = new Hono<TenantEnv>()
-  .get('/:token', gives(trackedOrder), async (c) => {
-    const order = await readTracked(c.var.business, c.req.param('token'), Date.now());
-    return answer(c, order);
+  .get('/:token', gives(orderPage), async (c) => {
+    return answer(c, await readOrderPage(c.var.business, c.req.param('token'), Date.now()));
+  })
+  .post('/:token/pay', gives(begunPayment), async (c) => {
+    checkSender(c);
+    const begun = await payAgain(c.var.business, c.req.param('token'), Date.now());
+    return isForm(c) ? c.redirect(begun.pay.redirectUrl, 303) : answer(c, begun);
+  })
+  .post('/:token/abort', gives(orderPage), async (c) => {
+    checkSender(c);
+    const token = c.req.param('token');
+    const abort = () => abortPayment(c.var.business, token, Date.now());
+    return isForm(c) ? answerCancelForm(c, token, abort) : answer(c, await abort());
   })
   .post('/:token/cancel', gives(trackedOrder), async (c) => {
     checkSender(c);

@@ -44,11 +44,13 @@ export const storedEvent = stored<OrderEvent>('order event', orderEvent);
 
 /**
  * Deletions and reminders leave the order's version as it is, so their events are told apart by what they
- * did, in the order it goes.
+ * did, in the order it goes. So do movements of money, by the version of the payment.
  */
 const partOf = { notes: 1, contacts: 2, erased: 2, remind: 3, call: 4 } as const;
+const moneyParts = 10_000;
 
 function partIn(event: OrderEvent): number {
+  if (event.what === 'money') return moneyParts + event.n;
   if (event.what === 'forgotten') return partOf[event.forgotten];
   return event.what === 'reminded' ? partOf[event.step] : 0;
 }
@@ -163,7 +165,7 @@ export async function personsRemoved(
 
 /** The field in which an event holds somebody's own words. */
 function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
-  if (event.what === 'moved') return event.message ? 'message' : undefined;
+  if (event.what === 'moved' || event.what === 'refunded') return event.message ? 'message' : undefined;
   return event.what === 'corrected' && event.why ? 'why' : undefined;
 }
 
@@ -173,15 +175,15 @@ type Written = Order | 'overtaken' | 'besideRefused';
 /**
  * Writes an event and the row, which is what the event makes of it, and with them `beside`: all or nothing,
  * and only while the order is as it was read, so that one of two tablets wins. A write of ours whose answer
- * was lost knows its own success.
+ * was lost knows its own success. `money`: where the event asks something of it.
  */
 export async function writeEvent(
   business: BusinessId,
   order: Order,
   event: LaterEvent,
-  beside: Change[] = [],
+  { beside = [], money = order.money }: { beside?: Change[]; money?: Order['money'] } = {},
 ): Promise<Written> {
-  const next = stateAfter(order, event);
+  const next = { ...stateAfter(order, event), ...(money && { money }) };
   const writer = randomToken();
   const own = [rowWrite(business, order, next), eventWrite(business, order, event, writer)];
   try {

@@ -9,6 +9,7 @@ import type { OrderDraft } from '../../shared/orders/order.ts';
 import { type NewPrice, type Quote, quoteOf } from '../../shared/orders/quote.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { turnedAwayBy } from '../../shared/orders/turned-away.ts';
+import type { BegunPayment } from '../../shared/payments/answers.ts';
 import { canGetSms } from '../../shared/people/employee.ts';
 import { type DeliveryTerms, deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { publicContact } from '../../shared/shops/info.ts';
@@ -32,10 +33,11 @@ import {
 import { checkOrder } from './check-order.ts';
 import { countedOf, usesLeft } from './code-uses.ts';
 import { findCoupon } from './coupon-store.ts';
+import { payBefore, payOnline } from './pay-online.ts';
 import { type Agreed, isQuotaError, receiveOrder } from './receive-order.ts';
 import { SlotFull, shopThen } from './slots.ts';
 import { findReceipt, type Receipt, readOrder } from './store.ts';
-import { trackedOrder } from './tracking-links.ts';
+import { linkOf, trackedOrder } from './tracking-links.ts';
 import { noteTurnedAway } from './turned-away-store.ts';
 
 /**
@@ -147,11 +149,14 @@ function destinationOf(
 type Shop = { business: BusinessId; livesAt?: string | undefined };
 
 /**
- * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts).
+ * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts), or
+ * asks the guest for its money first, where it is paid online (pay-online.ts).
  * `key` comes from the customer's device and is as secret as the order: the tracking token is derived from
  * it, so a repeated request gets the same token although only its hash is stored.
  */
-export async function placeOrder(...order: Parameters<typeof tryToPlace>): Promise<PlacedOrder> {
+export async function placeOrder(
+  ...order: Parameters<typeof tryToPlace>
+): Promise<PlacedOrder | BegunPayment> {
   const [{ business }, , , caller, now] = order;
   try {
     return await tryToPlace(...order);
@@ -168,7 +173,7 @@ async function tryToPlace(
   draft: OrderDraft,
   caller: Caller,
   now: number,
-): Promise<PlacedOrder> {
+): Promise<PlacedOrder | BegunPayment> {
   const keyHash = digest('idempotency', business, key);
   const bodyHash = digest('body', JSON.stringify(draft));
   const token = digest('tracking', business, key);
@@ -179,6 +184,9 @@ async function tryToPlace(
   if (livesAt !== undefined && site?.profile.subdomain !== livesAt) throw noShop();
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive) throw noShop();
+  const isOnline = draft.paymentMethod === 'vipps' && site.online?.works === true;
+  const begun = isOnline && (await payBefore(business, site, token, bodyHash, now));
+  if (begun) return begun;
   const shop = await shopThen(business, site, now);
   const promised = checkWish(site, shop, draft, now);
   const [coupon, codes] = draft.couponCode
@@ -199,11 +207,12 @@ async function tryToPlace(
   const textsGuests = mayText && site.settings.guestTexts && isPaid(site.profile, now);
   const agreement = { ...agreementOf(draft, terms, quote, textsGuests), ...(counted && { counted }) };
   const uses = await usesLeft(business, agreement, used, now);
-  const hashes = { keyHash, bodyHash, token };
+  const hashes = { keyHash, bodyHash, link: linkOf(token) };
   const plan = planAt(site.profile, now);
   const receive = async (then: ShopThen, promise: Promised) => {
     const times = timesOf(then, draft, promise, now);
     const agreed = { ...times, uses, agreement: { ...agreement, ...times.agreement } };
+    if (isOnline) return payOnline(business, site, agreed, hashes, plan, token, now);
     return receiveOrder(business, agreed, hashes, plan, now);
   };
   const received = await inFreeSlot(
@@ -216,8 +225,11 @@ async function tryToPlace(
     if (isQuotaError(error) && !isQuotaReached(site, now)) await noteQuotaReached(business, now);
     throw error;
   });
-  if ('earlier' in received) return placedBefore(business, received.earlier, bodyHash, token);
-  return { number: received.order.number, token, order: trackedOrder(received.order) };
+  const made = received ?? (await payBefore(business, site, token, bodyHash, now));
+  if (!made) throw unavailable();
+  if ('pay' in made) return made;
+  if ('earlier' in made) return placedBefore(business, made.earlier, bodyHash, token);
+  return { number: made.order.number, token, order: trackedOrder(made.order) };
 }
 
 /** So often a guest loses the last place of a quarter to others and gets the next one. */

@@ -25,6 +25,8 @@ type Received = { order: Order } | { earlier: Receipt | undefined };
 export type Agreed = {
   agreement: Agreement;
   beginAt?: string | undefined;
+  /** The money that was reserved for it, and its place in a quarter that was held until then. */
+  paid?: Pick<Order, 'money' | 'slotPlace'>;
   perSlot?: number | undefined;
   uses?: readonly Use[];
 };
@@ -81,10 +83,10 @@ async function forgetNow(business: BusinessId, stored: OpenTicket[]): Promise<vo
 }
 
 /** It is made when its ticket is taken, so that list, day and quota agree. */
-function orderOf({ agreement, beginAt }: Agreed, { orderId, number }: Ticket): Order {
+function orderOf({ agreement, beginAt, paid }: Agreed, { orderId, number }: Ticket): Order {
   const at = new Date(suffixTime(orderId)).toISOString();
   const first = { what: 'received', to: 'pending', version: 1, at, by: { kind: 'customer' } } as const;
-  return { id: orderId, number, ...agreement, ...firstState({ ...first, beginAt }) };
+  return { id: orderId, number, ...agreement, ...firstState({ ...first, beginAt }), ...paid };
 }
 
 /**

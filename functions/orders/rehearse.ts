@@ -18,6 +18,7 @@ import { findMembership } from '../people/member-store.ts';
 import { findSite, type WholeSite } from '../shops/site.ts';
 import { shopHome } from '../tenancy/shop-home.ts';
 import { findReceipt, putOrder, readOrder } from './store.ts';
+import { linkOf } from './tracking-links.ts';
 
 /**
  * Places an order of the shop's own first dish that goes the way of every other, through stream, screens,
@@ -53,7 +54,7 @@ export async function rehearse(
   if (isOver('rehearsal', count))
     throw new Problem('TOO_MANY_REQUESTS', { reason: 'manyRehearsals' } satisfies OrderOwnerReason);
   const order = rehearsalOf(site, line, email, now);
-  const twin = await putOrder(business, order, { ...hashes, token }, { by });
+  const twin = await putOrder(business, order, { ...hashes, link: linkOf(token) }, { by });
   return answer(twin ? await readOrder(business, twin.orderId) : order);
 }
 

@@ -51,6 +51,7 @@ import { readNotices } from './order-notices.ts';
 import { explainOrder } from './order-times.ts';
 import { rehearse } from './rehearse.ts';
 import { searchOrders } from './search-orders.ts';
+import { retryMoney } from './settle-payment.ts';
 import { listOrders, listRunningBefore, readOrder } from './store.ts';
 import { listUnanswered, noteSeen, readUnanswered } from './unanswered.ts';
 
@@ -126,6 +127,9 @@ export const orders = new Hono()
     const { right } = commands[command.what];
     if (!right || !may(role, right)) throw forbidden();
     return answer(c, await applyCommand(business, id, command, actor, Date.now()));
+  })
+  .post('/:id/money', needs('moveOrders'), gives(order), async (c) => {
+    return answer(c, await retryMoney(c.var.business, orderId(c.req.param('id')), Date.now()));
   });
 
 export const coupons = new Hono()

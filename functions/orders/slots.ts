@@ -53,8 +53,11 @@ export async function shopThen(business: BusinessId, site: WholeSite, now: numbe
 /** Another guest took the last place of a quarter first. */
 export class SlotFull extends Error {}
 
-/** The write that takes a place of a quarter for an order, and fails when `perSlot` orders have them all. */
-export function placeTaken(business: BusinessId, slot: string, id: Order['id'], perSlot: number): Change {
+/**
+ * The write that takes a place of a quarter for an order, or for one that waits for its money, and fails when
+ * `perSlot` of them have all.
+ */
+export function placeTaken(business: BusinessId, slot: string, id: string, perSlot: number): Change {
   const expiresAt = secondsOf(Date.parse(slot)) + keptSeconds;
   const update = storedSlot.update({
     add: { orders: new Set<string>([id]) },
@@ -73,7 +76,12 @@ export function slotWrite(business: BusinessId, before: Order, after: Order): Ch
   const { slot } = after;
   const [was, is] = [before.status !== 'cancelled', after.status !== 'cancelled'];
   if (slot === undefined || was === is) return [];
-  const set = `${is ? 'ADD' : 'DELETE'} #orders :orders`;
-  const values = { ':orders': new Set<string>([after.id]) };
-  return [updating(keys.slot(business, slot), { set, names: { '#orders': 'orders' }, values })];
+  return [placeMoved(business, slot, after.slotPlace ?? after.id, is ? 'ADD' : 'DELETE')];
+}
+
+/** The write that gives a place back, or takes it whatever others have. */
+export function placeMoved(business: BusinessId, slot: string, id: string, move: 'ADD' | 'DELETE'): Change {
+  const values = { ':orders': new Set<string>([id]) };
+  const update = { set: `${move} #orders :orders`, names: { '#orders': 'orders' }, values };
+  return updating(keys.slot(business, slot), update);
 }

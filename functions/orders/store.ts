@@ -15,7 +15,7 @@ import { idOf, stored } from '../kernel/table/stored.ts';
 import { refusedUse, type Use, usesTaken } from './code-uses.ts';
 import { eventWrite, expiryOf, runningWrite, storedOrder } from './history.ts';
 import { placeTaken, SlotFull } from './slots.ts';
-import { hasOpenLinks, linkKey, ownHashOf, storedTracking } from './tracking-links.ts';
+import { hasOpenLinks, type Link, linkKey, ownHashOf, storedTracking } from './tracking-links.ts';
 
 /** The result of an idempotency key, kept for 48 hours (`retention`). `isVoid`: its number was given up. */
 export type Receipt = { bodyHash: string; orderId: OrderId; isVoid?: true; expiresAt?: number };
@@ -39,7 +39,7 @@ export async function findReceipt(business: BusinessId, keyHash: string): Promis
   return storedReceipt.find(await getItem(keys.idempotency(business, keyHash), { consistent: true }));
 }
 
-export type Hashes = { keyHash: string; bodyHash: string; token: string };
+export type Hashes = { keyHash: string; bodyHash: string; link: Link };
 
 /**
  * Stores a new order with its first event, idempotency record and tracking token, all or nothing. Answers
@@ -54,7 +54,7 @@ export async function putOrder(
   hashes: Hashes,
   { by, perSlot, uses = [] }: { by?: Actor; perSlot?: number | undefined; uses?: readonly Use[] } = {},
 ): Promise<Receipt | undefined> {
-  const { keyHash, bodyHash, token } = hashes;
+  const { keyHash, bodyHash, link } = hashes;
   const expiry = expiryOf(order);
   const expiresAt = secondsOf(Date.parse(order.createdAt)) + receiptHours * 3600;
   const linkEnd = Math.ceil(linkEndMs(order.createdAt) / 1000);
@@ -70,9 +70,9 @@ export async function putOrder(
       putNew({ ...keys.order(business, order.id), ...storedOrder.item(order), ...expiry }),
       eventWrite(business, order, { ...firstEvent(order), ...(by && { by }) }),
       putNew({
-        ...linkKey(business, token),
+        ...keys.tracking(business, link.hash),
         ...storedTracking.item({
-          ...{ orderId: order.id, ownHash: ownHashOf(token), expiresAt: linkEnd },
+          ...{ orderId: order.id, ownHash: link.ownHash, expiresAt: linkEnd },
           ...expiry,
         }),
       }),

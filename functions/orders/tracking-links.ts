@@ -29,6 +29,13 @@ export const linkKey = (business: BusinessId, token: string) =>
 
 export const ownHashOf = (token: string) => digest('own token', token);
 
+/** Of a guest's own token, what is stored. */
+export type Link = { hash: string; ownHash: string };
+export const linkOf = (token: string): Link => ({
+  hash: digest('token', viewToken(token)),
+  ownHash: ownHashOf(token),
+});
+
 /**
  * Makes one more link to an order, as old as its first, and answers the token of it. It stands in a message.
  * The number or the address may be a stranger's, so it shows the order and takes nothing back.

@@ -123,6 +123,7 @@ export function publicBusinessOf(
     readyInMinutes: minutes,
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
     paymentMethods: offered,
+    paysOnline: (offered.includes('vipps') && online?.works) || undefined,
     vippsNumber: (offered.includes('vipps') && !online && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
     menu: publicMenuOf(shownMenu(site), now, {

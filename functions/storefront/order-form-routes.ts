@@ -149,8 +149,9 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
   try {
     const { business } = c.var;
     checkDemoShop(business, false);
-    const { token } = await placeOrder({ business }, key, output, callerOf(c), Date.now());
-    return c.redirect(`${pageBase(c)}/bestilling/${token}`, 303);
+    const placed = await placeOrder({ business }, key, output, callerOf(c), Date.now());
+    if ('pay' in placed) return c.redirect(placed.pay.redirectUrl, 303);
+    return c.redirect(`${pageBase(c)}/bestilling/${placed.token}`, 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // For the line about this request: the guest gets a page, not a failure.

@@ -54,6 +54,7 @@ const failure = {
 const headings: Record<string, string> = {
   '/api/storefront': 'Butikken for gjester',
   '/api/notices': 'Varsler på e-post',
+  '/api/payments': 'Betaling',
   '/api/invitations': 'Før innlogging',
   '/api/devices': 'Før innlogging',
   '/api/addresses': 'Før innlogging',
@@ -64,7 +65,6 @@ const headings: Record<string, string> = {
   '/shop/publishing': 'Innstillinger',
   '/shop/plan': 'Innstillinger',
   '/shop/domain': 'Innstillinger',
-  '/shop/payments': 'Innstillinger',
   '/shop/orders': 'Bestillinger',
   '/shop/coupons': 'Rabattkoder',
   '/shop/menu': 'Meny',

@@ -49,6 +49,10 @@ const mailed = routesOf(
   'storefront-api',
   'Who gets our mails has no account: a link’s token says what it may do, and a POST alone does it.',
 );
+const signedByProvider = routesOf(
+  'storefront-api',
+  'A provider of payments signs each message; the handler checks it over the bytes that came.',
+);
 const page = routesOf('storefront-page', 'Pages are for everyone.');
 
 /** A guest's order, code and following have separate routes, so that a flood of one spares the others. */
@@ -79,6 +83,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   signingUp('/api/addresses/{name}', ['GET']),
   paired('/api/devices', ['POST'], 'codes'),
   ...storefrontApi(''),
+  signedByProvider('/api/payments/vipps/{business}', ['POST'], 'commands'),
   mailed('/api/notices', ['POST']),
   mailed('/api/notices/stop/{token}', ['GET', 'POST']),
   ...[...pages, '/robots.txt', '/sitemap.xml'].map((path) => page(path || '/', ['GET', 'HEAD'])),

@@ -4,9 +4,10 @@ import { type MenuItemId, orderId } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { allergens } from '../menu/allergens.ts';
 import { noticeStates } from '../messages/order-notice.ts';
+import { askKinds, entryKinds, guestMoney, money, moneyTroubles } from '../payments/answers.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
 import { checkNames } from './check-names.ts';
-import { cancelReasons, toldReasons } from './refusal.ts';
+import { cancelReasons, refundReasons, toldReasons } from './refusal.ts';
 import { fulfilments, orderStatuses } from './steps.ts';
 
 /** Null where the restaurant had not said; an empty list is 'none'. */
@@ -95,7 +96,7 @@ const agreed = {
   deliveryFeeOre: v.number(),
   totalOre: v.number(),
 };
-const agreement = v.object(agreed);
+export const agreement = v.object(agreed);
 export type Agreement = v.InferOutput<typeof agreement>;
 
 /** The part of an order that its events change. All else is fixed when the order is received. */
@@ -141,6 +142,10 @@ export const order = v.object({
   number: v.number(),
   ...agreed,
   ...state,
+  /** Its payment, as it is at the provider; missing where nothing is paid online. No event changes it. */
+  money: v.optional(money),
+  /** The name under which it takes its place in `slot`, where that is not its id (functions/orders/checkout.ts). */
+  slotPlace: maybeText,
 });
 export type Order = v.InferOutput<typeof order>;
 
@@ -233,6 +238,7 @@ export const trackedOrder = v.object({
   readyAt: maybeText,
   createdAt: v.string(),
   updatedAt: v.string(),
+  money: v.optional(guestMoney),
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>;
 
@@ -322,6 +328,23 @@ export const orderEvent = v.variant('what', [
   v.object({ ...facts, what: v.literal('reminded'), step: v.picklist(['remind', 'call']) }),
   // A leader's later correction of the status; `why` is deleted with the order's notes.
   v.object({ ...facts, what: v.literal('corrected'), from: status, to: status, why: maybeText }),
+  // The restaurant gives money back; `message` is to the guest, and is deleted with the order's notes.
+  v.object({
+    ...facts,
+    what: v.literal('refunded'),
+    amountOre: v.number(),
+    reason: v.picklist(refundReasons),
+    lines: v.optional(v.array(v.object({ index: v.number(), quantity: v.number() }))),
+    message: maybeText,
+  }),
+  // Money moved at the provider, or will not by itself. The order and its version stay. `n` is the payment's version.
+  v.object({
+    ...facts,
+    what: v.literal('money'),
+    n: v.number(),
+    did: v.array(v.object({ kind: v.picklist(entryKinds), amountOre: v.number() })),
+    failed: v.optional(v.object({ kind: v.picklist(askKinds), why: v.picklist(moneyTroubles) })),
+  }),
   // Personal data was deleted. It changes no status, so the version stays.
   v.object({ ...facts, what: v.literal('forgotten'), forgotten }),
 ]);
@@ -338,7 +361,7 @@ export const orderHistoryWithoutGuest = v.pipe(
 );
 
 function withoutWords(event: OrderEvent): OrderEvent {
-  if (event.what === 'moved') return { ...event, message: undefined };
+  if (event.what === 'moved' || event.what === 'refunded') return { ...event, message: undefined };
   return event.what === 'corrected' ? { ...event, why: undefined } : event;
 }
 

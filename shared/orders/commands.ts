@@ -11,7 +11,8 @@ import type { Order } from './order.ts';
 import type { Actor, LaterEvent, OrderEvent } from './order-event.ts';
 import type { OrderOwnerReason } from './owner-refusals.nb.ts';
 import type { OrderReason } from './reasons.ts';
-import { givenReasons } from './refusal.ts';
+import { paidForLines, refundAmount, refundableOre, refundedLine } from './refund.ts';
+import { givenReasons, refundReasons } from './refusal.ts';
 import { isBelieved, isFinished, isIn, type OrderStatus, orderStatuses, stepOf } from './steps.ts';
 
 /** The minutes an owner may promise. */
@@ -112,8 +113,22 @@ const correct = v.object({
   why: v.optional(line(limits.message, 'correction'), ''),
 });
 
+/**
+ * Gives money back that was taken online: `amountOre`, and of which lines, where it is for lines. `delivery`: the
+ * fee is among it.
+ */
+const refund = v.object({
+  what: v.literal('refund'),
+  version,
+  amountOre: refundAmount,
+  lines: v.optional(v.array(refundedLine)),
+  delivery: v.optional(v.literal(true)),
+  reason: v.picklist(refundReasons),
+  message: v.optional(text(limits.message, 'refundMessage', { lines: limits.noteLines })),
+});
+
 /** A command that a screen sends. `version` is the one the screen showed: one of two tablets wins. */
-export const orderCommand = v.variant('what', [move, undo, newTime, moveBegin, fetched, correct]);
+export const orderCommand = v.variant('what', [move, undo, newTime, moveBegin, fetched, correct, refund]);
 export type OrderCommand = v.InferOutput<typeof orderCommand>;
 export type MoveCommand = v.InferOutput<typeof move>;
 
@@ -147,18 +162,34 @@ export type Happening = Without<LaterEvent>;
 /** `now` in ms. `last`: the order's last event, for the rule that asks for it (`asksLast`). */
 type Context = { by: Actor; now: number; last: OrderEvent | undefined };
 
+/**
+ * What becomes of the money of an order that was paid online: it stays, what is held is captured, all of it goes
+ * back, the last press is taken back, or a sum is refunded.
+ */
+export type MoneyDeed = 'stays' | 'capture' | 'giveBack' | 'takeBack' | { refundOre: number };
+
 type Row<What extends AnyCommand['what']> = {
   /** The right of a person or a screen that sends it; none for what only we or the guest do. */
   right?: Right;
   asksLast?: true;
+  money: (event: Happening) => MoneyDeed;
   /** The event that the command leads to, or why the order as it is does not allow it. */
   rule: (order: Order, command: Extract<AnyCommand, { what: What }>, context: Context) => Happening | Problem;
+};
+
+const stays = () => 'stays' as const;
+
+/** Handed over is taken, also where nobody fetched it: it was made. Called off is given back. */
+const byStatus = (event: Happening): MoneyDeed => {
+  if (!('to' in event)) return 'stays';
+  return event.to === 'completed' ? 'capture' : event.to === 'cancelled' ? 'giveBack' : 'stays';
 };
 
 /** The rules of each command. The API, the buttons and the tests read this table. */
 export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   move: {
     right: 'moveOrders',
+    money: byStatus,
     rule: (order, command) => {
       const { status, estimatedTimeMinutes, cancelReason, cancelMessage, notFetched } = command;
       if (!isAllowed(order, command)) return refused({ reason: 'noSuchMove' });
@@ -184,6 +215,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   undo: {
     right: 'moveOrders',
     asksLast: true,
+    money: () => 'takeBack',
     rule: (_order, _command, { last, now }) => {
       const isStaff = last?.by.kind === 'member' || last?.by.kind === 'device';
       if (last?.what !== 'moved' || !isStaff || now > Date.parse(last.at) + undoMs + undoGraceMs)
@@ -193,6 +225,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   },
   newTime: {
     right: 'moveOrders',
+    money: stays,
     rule: (order, { minutes }) => {
       if (minutes > most(order)) return wrong('minutes', { reason: 'newTimeWrong' });
       return order.promisedAt === null || !mayGetNewTime(order)
@@ -202,6 +235,7 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   },
   moveBegin: {
     right: 'moveOrders',
+    money: stays,
     rule: (order, { beginAt }, { now }) => {
       const before = order.beginAt;
       if (before === undefined || !isLater(order, now)) return refused({ reason: 'noNewBegin' });
@@ -214,11 +248,13 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   },
   fetched: {
     right: 'moveOrders',
+    money: stays,
     rule: (order) => (mayBeFetched(order) ? { what: 'fetched' } : refused({ reason: 'notLeft' })),
   },
   /** Corrects an order afterwards. The guest is not told. An erased guest's words are not kept. */
   correct: {
     right: 'correctOrders',
+    money: byStatus,
     rule: (order, { status, why }, { now }) =>
       correctionsOf(order, now).includes(status)
         ? {
@@ -227,13 +263,29 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
           }
         : refused({ reason: 'noCorrection' }),
   },
+  refund: {
+    right: 'correctOrders',
+    money: (event) => (event.what === 'refunded' ? { refundOre: event.amountOre } : 'stays'),
+    rule: (order, { amountOre, lines, delivery, reason, message }) => {
+      if (!order.money || amountOre > refundableOre(order.money)) return refused({ reason: 'refundTooMuch' });
+      if (lines && paidForLines(order, lines, { delivery }) !== amountOre)
+        return wrong('amountOre', { reason: 'refundWrong' });
+      return {
+        ...{ what: 'refunded', amountOre, reason },
+        ...(lines && { lines }),
+        ...(message && order.forgotten !== 'erased' && { message }),
+      };
+    },
+  },
   cancelledByGuest: {
+    money: byStatus,
     rule: (order, _command, { now }) =>
       mayTakeBack(order, now)
         ? { what: 'moved', from: order.status, to: 'cancelled', reason: 'guest' }
         : refused({ reason: 'tooLateToCancel' }),
   },
   notAnswered: {
+    money: byStatus,
     rule: ({ status }) =>
       status === 'pending'
         ? { what: 'moved', from: status, to: 'cancelled', reason: 'no_answer' }

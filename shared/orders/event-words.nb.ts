@@ -1,9 +1,11 @@
 import { clockText } from '../kernel/dates.ts';
+import { ownerAmount } from '../kernel/money.ts';
 import { retention } from '../kernel/retention.ts';
+import { moneyDone, notDone, providerNames, troubleNames } from '../payments/words.nb.ts';
 import type { Forgotten, Order } from './order.ts';
 import { type DoneBefore, doneBefore, type OrderEvent, promiseOf } from './order-event.ts';
 import { promiseText } from './promise-words.ts';
-import { reasonNames, stepWords } from './step-words.nb.ts';
+import { reasonNames, refundReasonNames, stepWords } from './step-words.nb.ts';
 import { statusName } from './step-words.ts';
 import type { OrderStatus } from './steps.ts';
 
@@ -88,6 +90,22 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
     done: () => 'Minnet på',
     title: ({ step }) => reminders[step],
     detail: () => ', ingen hadde svart',
+  },
+  refunded: {
+    done: () => 'Refundert',
+    title: ({ amountOre }) => `Refusjon ${ownerAmount(amountOre)}`,
+    detail: ({ reason, message }) =>
+      `, ${refundReasonNames[reason].toLowerCase()}${message ? `: «${message}»` : ''}`,
+  },
+  money: {
+    done: () => 'Betaling endret',
+    title: ({ did, failed }) =>
+      [
+        ...did.map(({ kind, amountOre }) => `${moneyDone[kind]} ${ownerAmount(amountOre)}`),
+        ...(failed ? [notDone[failed.kind]] : []),
+      ].join(', '),
+    detail: ({ failed }, { money }) =>
+      `${money ? `, ${providerNames[money.provider]}` : ''}${failed ? `: ${troubleNames[failed.why]}` : ''}`,
   },
   forgotten: {
     done: () => 'Opplysninger slettet',

@@ -50,8 +50,10 @@ export function promiseOf(event: EventOf<'moved'> | EventOf<'retimed'>): string 
 /** An order, or the state of one, after one more event. */
 export function stateAfter<State extends OrderState>(state: State, event: LaterEvent): State {
   if (event.what === 'forgotten') return { ...state, forgotten: event.forgotten };
-  if (event.what === 'reminded') return state;
+  if (event.what === 'reminded' || event.what === 'money') return state;
   const { version, at } = event;
+  // The time of a finished order is its last move's.
+  if (event.what === 'refunded') return { ...state, version };
   const known = { ...state, version, updatedAt: at };
   if (event.what === 'moved') return afterMove(known, event);
   if (event.what === 'undone') return afterUndo(known, event);

@@ -21,6 +21,11 @@ export const reasons = {
   notLeft: 'Bestillingen står ikke lenger som ikke hentet.',
   noCorrection: 'Bestillingen kan ikke rettes til dette nå.',
   answered: 'Bestillingen er besvart.',
+  noMoney: 'Bestillingen er ikke betalt på nett.',
+  refundWrong: 'Skriv et beløp som kunden har betalt',
+  refundTooMuch: 'Så mye er ikke betalt, eller det er betalt tilbake.',
+  refundMessageTooLong: `Meldingen til kunden kan ha høyst ${limits.message} tegn`,
+  refundMessageTooManyLines: `Meldingen til kunden kan ha høyst ${limits.noteLines} linjer`,
   overtaken: (event: DoneBefore) => `${whoDidText(event)}.`,
   overtakenBySomeone: 'Bestillingen er endret av noen andre.',
   alcoholTooLate: ({ at, ...hours }: { at: string } & AlcoholHours) =>

@@ -13,3 +13,7 @@ export const toldReasons = [...offeredReasons, 'guest', 'no_answer'] as const;
 
 export const cancelReasons = ['fake', ...toldReasons] as const;
 export type CancelReason = (typeof cancelReasons)[number];
+
+/** Why a restaurant gives money back. */
+export const refundReasons = ['missing', 'wrong', 'late', 'quality', 'agreed', 'other'] as const;
+export type RefundReason = (typeof refundReasons)[number];

@@ -1,4 +1,4 @@
-import type { CancelReason } from './refusal.ts';
+import type { CancelReason, RefundReason } from './refusal.ts';
 import type { Fulfilment, OrderStatus } from './steps.ts';
 
 /** The restaurant's words and sign for an order in one status. The guest's stand in the storefront. */
@@ -106,4 +106,13 @@ export const reasonNames: Record<CancelReason, string> = {
   other: 'Annet',
   guest: 'Avbestilt av gjesten',
   no_answer: 'Ingen svarte i tide',
+};
+
+export const refundReasonNames: Record<RefundReason, string> = {
+  missing: 'Noe manglet',
+  wrong: 'Feil rett',
+  late: 'For sent',
+  quality: 'Kvaliteten',
+  agreed: 'Avtalt med kunden',
+  other: 'Annet',
 };

@@ -9,6 +9,10 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const askKinds = ['capture', 'release', 'refund', 'terminate'] as const;
 export type AskKind = (typeof askKinds)[number];
 
+/** What happened to money, in the ledger and in the history of an order. */
+export const entryKinds = ['reserved', 'captured', 'released', 'refunded'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 /**
  * Why money does not move: the provider is silent, the connection is refused, the bank or the guest's card says
  * no, it is too late, or another no.

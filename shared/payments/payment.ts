@@ -1,5 +1,6 @@
+import { dayMs } from '../kernel/durations.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { AskKind, MoneyTrouble, PaymentFailure, PaymentProvider } from './answers.ts';
+import type { AskKind, EntryKind, Money, MoneyTrouble, PaymentFailure, PaymentProvider } from './answers.ts';
 
 /** Totals of a payment in øre. Each of them only grows: what was given back stays captured, and is refunded. */
 export type Books = { authorisedOre: number; capturedOre: number; releasedOre: number; refundedOre: number };
@@ -8,6 +9,7 @@ export type Books = { authorisedOre: number; capturedOre: number; releasedOre: n
 export type ProviderView = Books & {
   state: 'created' | 'authorised' | 'aborted' | 'expired' | 'terminated';
 };
+export type Read = ProviderView & { amountOre: number };
 
 /**
  * An instruction of ours: made once, and sent with one key until the provider has said yes or no for good.
@@ -51,10 +53,260 @@ export type Payment = {
 };
 
 /** A line of the ledger. Written once, with the payment that it explains. */
-export type Entry = {
-  kind: 'reserved' | 'captured' | 'released' | 'refunded';
-  amountOre: number;
-  at: string;
-};
+export type Entry = { kind: EntryKind; amountOre: number; at: string };
 
 export const noBooks: Books = { authorisedOre: 0, capturedOre: 0, releasedOre: 0, refundedOre: 0 };
+
+/** A guest has so long to approve. Vipps ends the payment then by itself. */
+const approveMs = 10 * 60_000;
+/** So much later the wait ends for us too, whether the provider answers or not. */
+const graceMs = 90_000;
+/** So long we send an instruction, or look for the end of a payment, before a person must. */
+const giveUpMs = 7 * dayMs;
+/** Seconds from one try to send an instruction to the next; the last holds for all that follow. */
+const retrySeconds = [15, 60, 300, 900, 3600];
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** The payment that a guest is asked for at `now` (ms). */
+export function newPayment(
+  about: Pick<Payment, 'reference' | 'provider' | 'checkout' | 'amountOre'>,
+  now: number,
+): Payment {
+  const times = { createdAt: iso(now), waitsUntil: iso(now + approveMs) };
+  return { ...about, state: 'waiting', books: noBooks, asks: [], ...times, version: 1 };
+}
+
+/** What is reserved and neither taken nor given back. */
+export const heldOre = ({ authorisedOre, capturedOre, releasedOre }: Books) =>
+  authorisedOre - capturedOre - releasedOre;
+
+const isOpen = ({ state }: Ask) => state === 'open';
+const openOre = (asks: readonly Ask[], kind: AskKind) =>
+  asks.filter((ask) => isOpen(ask) && ask.kind === kind).reduce((sum, { amountOre }) => sum + amountOre, 0);
+
+/**
+ * Learns what the provider says. Readings may come late, twice and in any order: totals only grow. `isWrong`:
+ * its sums are not those that we asked for, or cannot be. Such a payment buys nothing, and all of it goes back.
+ */
+export function learn(
+  payment: Payment,
+  { state, amountOre, ...view }: Read,
+  now: number,
+): { payment: Payment; entries: Entry[]; isWrong: boolean } {
+  const books = largest(payment.books, view);
+  const isWrong =
+    amountOre !== payment.amountOre ||
+    ![0, amountOre].includes(books.authorisedOre) ||
+    heldOre(books) < 0 ||
+    books.refundedOre > books.capturedOre;
+  const isEnded = payment.isEnded || (state !== 'created' && state !== 'authorised') || undefined;
+  const why = isWrong ? 'mismatch' : isEndState(state) ? state : payment.why;
+  const isPaid = books.authorisedOre > 0 && payment.why !== 'mismatch' && !isWrong;
+  const after: Payment = {
+    ...payment,
+    ...{ books, isEnded, why },
+    state: isPaid ? 'reserved' : why || payment.state === 'failed' ? 'failed' : 'waiting',
+    asks: payment.asks.map((ask) => (isKept(ask, books, isEnded) ? { ...ask, state: 'done' } : ask)),
+  };
+  const isOrphan = isWrong && !payment.orderId;
+  return {
+    payment: isOrphan ? closed(after, 'mismatch', now) : after,
+    entries: entriesOf(payment.books, books, iso(now)),
+    isWrong,
+  };
+}
+
+const isEndState = (state: ProviderView['state']) => state !== 'created' && state !== 'authorised';
+
+const names = ['authorisedOre', 'capturedOre', 'releasedOre', 'refundedOre'] as const;
+
+function largest(one: Books, other: Books): Books {
+  const books = { ...noBooks };
+  for (const name of names) books[name] = Math.max(one[name], other[name]);
+  return books;
+}
+
+const kinds = {
+  authorisedOre: 'reserved',
+  capturedOre: 'captured',
+  releasedOre: 'released',
+  refundedOre: 'refunded',
+} as const satisfies Record<keyof Books, EntryKind>;
+
+const entriesOf = (before: Books, after: Books, at: string): Entry[] =>
+  names
+    .filter((name) => after[name] > before[name])
+    .map((name) => ({ kind: kinds[name], amountOre: after[name] - before[name], at }));
+
+/** Whether the books show that the provider has done what it was sent. */
+function isKept({ kind, state, tries, amountOre, fromOre = 0 }: Ask, books: Books, isEnded?: true): boolean {
+  if (state !== 'open' || tries === 0) return false;
+  if (kind === 'terminate') return isEnded === true || books.authorisedOre > 0;
+  if (kind === 'release') return heldOre(books) === 0;
+  return totalOf(books, kind) >= fromOre + amountOre;
+}
+
+const totalOf = (books: Books, kind: AskKind) =>
+  kind === 'capture' ? books.capturedOre : kind === 'refund' ? books.refundedOre : 0;
+
+/**
+ * The payment with one more instruction, sent from `notBefore` (ms) on; undefined where so much is not held, or
+ * was not taken, or is asked for already.
+ */
+export function asked(
+  payment: Payment,
+  { kind, amountOre }: { kind: 'capture' | 'refund'; amountOre: number },
+  now: number,
+  notBefore = now,
+): Payment | undefined {
+  const { books, asks, closing } = payment;
+  const most = kind === 'capture' ? heldOre(books) : books.capturedOre - books.refundedOre;
+  if (closing || amountOre < 1 || amountOre > most - openOre(asks, kind)) return undefined;
+  return withAsk(payment, { kind, amountOre }, now, notBefore);
+}
+
+function withAsk(
+  payment: Payment,
+  { kind, amountOre }: Pick<Ask, 'kind' | 'amountOre'>,
+  now: number,
+  notBefore = now,
+): Payment {
+  const id = String(payment.asks.length + 1);
+  const times = { at: iso(now), notBefore: iso(notBefore) };
+  return { ...payment, asks: [...payment.asks, { id, kind, amountOre, ...times, state: 'open', tries: 0 }] };
+}
+
+const unsent = (ask: Ask): Ask => (isOpen(ask) && ask.tries === 0 ? { ...ask, state: 'withdrawn' } : ask);
+
+/** All of it goes back from `notBefore` (ms) on, also what the guest approves later. */
+export function closed(
+  payment: Payment,
+  why: NonNullable<Payment['closing']>['why'],
+  now: number,
+  notBefore = now,
+): Payment {
+  if (payment.closing) return payment;
+  const closing = { why, at: iso(now), notBefore: iso(notBefore) };
+  return { ...payment, closing, asks: payment.asks.map(unsent) };
+}
+
+/** Takes back what a press asked for. Undefined when the provider may have heard of it. */
+export function undone(payment: Payment, since: string): Payment | undefined {
+  const isSent = payment.asks.some(({ at, tries }) => at >= since && tries > 0);
+  if (isSent) return undefined;
+  return { ...payment, closing: undefined, asks: payment.asks.map(unsent) };
+}
+
+/** What a closed payment needs next, by its books. One that the provider refused for good waits for a person. */
+function closingAsk({ closing, books, asks, isEnded }: Payment): Pick<Ask, 'kind' | 'amountOre'> | undefined {
+  if (!closing) return undefined;
+  const [held, taken] = [heldOre(books), books.capturedOre - books.refundedOre];
+  const next =
+    held > 0
+      ? ({ kind: 'release', amountOre: held } as const)
+      : taken > 0
+        ? ({ kind: 'refund', amountOre: taken } as const)
+        : ({ kind: 'terminate', amountOre: 0 } as const);
+  if (next.kind === 'terminate' && (isEnded || books.authorisedOre > 0)) return undefined;
+  const isRefused = asks.some(
+    ({ kind, state, at }) => kind === next.kind && state === 'failed' && at >= closing.at,
+  );
+  return isRefused ? undefined : next;
+}
+
+/**
+ * The payment as the clock leaves it: a guest who did not approve in time has failed, and a closed payment has
+ * its next instruction.
+ */
+export function atTime(payment: Payment, now: number): Payment {
+  const { state, waitsUntil, closing, asks } = payment;
+  if (state === 'waiting' && !closing && now >= Date.parse(waitsUntil) + graceMs)
+    return atTime(closed({ ...payment, state: 'failed', why: 'expired' }, 'expired', now), now);
+  if (!closing || now < Date.parse(closing.notBefore) || asks.some(isOpen)) return payment;
+  const next = closingAsk(payment);
+  return next ? withAsk(payment, next, now) : payment;
+}
+
+/** The instruction to be sent now, if one is. They go one after the other. */
+export function nextCall({ asks }: Payment, now: number): Ask | undefined {
+  const next = asks.find(isOpen);
+  return next && now >= Date.parse(next.notBefore) ? next : undefined;
+}
+
+const changed = (payment: Payment, id: string, change: (ask: Ask) => Partial<Ask>): Payment => ({
+  ...payment,
+  asks: payment.asks.map((ask) => (ask.id === id ? { ...ask, ...change(ask) } : ask)),
+});
+
+/** Written before an instruction is sent: nobody else sends it meanwhile, and nobody takes it back any more. */
+export const claimed = (payment: Payment, id: string, now: number): Payment =>
+  changed(payment, id, ({ kind, tries, fromOre = totalOf(payment.books, kind) }) => {
+    const seconds = retrySeconds[Math.min(tries, retrySeconds.length - 1)] ?? 0;
+    return { tries: tries + 1, fromOre, notBefore: iso(now + seconds * 1000) };
+  });
+
+/**
+ * What became of an instruction that the books do not show as done: nobody knows, or the connection was refused,
+ * and it is sent again with the same key; or the provider said no, and a person must ask anew.
+ */
+export const answered = (payment: Payment, id: string, trouble: MoneyTrouble, now: number): Payment =>
+  changed(payment, id, (ask) => {
+    if (!isOpen(ask)) return {};
+    const mayPass = trouble === 'silent' || trouble === 'connection';
+    const isOver = now >= Date.parse(ask.at) + giveUpMs;
+    return { trouble, state: mayPass && !isOver ? 'open' : 'failed' };
+  });
+
+/** A person presses 'Prøv igjen': what waits is sent now, and what was refused is asked for anew. */
+export function retried(payment: Payment, now: number): Payment {
+  const hurried = payment.asks.map((ask) => (isOpen(ask) ? { ...ask, notBefore: iso(now) } : ask));
+  const failed = payment.asks.filter(({ state }) => state === 'failed');
+  const asks = hurried.map((ask) => (ask.state === 'failed' ? { ...ask, state: 'withdrawn' as const } : ask));
+  return failed.reduce(
+    (after, { kind, amountOre }) =>
+      (kind === 'capture' || kind === 'refund' ? asked(after, { kind, amountOre }, now) : undefined) ?? after,
+    { ...payment, asks },
+  );
+}
+
+/** Whether money of it may still move without a press. */
+export function isSettled({ state, closing, books, isEnded, orderId, asks }: Payment): boolean {
+  if (asks.some(isOpen)) return false;
+  const isBack = heldOre(books) === 0 && books.capturedOre === books.refundedOre;
+  if (closing) return isBack && (isEnded === true || books.authorisedOre > 0);
+  return state === 'failed' ? isEnded === true : orderId !== undefined;
+}
+
+/** When it needs us next, in ms. */
+const dueAt = ({ asks, closing, createdAt }: Payment) =>
+  Date.parse(asks.find(isOpen)?.notBefore ?? closing?.notBefore ?? createdAt);
+
+/** Whether there is something to ask the provider. */
+export const isDue = (payment: Payment, now: number) => !isSettled(payment) && now >= dueAt(payment);
+
+/**
+ * In how many seconds to look at it again; undefined when nothing is left to do, or only for a person. A guest
+ * who may approve is looked for every five seconds at first, and once a minute at last.
+ */
+export function nextLookSeconds(payment: Payment, now: number): number | undefined {
+  if (isSettled(payment)) return undefined;
+  const age = now - dueAt(payment);
+  if (age < 0) return Math.ceil(-age / 1000);
+  if (age > giveUpMs) return undefined;
+  const isAwaited = payment.state === 'waiting' && !payment.closing;
+  return Math.ceil(Math.min(Math.max(5, age / 4000), isAwaited ? 60 : 3600));
+}
+
+/** The payment as it stands on its order. */
+export function moneyOf({ provider, reference, books, asks }: Payment): Money {
+  const refundingOre = openOre(asks, 'refund');
+  const stuck = asks.findLast(({ state, trouble }) => state === 'failed' || (state === 'open' && trouble));
+  const { kind, trouble: why, notBefore: nextAt } = stuck ?? {};
+  return {
+    ...{ provider, reference, reservedOre: books.authorisedOre, capturedOre: books.capturedOre },
+    ...{ releasedOre: books.releasedOre, refundedOre: books.refundedOre },
+    ...(refundingOre > 0 && { refundingOre }),
+    ...(kind && why && { trouble: { kind, why, ...(stuck?.state === 'open' && { nextAt }) } }),
+  };
+}

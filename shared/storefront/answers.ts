@@ -120,6 +120,8 @@ export const publicBusiness = v.object({
   /** Guests get text messages about their orders. */
   textsGuests: flag,
   paymentMethods: v.array(v.picklist(paymentMethods)),
+  /** Vipps is paid before the kitchen hears of the order, by a connection of the shop's own. */
+  paysOnline: flag,
   vippsNumber: maybeText,
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol: v.optional(alcoholHours),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { notices } from '../../functions/messages/public-routes.ts';
 import { customerCoupon, customerOrders, orderPlacing } from '../../functions/orders/customer-routes.ts';
+import { paymentMessages } from '../../functions/orders/payment-messages.ts';
 import { ownerApi } from '../../functions/owner-api.ts';
 import { publicBusiness } from '../../functions/shops/public-routes.ts';
 import { type HttpMethod, httpRoutes } from '../../infra/definitions/routes.ts';
@@ -48,6 +49,7 @@ const shop = new Hono()
   .route('/orders', customerOrders);
 const storefront = new Hono()
   .route('/api/notices', notices)
+  .route('/api/payments', paymentMessages)
   .route('/api/storefront', shop)
   .route('/restaurant/:subdomain/api/storefront', shop);
 

@@ -169,6 +169,13 @@ function added(before: unknown, more: unknown): unknown {
   return new Set([...(before instanceof Set ? before : []), ...more]);
 }
 
+/** DELETE takes members out of a set; an empty set is none. */
+function without(before: unknown, less: unknown): unknown {
+  const gone = less as Set<unknown>;
+  const left = [...(before instanceof Set ? before : [])].filter((one) => !gone.has(one));
+  return left.length > 0 ? new Set(left) : undefined;
+}
+
 /** The item after an update expression; every value is read from the item as it was. */
 export function updated(item: Item, expression: string, terms: Terms): Item {
   const after = structuredClone(item);
@@ -182,6 +189,8 @@ export function updated(item: Item, expression: string, terms: Terms): Item {
         write(after, path, reader.value());
       } else if (clause === 'ADD') {
         write(after, path, added(reader.read(path), reader.value()));
+      } else if (clause === 'DELETE') {
+        write(after, path, without(reader.read(path), reader.value()));
       } else if (clause === 'REMOVE') write(after, path, undefined);
       else throw new Error(`Unknown clause ${clause}`);
     } while (reader.peek() === ',');

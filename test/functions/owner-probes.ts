@@ -246,6 +246,7 @@ export const probes: Record<string, Probe> = {
     'POST /orders/:id/commands': {
       ...{ of: 'order', body: { what: 'move', status: 'cancelled', version: 1 }, answers: 200 },
     },
+    'POST /orders/:id/money': { of: 'order', answers: 409 },
     'POST /orders/refusals': {
       body: { orders: [{ id: ids.mine.order, version: 1 }], cancelReason: 'fake' },
       answers: 200,

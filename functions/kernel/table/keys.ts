@@ -64,6 +64,15 @@ export const keys = {
     pk: business,
     sk: `VOID#${String(number).padStart(9, '0')}`,
   }),
+  /** An order that waits for its money. `id` comes from the token of its page (orders/checkout.ts). */
+  checkout: (business: BusinessId, id: string) => ({ pk: business, sk: `CHECKOUT#${id}` }),
+  /** One attempt to pay, by the name that its provider knows it by. */
+  payment: (business: BusinessId, reference: string) => ({ pk: business, sk: `PAY#${reference}` }),
+  /** A line of the ledger: it sorts by `at` (UTC ISO). */
+  moneyEntry: (business: BusinessId, at: string, reference: string, n: string) => ({
+    pk: business,
+    sk: `MONEY#${at}#${reference}#${n}`,
+  }),
   /** `hash` is of the customer's idempotency key. */
   idempotency: (business: BusinessId, hash: string) => ({ pk: business, sk: `IDEMPOTENCY#${hash}` }),
   /** `hash` is of the token in the address of the status page. */
@@ -200,6 +209,8 @@ export const ranges = {
   running: 'RUNNING#',
   unanswered: 'UNANSWERED#',
   slots: 'SLOT#',
+  payments: 'PAY#',
+  moneyEntries: 'MONEY#',
   days: 'DAY#',
   sales: 'SOLD#',
   consents: 'CONSENT#',

@@ -10,6 +10,7 @@ const { climb } = await import('../../../functions/attention/climb.ts');
 const { changeStatus } = await import('../../helpers/order-commands.ts');
 const { listEvents } = await import('../../../functions/orders/history.ts');
 const { putOrder, readOrder } = await import('../../../functions/orders/store.ts');
+const { linkOf } = await import('../../../functions/orders/tracking-links.ts');
 afterAll(() => engine.stop());
 
 const business = bizId(1);
@@ -20,7 +21,7 @@ test('on the real engine, an answer at the moment of the decline: one of the two
   for (let n = 1; n <= 10; n += 1) {
     const one = order({ id: ordId(n), number: n });
     const hash = `${n}`;
-    await putOrder(business, one, { keyHash: hash, bodyHash: hash, token: hash });
+    await putOrder(business, one, { keyHash: hash, bodyHash: hash, link: linkOf(hash) });
     const end = Date.parse(one.createdAt) + 15 * minute;
     const yes = { status: 'confirmed', estimatedTimeMinutes: 20, version: 1 } as const;
     const press = () => changeStatus(business, one.id, yes, kari, end).catch(({ code }: Problem) => code);

@@ -5,6 +5,7 @@ import { newId } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { applyCommand } from '../../../functions/orders/apply-command.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
+import { linkOf } from '../../../functions/orders/tracking-links.ts';
 import { listUnanswered } from '../../../functions/orders/unanswered.ts';
 import { changePause, readSettings } from '../../../functions/shops/settings-store.ts';
 import { handleChange } from '../../../functions/table-events.ts';
@@ -50,7 +51,7 @@ async function place(minutes: number, totalOre = 10_000): Promise<Order> {
     updatedAt: createdAt,
     totalOre,
   });
-  await putOrder(business, one, { keyHash: one.id, bodyHash: one.id, token: one.id });
+  await putOrder(business, one, { keyHash: one.id, bodyHash: one.id, link: linkOf(one.id) });
   return one;
 }
 

@@ -5,6 +5,7 @@ import { demoShop } from '../../../functions/kernel/lambda/demo-shop.ts';
 import type { CommittedChange } from '../../../functions/kernel/table/committed-change.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { invitationId } from '../../../functions/people/invitation-store.ts';
+import { closed, moneyOf, newPayment } from '../../../shared/payments/payment.ts';
 import { openPhotoBucket } from '../../helpers/photo-bucket.ts';
 import { quietSockets } from '../attention/mocked-screens.ts';
 import {
@@ -74,6 +75,8 @@ const browser = {
     expiresAt: now,
   },
 };
+const payment = newPayment({ reference: 'napoli-1', provider: 'vipps', checkout: 'c', amountOre: 100 }, now);
+const asked = closed(payment, 'aborted', now);
 const changes: Record<string, CommittedChange> = {
   'an order of the canary': demo,
   'a rehearsal': rehearsed(received),
@@ -94,6 +97,10 @@ const changes: Record<string, CommittedChange> = {
     after: { ...received.after, version: 3 },
   },
   'an order that is gone': { ...received, before: received.after, after: undefined },
+  'money that moved': { ...moved, before: moved.after, after: { ...moved.after, money: moneyOf(payment) } },
+  'a payment that began': { business, sk: 'PAY#napoli-1', before: undefined, after: payment },
+  'a payment with an instruction': { business, sk: 'PAY#napoli-1', before: payment, after: asked },
+  'a payment that is read': { business, sk: 'PAY#napoli-1', before: asked, after: { ...asked, version: 2 } },
   'notes that were deleted': { ...moved, after: { ...received.after, forgotten: 'notes' } },
   'a changed menu': { business, sk: 'SITE#MENU', before: {}, after: {} },
   'a changed profile': { business, sk: 'SITE#PROFILE', before: {}, after: {} },
@@ -238,6 +245,10 @@ test('what happened → who listens', () => {
       'guest-news',
     ],
     'an order that is gone': [],
+    'money that moved': ['order-screens'],
+    'a payment that began': ['payments'],
+    'a payment with an instruction': ['payments'],
+    'a payment that is read': [],
     'notes that were deleted': [],
     'a changed menu': ['site-screens'],
     'a changed profile': ['site-screens'],

@@ -28,6 +28,7 @@ const behind: { [What in AnyCommand['what']]: Extract<AnyCommand, { what: What }
   moveBegin: { what: 'moveBegin', version: 4, beginAt: at },
   fetched: { what: 'fetched', version: 4 },
   correct: { what: 'correct', version: 4, status: 'ready', why: '' },
+  refund: { what: 'refund', version: 4, amountOre: 100, reason: 'other' },
   cancelledByGuest: { what: 'cancelledByGuest', version: 4 },
   notAnswered: { what: 'notAnswered', version: 4 },
 };

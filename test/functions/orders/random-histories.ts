@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cancelByGuest } from '../../../functions/orders/cancel-by-guest.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
+import { linkOf } from '../../../functions/orders/tracking-links.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import type { BusinessId } from '../../../shared/kernel/ids.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
@@ -139,7 +140,7 @@ export async function live(
   find: () => Promise<Order>,
 ): Promise<void> {
   const hash = received.id;
-  await putOrder(business, received, { keyHash: hash, bodyHash: hash, token: hash });
+  await putOrder(business, received, { keyHash: hash, bodyHash: hash, link: linkOf(hash) });
   let now = Date.parse(received.createdAt);
   saw(received);
   let order = received;

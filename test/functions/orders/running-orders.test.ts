@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../functions/kernel/lambda/new-id.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { putOrder } from '../../../functions/orders/store.ts';
+import { linkOf } from '../../../functions/orders/tracking-links.ts';
 import type { Order, OrderPage } from '../../../shared/orders/order.ts';
 import { isFinished } from '../../../shared/orders/steps.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
@@ -65,7 +66,7 @@ const by = { kind: 'member', id: 'user-1', name: 'Kari' } as const;
 test('a running order of five days ago stays on the list behind more than a thousand newer ones, until it is finished', async () => {
   const old = order({ id: newId('ord', Date.now() - 5 * day), number: 1, status: 'pending' });
   const store = fakeTable(memberItems('user-1', business));
-  await putOrder(business, old, { keyHash: 'key', bodyHash: 'body', token: 'token' });
+  await putOrder(business, old, { keyHash: 'key', bodyHash: 'body', link: linkOf('token') });
   for (let n = 0; n < 1100; n += 1) {
     const newer = order({
       id: newId('ord', Date.now() - 4 * day + n * minute),

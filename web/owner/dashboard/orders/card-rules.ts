@@ -77,6 +77,8 @@ function isDone({ order, command, back }: FailedPress, now: Order): boolean {
   if (command.what === 'undo') return isNext && now.status === back;
   if (command.what === 'correct') return isNext && now.status === command.status;
   if (command.what === 'moveBegin') return isNext && now.beginAt === command.beginAt;
+  // Only the history says which refund it was.
+  if (command.what === 'refund') return false;
   const minutes = command.estimatedTimeMinutes ?? now.estimatedTimeMinutes;
   const isSameEnd = now.status !== 'completed' || now.notFetched === command.notFetched;
   return now.status === command.status && now.estimatedTimeMinutes === minutes && isSameEnd;
@@ -108,6 +110,7 @@ export function doneText({ command }: Press, order: Order): string {
     moveBegin: () => `${nrFirst(order)} ringer ${clockText(order.beginAt ?? '')}`,
     fetched: () => `${nrFirst(order)} er likevel hentet`,
     correct: () => `${nrFirst(order)} er rettet: ${name}`,
+    refund: () => `${nrFirst(order)}: pengene er på vei tilbake`,
   };
   return words[command.what]();
 }

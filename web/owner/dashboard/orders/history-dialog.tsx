@@ -9,6 +9,7 @@ import {
   ShoppingBag,
   Undo2,
   UserX,
+  Wallet,
 } from 'lucide-react';
 import { clockText, dateTimeText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
@@ -130,6 +131,7 @@ function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'undone') return Undo2;
   if (event.what === 'retimed' || event.what === 'beginMoved') return Clock;
   if (event.what === 'fetched') return CircleCheck;
+  if (event.what === 'money' || event.what === 'refunded') return Wallet;
   if (event.what === 'reminded') return BellRing;
   if (event.what === 'corrected') return Pencil;
   if (event.what === 'moved' && event.notFetched) return UserX;

@@ -187,9 +187,8 @@ export function TicketDishes({ order: { lines }, children }: TicketDishesProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
         <li key={index}>
           <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
-          <div>
-            {dishTitle(line)} {children?.(line)}
-          </div>
+          <span>{dishTitle(line)}</span>
+          {children?.(line)}
         </li>
       ))}
     </ul>

@@ -60,16 +60,21 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
       {isRoomy ? null : step}
       <div className="bong-row">
         <TicketOpener order={order}>
-          <WaySign order={order} />
+          {isRoomy ? <WaySign order={order} /> : null}
           <span>
             {orderNr(order)}
             {isRoomy ? <b> {guestName(order)}</b> : null}
-            <span className="sr">
-              , {fulfilmentNames[order.fulfilment]}
-              {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
-            </span>
+            {promise ? (
+              <span className="sr">, {promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}</span>
+            ) : null}
           </span>
           <Ellipsis className="i" aria-hidden="true" />
+          {isRoomy ? null : (
+            <span className="bong-way">
+              <WaySign order={order} />
+              {fulfilmentNames[order.fulfilment]}
+            </span>
+          )}
         </TicketOpener>
         {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
       </div>
@@ -177,13 +182,13 @@ export function NewLine({ order, isBusy }: TicketProps) {
             {order.allergy ? (
               <mark>
                 <TriangleAlert className="i" aria-hidden="true" />
-                <span>Allergi</span>
+                Allergi
               </mark>
             ) : null}
             {hasMessage(order) ? (
               <mark>
                 <MessageSquare className="i" aria-hidden="true" />
-                <span>Beskjed</span>
+                Beskjed
               </mark>
             ) : null}
             {dishWords(order)}
