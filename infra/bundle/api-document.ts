@@ -65,6 +65,7 @@ const headings: Record<string, string> = {
   '/shop/publishing': 'Innstillinger',
   '/shop/plan': 'Innstillinger',
   '/shop/domain': 'Innstillinger',
+  '/shop/payments': 'Innstillinger',
   '/shop/orders': 'Bestillinger',
   '/shop/coupons': 'Rabattkoder',
   '/shop/menu': 'Meny',

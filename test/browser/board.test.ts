@@ -290,7 +290,7 @@ test('few orders are large only while the next step of each is in sight', async 
   await calm(tablet);
 });
 
-test('a tablet on its end says how many tickets are behind what is ready, and a press shows them', async () => {
+test('a tablet on its end says how many tickets are behind what is ready, and a press shows them; it covers no late one', async () => {
   const all = fridayOrders(await orders());
   const some = (status: Order['status'], count: number) =>
     all.filter((order) => order.status === status).slice(0, count);
@@ -298,9 +298,11 @@ test('a tablet on its end says how many tickets are behind what is ready, and a 
     ...order,
     ...(order.status === 'preparing' && { lines: Array(14).fill(order.lines).flat(), allergy: 'Nøtter' }),
   }));
-  await tablet.route(/\/orders\?limit=/, (route) =>
-    route.fulfill({ json: { orders: twelve, next: null } satisfies OrderPage }),
-  );
+  let promisedAt = new Date(stage.cloud.clock.now() + 20 * 60_000).toISOString();
+  await tablet.route(/\/orders\?limit=/, (route) => {
+    const shown = twelve.map((one) => ({ ...one, ...(one.status === 'preparing' && { promisedAt }) }));
+    return route.fulfill({ json: { orders: shown, next: null } satisfies OrderPage });
+  });
   await tablet.setViewportSize(upright.viewport);
   await tablet.reload();
   const goOn = tablet.getByRole('button', { name: /^\d til å lage$/ });
@@ -318,6 +320,17 @@ test('a tablet on its end says how many tickets are behind what is ready, and a 
   await goOn.click();
   await expect.poll(unseen).toBe(0);
   await goOn.waitFor({ state: 'detached' });
+  promisedAt = new Date(stage.cloud.clock.now() - 5 * 60_000).toISOString();
+  await tablet.reload();
+  await tablet.locator('.bong.is-late').nth(5).waitFor();
+  expect(
+    await tablet.evaluate(() => {
+      const top = document.querySelector('.rail-klar')!.getBoundingClientRect().top;
+      return [...document.querySelectorAll('.is-late')].filter(
+        (one) => one.getBoundingClientRect().bottom > top + 12,
+      ).length;
+    }),
+  ).toBe(0);
   await tablet.unroute(/\/orders\?limit=/);
   await tablet.reload();
   await calm(tablet);

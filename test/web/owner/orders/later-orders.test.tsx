@@ -124,3 +124,13 @@ test('the wall lists all of them by day, confirms one in one press, and counts n
   click(ticket.getByText(/^Bekreft/).closest('button')!);
   await waitFor(() => expect(changes()).toMatchObject([{ body: { what: 'move', status: 'confirmed' } }]));
 });
+
+test('in a rush the shelf of the wall is one key, which lists all of them', async () => {
+  const rush = Array.from({ length: 10 }, (_, n) =>
+    order({ id: ordId(20 + n), number: 20 + n, status: 'preparing', promisedAt: friday }),
+  );
+  openOrders([later(), ...rush], wall);
+  click(await screen.findByRole('button', { name: 'Senere 1' }));
+  expect(shelf()).toBeNull();
+  expect(within(await screen.findByRole('dialog', { name: 'Senere' })).getByText(/14:00/)).toBeTruthy();
+});

@@ -79,6 +79,10 @@ function Rails({ orders, ...head }: BoardProps) {
   const hangs = [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | ');
   const isFew = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
   const isRoomy = useRoomy(frame, isFew, `${hangs} ${head.looks.isLarge}`);
+  const mostCooking = waiting.length > 0 ? most.beside : most.alone;
+  const isRush = hung.length > mostCooking || waiting.length > mostNew;
+  const laterShelf =
+    later.length > 0 ? <LaterShelf orders={later} busy={busy} onOpen={open} isKey={isRush} /> : null;
   const moved = useMoved(frame, hangs);
   const [, redraw] = useState({});
   const state = isLost ? 'is-lost' : waiting.length > 0 ? 'is-alarm' : 'is-calm';
@@ -103,7 +107,7 @@ function Rails({ orders, ...head }: BoardProps) {
         </div>
       );
     };
-  const isBeyond = (index: number) => index - gone.length >= (waiting.length > 0 ? most.beside : most.alone);
+  const isBeyond = (index: number) => index - gone.length >= mostCooking;
   const foldedCooking = hung.filter((order, index) => isBeyond(index) && !late.includes(order)).length;
   return (
     <OpenTicket value={open}>
@@ -163,8 +167,9 @@ function Rails({ orders, ...head }: BoardProps) {
             </Rail>
           </div>
         )}
-        <LaterShelf orders={later} busy={busy} onOpen={open} />
+        {isRush ? null : laterShelf}
         <DishShelf orders={orders}>
+          {isRush ? laterShelf : null}
           {back ? (
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
               Hent tilbake {nrWithin(back)}

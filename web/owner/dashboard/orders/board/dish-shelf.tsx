@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { Children, type ReactNode, useMemo, useState } from 'react';
 import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { isLater } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
@@ -18,7 +18,7 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
   const totals = useMemo(() => dishTotals(orders.filter((order) => !isLater(order, now))), [orders, now]);
   const [isAll, setAll] = useState(false);
   const hasWaiting = totals.some(({ waiting }) => waiting > 0);
-  if (totals.length === 0 && !children) return null;
+  if (totals.length === 0 && Children.toArray(children).length === 0) return null;
   return (
     <footer className="shelf">
       {totals.length > 0 ? (

@@ -1,4 +1,4 @@
-import { Bell, TriangleAlert } from 'lucide-react';
+import { Bell, CalendarClock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
@@ -14,14 +14,41 @@ type LaterShelfProps = {
   orders: readonly Order[];
   busy: readonly string[];
   onOpen: (order: Order) => void;
+  /** In a rush a key among the dishes stands for the shelf. */
+  isKey?: boolean;
 };
 
 /** Orders that nobody begins yet, as stubs: those of today, and how many there are of each day after it. */
-export function LaterShelf({ orders, busy, onOpen }: LaterShelfProps) {
+export function LaterShelf({ orders, busy, onOpen, isKey = false }: LaterShelfProps) {
   const now = useListNow();
   const [isAll, setAll] = useState(false);
   if (orders.length === 0) return null;
   const days = laterDays(orders, now);
+  const all = isAll ? (
+    <Dialog open onOpenChange={setAll} className="dialog-narrow later-dialog" title="Senere">
+      <LaterDays
+        orders={orders}
+        busy={busy}
+        onOpen={(order) => {
+          setAll(false);
+          onOpen(order);
+        }}
+      />
+    </Dialog>
+  ) : null;
+  if (isKey)
+    return (
+      <>
+        <Button
+          className={orders.some((order) => ringsSoon(order, now)) ? 'btn-later is-soon' : 'btn-later'}
+          onClick={() => setAll(true)}
+        >
+          <CalendarClock className="i" aria-hidden="true" />
+          <span>Senere</span> {orders.length}
+        </Button>
+        {all}
+      </>
+    );
   return (
     <section className="later-shelf" aria-labelledby="later-shelf">
       <h2 id="later-shelf">
@@ -44,18 +71,7 @@ export function LaterShelf({ orders, busy, onOpen }: LaterShelfProps) {
         )}
       </ul>
       <Button onClick={() => setAll(true)}>Se alle {orders.length}</Button>
-      {isAll ? (
-        <Dialog open onOpenChange={setAll} className="dialog-narrow later-dialog" title="Senere">
-          <LaterDays
-            orders={orders}
-            busy={busy}
-            onOpen={(order) => {
-              setAll(false);
-              onOpen(order);
-            }}
-          />
-        </Dialog>
-      ) : null}
+      {all}
     </section>
   );
 }

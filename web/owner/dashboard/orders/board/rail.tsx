@@ -74,6 +74,8 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behi
 
 /** The height of the words about what hangs below. */
 const belowPx = 60;
+/** The torn edge of a ticket. */
+const toothPx = 12;
 /** The time of a ticket and its number: with them in sight, the cook knows of it. */
 const headPx = 80;
 
@@ -112,10 +114,16 @@ function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
   return state;
 }
 
-/** The rail, where it stays in sight while the page scrolls behind it. */
+/** The rail, where it stays in sight while the page scrolls behind it: never before a late ticket. */
 function overPage(hang: HTMLElement): HTMLElement | undefined {
   const rail = hang.closest<HTMLElement>('.rail');
-  return rail && getComputedStyle(rail).position === 'sticky' ? rail : undefined;
+  delete rail?.dataset.under;
+  if (!rail || getComputedStyle(rail).position !== 'sticky') return undefined;
+  const { top } = rail.getBoundingClientRect();
+  const late = [...document.querySelectorAll('.rail-kjokken .is-late')];
+  if (!late.some((one) => one.getBoundingClientRect().bottom > top + toothPx)) return rail;
+  rail.dataset.under = '';
+  return undefined;
 }
 
 function hiddenOf(hang: HTMLElement): Hidden {
@@ -148,27 +156,35 @@ function goDown(hang: HTMLElement) {
 /** More tickets than these are never enlarged. */
 const mostLarge = 9;
 const scales = [2.2, 1.9, 1.65, 1.4, 1.2, 1];
+/** Beside new orders on one page the kitchen is no larger than they are. */
+const besideNew = scales.slice(3);
 
 /**
  * Gives the tickets of a rail that scrolls the largest type with which all of them are in sight. Where the
- * whole page scrolls, the kitchen's rail has what the others leave.
+ * whole page scrolls, the new orders have it first, and the kitchen's rail what they leave.
  */
 function enlarge(rail: HTMLElement) {
+  const board = rail.closest<HTMLElement>('.board');
+  if (!board || getComputedStyle(rail).overflowY !== 'visible') return tryScales(rail, rail, scales);
+  const rails = [...board.querySelectorAll<HTMLElement>(':is(.rail-nye, .rail-kjokken) > .hang')];
+  for (const one of rails) tryScales(one, board, []);
+  for (const [index, one] of rails.entries()) tryScales(one, board, index > 0 ? besideNew : scales);
+}
+
+function tryScales(rail: HTMLElement, view: HTMLElement, sizes: readonly number[]) {
   const isFew = rail.querySelectorAll('.order-place').length <= mostLarge;
-  const scrolls = getComputedStyle(rail).overflowY !== 'visible';
-  const view = scrolls ? rail : rail.closest('.rail-kjokken') && rail.closest('.board');
-  for (const scale of isFew && view ? scales : []) {
+  for (const scale of isFew ? sizes : []) {
     rail.dataset.scale = String(scale);
     rail.style.setProperty('--scale', String(scale));
     pack(rail);
-    if (view && view.scrollHeight <= view.clientHeight + 1) return;
+    if (view.scrollHeight <= view.clientHeight + 1) return;
   }
   delete rail.dataset.scale;
   pack(rail);
 }
 
 /** Between two tickets. */
-const gapPx = 8;
+const gapPx = 6;
 
 /**
  * Gives each ticket as many of the rail's low rows as its text needs. The grid hangs it below the shortest

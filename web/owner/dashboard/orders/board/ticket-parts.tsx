@@ -187,8 +187,9 @@ export function TicketDishes({ order: { lines }, children }: TicketDishesProps) 
         // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
         <li key={index}>
           <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
-          <span>{dishTitle(line)}</span>
-          {children?.(line)}
+          <div>
+            {dishTitle(line)} {children?.(line)}
+          </div>
         </li>
       ))}
     </ul>

@@ -60,21 +60,16 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
       {isRoomy ? null : step}
       <div className="bong-row">
         <TicketOpener order={order}>
-          {isRoomy ? <WaySign order={order} /> : null}
+          <WaySign order={order} />
           <span>
             {orderNr(order)}
             {isRoomy ? <b> {guestName(order)}</b> : null}
-            {promise ? (
-              <span className="sr">, {promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}</span>
-            ) : null}
+            <span className="sr">
+              , {fulfilmentNames[order.fulfilment]}
+              {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
+            </span>
           </span>
           <Ellipsis className="i" aria-hidden="true" />
-          {isRoomy ? null : (
-            <span className="bong-way">
-              <WaySign order={order} />
-              {fulfilmentNames[order.fulfilment]}
-            </span>
-          )}
         </TicketOpener>
         {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
       </div>
@@ -182,13 +177,13 @@ export function NewLine({ order, isBusy }: TicketProps) {
             {order.allergy ? (
               <mark>
                 <TriangleAlert className="i" aria-hidden="true" />
-                Allergi
+                <span>Allergi</span>
               </mark>
             ) : null}
             {hasMessage(order) ? (
               <mark>
                 <MessageSquare className="i" aria-hidden="true" />
-                Beskjed
+                <span>Beskjed</span>
               </mark>
             ) : null}
             {dishWords(order)}
