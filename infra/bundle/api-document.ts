@@ -66,7 +66,6 @@ const headings: Record<string, string> = {
   '/shop/plan': 'Innstillinger',
   '/shop/domain': 'Innstillinger',
   '/shop/payments': 'Innstillinger',
-  '/shop/payments': 'Innstillinger',
   '/shop/orders': 'Bestillinger',
   '/shop/coupons': 'Rabattkoder',
   '/shop/menu': 'Meny',
