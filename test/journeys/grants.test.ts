@@ -248,6 +248,28 @@ async function orderAndServe(cloud: LocalCloud, owner: OwnerSession, pizza: Menu
   for (const socket of [...screens, ...phones]) socket.terminate();
 }
 
+/** A guest pays by Vipps, the kitchen makes the food, and the money is captured. */
+async function payOnline(cloud: LocalCloud, owner: OwnerSession, pizza: MenuItem): Promise<void> {
+  await done(owner, [['PUT', '/settings', { paymentMethods: { cash: true, card: false, vipps: true } }]]);
+  const draft = { ...pickupOf(pizza), paymentMethod: 'vipps' as const };
+  expect((await sendOrder(cloud, 'rettigheter', draft)).status).toBe(201);
+  const [payment] = cloud.vipps.payments();
+  const reference = payment?.asked.reference ?? '';
+  cloud.vipps.approve(reference);
+  await cloud.settle();
+  let [order] = (await owner.call<OrderPage>('GET', '/orders')).body.orders;
+  expect(order).toMatchObject({ paymentMethod: 'vipps', money: { reservedOre: pizza.priceOre } });
+  for (const status of ['confirmed', 'preparing', 'ready', 'completed']) {
+    const move = { what: 'move', status, version: order?.version };
+    const minutes = status === 'confirmed' && { estimatedTimeMinutes: 20 };
+    order = (await owner.call<Order>('POST', `/orders/${order?.id}/commands`, { ...move, ...minutes })).body;
+  }
+  await cloud.settle();
+  cloud.clock.advance(60_000);
+  await cloud.settle();
+  expect(cloud.vipps.payment(reference).captured).toBe(pizza.priceOre);
+}
+
 /** A guest takes an order back. */
 async function takeBack(cloud: LocalCloud, pizza: MenuItem): Promise<void> {
   const { token } = (await sendOrder(cloud, 'rettigheter', pickupOf(pizza))).body;
@@ -315,6 +337,7 @@ test.each(stages)(
     await getMailBack(cloud, owner);
     await keepHeard(cloud, owner);
     await orderAndServe(cloud, owner, pizza);
+    await payOnline(cloud, owner, pizza);
     await takeBack(cloud, pizza);
     await crowdTheShop(cloud, pizza);
     if (customDomains) await moveToOwnDomain(cloud, owner);
