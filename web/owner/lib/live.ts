@@ -45,13 +45,15 @@ async function refresh(queries: QueryClient, { id }: Shop, keys: readonly string
   await Promise.all([...new Set(keys)].map((key) => queries.invalidateQueries({ queryKey: [key, id] })));
 }
 
-/** Whether the list has the order as the news names it: this screen has changed it itself. */
+/**
+ * Whether the list has the order as the news names it: this screen has changed it itself. Money moves without a
+ * new version, so an order that was paid online is read each time.
+ */
 function isKnown(queries: QueryClient, { id }: Shop, news: Record<string, unknown>): boolean {
   const { data, status, isInvalidated } = queries.getQueryState<Listed>(['orders', id, 'list']) ?? {};
   const listed = data?.pages.flatMap(({ orders }) => orders).find((order) => order.id === news.order);
-  return (
-    status === 'success' && !isInvalidated && listed !== undefined && listed.version >= Number(news.version)
-  );
+  const isRead = status === 'success' && !isInvalidated;
+  return isRead && listed !== undefined && !listed.money && listed.version >= Number(news.version);
 }
 type Listed = { pages: OrderPage[] };
 

@@ -46,7 +46,14 @@ test('a leader corrects an order from its story, with the reason', async () => {
 test('staff read the story and correct nothing', async () => {
   const none = () => undefined;
   openPage(
-    <HistoryDialog order={done} onPrint={none} onFetched={none} onCorrect={none} onClose={none} />,
+    <HistoryDialog
+      order={done}
+      onPrint={none}
+      onFetched={none}
+      onCorrect={none}
+      onRefund={none}
+      onClose={none}
+    />,
     { [`GET /orders/${done.id}/history`]: () => Response.json({ events: [] }) },
     { role: 'staff' },
   );

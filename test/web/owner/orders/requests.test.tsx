@@ -75,7 +75,8 @@ async function openScreen(orders: Order[]) {
 
 test('a screen reads the list once for a new order, and not again for what it has changed itself', async () => {
   const orders: Order[] = [order({ status: 'pending' })];
-  const { asked } = await openScreen(orders);
+  const page = await openScreen(orders);
+  const { asked } = page;
   orders.push(order({ id: ordId(2), customerName: 'Ola Hegge' }));
   say({ type: 'orders', order: ordId(2), version: 1 });
   await pass(1000);
@@ -94,6 +95,16 @@ test('a screen reads the list once for a new order, and not again for what it ha
   await pass(1000);
   expect(asked()).toEqual(['GET /orders']);
   expect(screen.getByText('Tilbereder', { selector: '.badge' })).toBeTruthy();
+
+  // Money moves without a new version.
+  const money = { provider: 'vipps', reference: 'napoli-1', reservedOre: 18900 } as const;
+  orders[0] = { ...orders[0], money: { ...money, capturedOre: 0, releasedOre: 0, refundedOre: 0 } };
+  const { queries } = page;
+  await act(() => queries.refetchQueries({ queryKey: ['orders'] }));
+  asked();
+  say({ type: 'orders', order: orders[0].id, version: 3 });
+  await pass(1000);
+  expect(asked()).toEqual(['GET /orders']);
 });
 
 test('in a quiet hour a screen says hello each two minutes, reports each four, and asks twice whether an order would reach it', async () => {

@@ -7,6 +7,7 @@ import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { LineSoldOut } from './line-sold-out.tsx';
+import { PayLines } from './payline.tsx';
 
 /** The name of a dish, in which a number stays with its unit: 'Cola 0,5 l'. */
 export const dishTitle = (line: OrderLine) =>
@@ -40,11 +41,11 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
 
 /**
  * The sum and the way to pay, with the discount and the fee. Bold when the food is ready: somebody takes the
- * money now.
+ * money now. What was paid online says where its money is.
  */
 export function OrderSum({ order }: { order: Order }) {
   const way = paymentMethodNames[order.paymentMethod];
-  const isDue = isIn(order, 'ready');
+  const isDue = isIn(order, 'ready') && !order.money;
   return (
     <div className={isDue ? 'order-sum is-due' : 'order-sum'}>
       {order.discountOre ? (
@@ -65,10 +66,14 @@ export function OrderSum({ order }: { order: Order }) {
           <span>{ownerAmount(order.deliveryFeeOre)}</span>
         </p>
       ) : null}
-      <p className="order-total">
-        <span>{isDue ? `Ta betalt, ${way.toLowerCase()}` : way}</span>
-        <span>{ownerAmount(order.totalOre)}</span>
-      </p>
+      {order.money ? (
+        <PayLines order={order} />
+      ) : (
+        <p className="order-total">
+          <span>{isDue ? `Ta betalt, ${way.toLowerCase()}` : way}</span>
+          <span>{ownerAmount(order.totalOre)}</span>
+        </p>
+      )}
     </div>
   );
 }

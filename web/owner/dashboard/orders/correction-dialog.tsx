@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
 import { correctionsOf } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin } from '../../../../shared/orders/order-number.ts';
+import { refundableOre } from '../../../../shared/orders/refund.ts';
 import { stepWords } from '../../../../shared/orders/step-words.nb.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import type { OrderStatus } from '../../../../shared/orders/steps.ts';
@@ -24,6 +26,7 @@ export function CorrectionDialog({ order, onClose, onCorrect }: CorrectionDialog
   const choices = correctionsOf(order, useListNow());
   const [status, setStatus] = useState(choices[0]);
   const [why, setWhy] = useState('');
+  const backOre = order.money ? refundableOre(order.money) : 0;
   return (
     <Dialog
       open
@@ -54,6 +57,9 @@ export function CorrectionDialog({ order, onClose, onCorrect }: CorrectionDialog
           </RadioChoice>
         ))}
       </fieldset>
+      {status === 'cancelled' && backOre > 0 ? (
+        <p className="note">{ownerAmount(backOre)} betales tilbake til kunden.</p>
+      ) : null}
       <Field label="Hvorfor (valgfritt)" hint="Står i historikken. Kunden får ingen beskjed.">
         <input
           value={why}

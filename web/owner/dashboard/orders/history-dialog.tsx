@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   BellRing,
+  Check,
   CircleCheck,
   Clock,
   Eraser,
+  Lock,
   Pencil,
   Printer,
   ShoppingBag,
+  TriangleAlert,
   Undo2,
   UserX,
-  Wallet,
 } from 'lucide-react';
 import { clockText, dateTimeText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
@@ -18,6 +20,7 @@ import { eventWords } from '../../../../shared/orders/event-words.nb.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
+import { providerNames } from '../../../../shared/payments/words.nb.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { statusIcon } from '../../../ui/badge.tsx';
@@ -28,6 +31,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { useShop } from '../../lib/shop.ts';
 import { useListNow } from './now-context.ts';
 import { OrderNotices } from './order-notices.tsx';
+import { mayRefund, PayLines } from './payline.tsx';
 import { historyOf } from './queries.ts';
 
 type HistoryDialogProps = {
@@ -35,17 +39,23 @@ type HistoryDialogProps = {
   onPrint: (order: Order) => void;
   onFetched: (order: Order) => void;
   onCorrect: (order: Order) => void;
+  onRefund: (order: Order) => void;
   onClose: () => void;
 };
 
 /** The events of an order: what, when, and who did it. */
-export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }: HistoryDialogProps) {
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { order, onPrint, onFetched, onCorrect, onRefund, onClose } = props;
   const canMove = useMay('moveOrders');
   const corrections = correctionsOf(order, useListNow());
-  const canCorrect = useMay('correctOrders') && corrections.length > 0;
+  const mayCorrect = useMay('correctOrders');
+  const canCorrect = mayCorrect && corrections.length > 0;
   const { data, isError, isFetching, refetch } = useQuery(historyOf(useShop(), order.id));
-  const { fulfilment, totalOre, paymentMethod, promisedAt } = order;
-  const sum = `${ownerAmount(totalOre)} ${paymentMethodNames[paymentMethod].toLowerCase()}`;
+  const { fulfilment, totalOre, paymentMethod, promisedAt, money } = order;
+  const way = money
+    ? `med ${providerNames[money.provider]}`
+    : paymentMethodNames[paymentMethod].toLowerCase();
+  const sum = `${ownerAmount(totalOre)} ${way}`;
   return (
     <Dialog
       open
@@ -68,6 +78,11 @@ export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }:
               Rett
             </Button>
           ) : null}
+          {mayCorrect && mayRefund(order) ? (
+            <Button onClick={() => onRefund(order)}>
+              {money?.refundedOre ? 'Refunder mer' : 'Refunder'}
+            </Button>
+          ) : null}
           <Button variant="main" onClick={onClose}>
             Lukk
           </Button>
@@ -76,9 +91,14 @@ export function HistoryDialog({ order, onPrint, onFetched, onCorrect, onClose }:
     >
       {data ? (
         <>
+          {money ? <PayLines order={order} /> : null}
           <ol className="history" aria-label={`Historikk for ${nrWithin(order)}`}>
             {data.events.map((event) => (
-              <HistoryEvent key={`${event.version} ${event.at}`} event={event} order={order} />
+              <HistoryEvent
+                key={`${event.version} ${event.at}${event.what === 'money' ? event.n : ''}`}
+                event={event}
+                order={order}
+              />
             ))}
           </ol>
           <OrderNotices id={order.id} />
@@ -121,8 +141,11 @@ function eventTime({ at }: OrderEvent, order: Order): string {
   return osloDay(at) === osloDay(order.createdAt) ? clockText(at) : dayText(at);
 }
 
+const moneyIcons = { reserved: Lock, captured: Check, released: Undo2, refunded: Undo2 };
+
 function lookOf(event: OrderEvent): '' | 'is-refusal' | 'is-undone' {
-  if (event.what === 'undone') return 'is-undone';
+  if (event.what === 'undone' || event.what === 'refunded') return 'is-undone';
+  if (event.what === 'money') return event.failed ? 'is-refusal' : '';
   return event.what === 'moved' && (event.to === 'cancelled' || event.notFetched) ? 'is-refusal' : '';
 }
 
@@ -131,7 +154,9 @@ function iconOf(event: OrderEvent, { fulfilment }: Order) {
   if (event.what === 'undone') return Undo2;
   if (event.what === 'retimed' || event.what === 'beginMoved') return Clock;
   if (event.what === 'fetched') return CircleCheck;
-  if (event.what === 'money' || event.what === 'refunded') return Wallet;
+  if (event.what === 'refunded') return Undo2;
+  if (event.what === 'money')
+    return event.failed ? TriangleAlert : moneyIcons[event.did[0]?.kind ?? 'reserved'];
   if (event.what === 'reminded') return BellRing;
   if (event.what === 'corrected') return Pencil;
   if (event.what === 'moved' && event.notFetched) return UserX;

@@ -8,6 +8,7 @@ import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
+import { providerNames } from '../../../../shared/payments/words.nb.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { Contains, noteLines } from './cook-lines.tsx';
@@ -46,9 +47,20 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
       <OrderLines order={order} />
       {order.notes ? <p className="slip-notes">{noteLines(order.notes)}</p> : null}
       <footer>
-        <p>
-          <b>Betales ved {order.fulfilment === 'delivery' ? 'levering' : 'henting'}</b> – registreres i kassa
-        </p>
+        {order.money ? (
+          <p>
+            <b>
+              {order.money.capturedOre > 0 ? 'Betalt med' : 'Reservert i'}{' '}
+              {providerNames[order.money.provider]}
+            </b>{' '}
+            – ta ikke betalt
+          </p>
+        ) : (
+          <p>
+            <b>Betales ved {order.fulfilment === 'delivery' ? 'levering' : 'henting'}</b> – registreres i
+            kassa
+          </p>
+        )}
         <p>Ikke kvittering for kjøp</p>
       </footer>
     </section>

@@ -1,7 +1,9 @@
 import './kitchen-slip.css';
 import {
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -24,11 +26,13 @@ import { useCommand } from './queries.ts';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { EstimateDialog, NewTimeDialog } from './time-dialogs.tsx';
 
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+
 /** A dialog about an order, or its slip. */
 type Question = { order: Order } & (
   | { kind: 'estimate'; minutes: number; say: (minutes: number) => void }
   | { kind: 'refusal'; label: string }
-  | { kind: 'new time' | 'correction' | 'history' | 'slip' }
+  | { kind: 'new time' | 'correction' | 'refund' | 'history' | 'slip' }
 );
 
 /** The card's two actions: send a command, or open a dialog first. */
@@ -141,12 +145,24 @@ function Asked({ question, known, onClose }: AskedProps) {
         onCorrect={(status, why) => send(order, 'Rett', { what: 'correct', status, why })}
       />
     );
+  const current = known.find(({ id }) => id === order.id) ?? order;
+  if (question.kind === 'refund')
+    return current.money ? (
+      <Suspense>
+        <RefundDialog
+          order={{ ...current, money: current.money }}
+          onClose={onClose}
+          onRefund={(refund) => send(current, 'Refunder', refund)}
+        />
+      </Suspense>
+    ) : null;
   return (
     <HistoryDialog
-      order={known.find(({ id }) => id === order.id) ?? order}
+      order={current}
       onPrint={(one) => ask({ kind: 'slip', order: one })}
       onFetched={(one) => send(one, 'Likevel hentet', { what: 'fetched' })}
       onCorrect={(one) => ask({ kind: 'correction', order: one })}
+      onRefund={(one) => ask({ kind: 'refund', order: one })}
       onClose={onClose}
     />
   );

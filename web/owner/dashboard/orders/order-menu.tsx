@@ -1,4 +1,4 @@
-import { Ban, History, Mail, Maximize2, Minimize2, Printer } from 'lucide-react';
+import { Ban, History, Mail, Maximize2, Minimize2, Printer, Undo2 } from 'lucide-react';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderName } from '../../../../shared/orders/order-number.ts';
@@ -6,6 +6,7 @@ import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
 import { useDesk } from './order-desk.tsx';
+import { mayRefund } from './payline.tsx';
 
 /** `onTurn` makes a short card whole and back; a card that is whole anyway has none. */
 type OrderMenuProps = { order: Order; isShort: boolean; onTurn: (() => void) | undefined };
@@ -14,6 +15,7 @@ type OrderMenuProps = { order: Order; isShort: boolean; onTurn: (() => void) | u
 export function OrderMenu({ order, isShort, onTurn }: OrderMenuProps) {
   const { ask } = useDesk();
   const canMove = useMay('moveOrders');
+  const canRefund = useMay('correctOrders') && mayRefund(order);
   const refusal = isShort && canMove ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
   const turn = isShort
     ? { text: 'Vis hele bestillingen', Icon: Maximize2 }
@@ -22,6 +24,7 @@ export function OrderMenu({ order, isShort, onTurn }: OrderMenuProps) {
     ...(onTurn ? [{ ...turn, onChoose: onTurn }] : []),
     { text: 'Historikk', Icon: History, onChoose: () => ask({ kind: 'history', order }) },
     { text: 'Skriv ut', Icon: Printer, onChoose: () => ask({ kind: 'slip', order }) },
+    ...(canRefund ? [{ text: 'Refunder', Icon: Undo2, onChoose: () => ask({ kind: 'refund', order }) }] : []),
     ...(order.customerEmail
       ? [{ text: order.customerEmail, Icon: Mail, href: mailto(order.customerEmail) }]
       : []),

@@ -7,6 +7,7 @@ import type { Order, OrderPage } from '../../../../shared/orders/order.ts';
 import type { OrderHistory } from '../../../../shared/orders/order-event.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
+import { useChange } from '../../lib/change.ts';
 import { type Shop, useShop } from '../../lib/shop.ts';
 import { type Moved, moveKey, ordersQuery } from '../../queries/orders.ts';
 import { doneText, type FailedPress, type Press, type Send, whyRefused } from './card-rules.ts';
@@ -90,6 +91,15 @@ export function useRefuseMany() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders', shop.id] }),
   });
 }
+
+/** Has what is asked of an order's money sent once more, at once. */
+export const useRetryMoney = () =>
+  useChange({
+    call: ({ api }, id: OrderId) => answer(api.orders[':id'].money.$post({ param: { id } })),
+    failed: (error) => `Det gikk ikke. ${whyRefused(error)}`,
+    makesOld: (shop) => [{ queryKey: ['orders', shop.id] }],
+    waits: true,
+  });
 
 function withOrder(page: OrderPage, changed: Order): OrderPage {
   const orders = page.orders.map((order) =>

@@ -16,6 +16,7 @@ import { useMay } from '../../lib/me-context.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import { guestReads } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
+import { heldOf } from './payline.tsx';
 import { useRefuseMany } from './queries.ts';
 
 type Refusal = { cancelReason: GivenReason; cancelMessage?: string };
@@ -35,6 +36,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
   const usual = reason && reason !== 'fake' ? cancelSentences[reason] : '';
+  const heldOre = order.money ? heldOf(order.money) : 0;
   const translated = guestReads[order.language ?? 'nb'];
   const message = (typed ?? usual).trim();
   const told = offeredReasons.filter((one) => one !== 'address' || order.fulfilment === 'delivery');
@@ -93,6 +95,7 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
         )}
         {isChecked && !reason ? <FieldError id={errorId}>Velg en grunn</FieldError> : null}
       </fieldset>
+      {heldOre > 0 ? <p className="note">Reservasjonen på {ownerAmount(heldOre)} oppheves.</p> : null}
       {usual ? (
         <Field
           label="Melding til kunden"
@@ -144,7 +147,7 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
           className="refusal"
           onOpenChange={close}
           title={`Avvise ${asked.length} bestillinger?`}
-          subtitle="Alle som ingen har svart på de siste ti minuttene. Det kan ikke angres."
+          subtitle={`Alle som ingen har svart på de siste ti minuttene. ${asked.some(({ money }) => money) ? 'Reservasjonene oppheves. ' : ''}Det kan ikke angres.`}
           onSubmit={(event) => {
             event.preventDefault();
             setChecked(true);

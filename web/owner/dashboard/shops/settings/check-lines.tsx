@@ -1,7 +1,6 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import {
   type CheckedConnection,
-  type CheckFailure,
   type CheckName,
   checkNames,
 } from '../../../../../shared/payments/connection.ts';
@@ -35,40 +34,33 @@ const silent: Pick<LineWords, 'bad' | 'mend'> = {
   mend: 'Det sier ingenting om nøklene. Prøv igjen om litt.',
 };
 
+type Shown = [look: string, Icon: LucideIcon, title: string, said: string];
+
 /** Each line of a look with its reason. The lines after the first no were not asked. */
 export function CheckLines({ checks, msn }: { checks: CheckedConnection['checks']; msn: string }) {
   return (
     <ul className="checks">
       {checkNames.map((name) => {
         const line = checks.find((one) => one.name === name);
-        return <CheckLine key={name} words={words[name](msn)} isAsked={line !== undefined} {...line} />;
+        const { good, meta, ...wrong } = words[name](msn);
+        const { bad, mend } = line?.failure === 'silent' ? silent : wrong;
+        const [look, Icon, title, said] = (
+          !line
+            ? ['', Minus, good, 'Sjekkes når linjen over er i orden']
+            : line.failure
+              ? ['is-no', X, bad, mend]
+              : ['is-ok', Check, good, meta]
+        ) satisfies Shown;
+        return (
+          <li key={name} className={look}>
+            <Icon className="i" aria-hidden="true" />
+            <span>
+              <b>{title}</b>
+              <span className="meta">{said}</span>
+            </span>
+          </li>
+        );
       })}
     </ul>
-  );
-}
-
-type CheckLineProps = { words: LineWords; isAsked: boolean; failure?: CheckFailure | undefined };
-
-function CheckLine({ words, isAsked, failure }: CheckLineProps) {
-  const { bad, mend } = failure === 'silent' ? silent : words;
-  const [look, Icon, said] = failure ? (['is-no', X, mend] as const) : ['is-ok', Check, words.meta];
-  if (!isAsked)
-    return (
-      <li>
-        <Minus className="i" aria-hidden="true" />
-        <span>
-          {words.good}
-          <span className="meta">Sjekkes når linjen over er i orden</span>
-        </span>
-      </li>
-    );
-  return (
-    <li className={look}>
-      <Icon className="i" aria-hidden="true" />
-      <span>
-        <b>{failure ? bad : words.good}</b>
-        <span className="meta">{said}</span>
-      </span>
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Info, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
+import { CircleCheck, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckedConnection, VippsConnection } from '../../../../../shared/payments/connection.ts';
@@ -23,39 +23,28 @@ export const aboutWay: Record<Exclude<PaymentMethod, 'vipps'>, { hint: string; t
   },
 };
 
-type State = { look: 'is-ok' | 'is-bad' | 'is-none'; text: string; Icon: LucideIcon };
+type State = [look: string, Icon: LucideIcon, text: string];
 
-const states = {
-  on: { look: 'is-ok', text: 'Aktiv', Icon: CircleCheck },
-  off: { look: 'is-none', text: 'Av', Icon: Minus },
-} as const satisfies Record<string, State>;
-
-/** A way to pay in a word and a sign. `isOn`: guests are offered it, as it is saved. */
-export function WayState({ isOn, vipps }: { isOn: boolean; vipps?: VippsConnection | undefined }) {
+/** A way to pay in a word and a sign, as it is saved. `since`: it fails since then. */
+export function WayState({ isOn, since }: { isOn: boolean; since?: string | undefined }) {
   const now = useNow(60_000);
-  const since = isOn && vipps?.state === 'failing' && vipps.failingSince;
-  const { look, text, Icon }: State = since
-    ? { look: 'is-bad', text: `Virker ikke siden ${shortly(whenText(since, now))}`, Icon: TriangleAlert }
-    : states[isOn ? 'on' : 'off'];
+  const [look, Icon, text]: State = !isOn
+    ? ['', Minus, 'Av']
+    : since
+      ? ['is-bad', TriangleAlert, `Virker ikke siden ${whenText(since, now).replace(/^i dag /, '')}`]
+      : ['is-ok', CircleCheck, 'Aktiv'];
   return (
-    <span className={`way-state ${look}`}>
+    <span className={`way-state ${look}`.trim()}>
       <Icon className="i" aria-hidden="true" />
       {text}
     </span>
   );
 }
 
-/** 'i dag 17:52' as '17:52'. */
-const shortly = (text: string) => text.replace(/^i dag /, '');
+type PayOnlineLineProps = { vipps: VippsConnection | null; onPremium: (() => void) | undefined };
 
 /** For a shop that takes its money at the counter: the one line about paying online. */
-export function PayOnlineLine({
-  vipps,
-  onPremium,
-}: {
-  vipps: VippsConnection | null;
-  onPremium: (() => void) | undefined;
-}) {
+export function PayOnlineLine({ vipps, onPremium }: PayOnlineLineProps) {
   const now = useNow(60_000);
   const goesAt = vipps?.keysGoAt;
   const words = goesAt ? 'Koble til igjen' : 'Koble til Vipps';
@@ -204,15 +193,5 @@ export function MoneyFlow() {
         Pengene går rett fra Vipps til din bankkonto. Det Vipps tar selv, står i avtalen din med dem.
       </p>
     </aside>
-  );
-}
-
-/** A sentence that appears over the rows' foot. */
-export function PaySaid({ said }: { said: string | undefined }) {
-  return (
-    <div className="pay-said" role="alert" hidden={!said}>
-      <Info className="i" aria-hidden="true" />
-      {said}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import './payment.css';
-import { Lock } from 'lucide-react';
+import { Info, Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
 import { Coupons } from './coupons.tsx';
-import { aboutWay, MoneyFlow, PayOnlineLine, PaySaid, VippsFacts, WayState } from './pay-ways.tsx';
+import { aboutWay, MoneyFlow, PayOnlineLine, VippsFacts, WayState } from './pay-ways.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type PaymentTabProps = {
@@ -111,7 +111,12 @@ function PaymentMethods(props: PaymentMethodsProps) {
     if (!why) onChange({ ...chosen, [method]: isOn });
     else if (isOn) onPremium(why);
   };
-  const said = <PaySaid said={refusal ?? error} />;
+  const said = (
+    <div className="pay-said" role="alert" hidden={!(refusal ?? error)}>
+      <Info className="i" aria-hidden="true" />
+      {refusal ?? error}
+    </div>
+  );
   const box = (method: PaymentMethod) => (
     <Checkbox checked={chosen[method]} onChange={(event) => choose(method, event.target.checked)}>
       {paymentMethodNames[method]}
@@ -148,7 +153,7 @@ function PaymentMethods(props: PaymentMethodsProps) {
             {box(method)}
             <span className="meta">{method === 'vipps' ? 'på nett' : aboutWay[method].hint}</span>
             {needsPremium(method) ?? (
-              <WayState isOn={saved[method]} vipps={method === 'vipps' ? vipps : undefined} />
+              <WayState isOn={saved[method]} since={method === 'vipps' ? vipps.failingSince : undefined} />
             )}
           </div>
           {method === 'vipps' ? (
