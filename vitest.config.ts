@@ -33,7 +33,7 @@ const oneProcess = (mode: string) => ({
   isolate: false,
   runner: './test/helpers/fresh-modules.ts',
   env: { LONG_RUN: mode === 'long' ? 'yes' : 'no' },
-  // A property of a long run has ten times as many inputs.
+  // A property of a long run has ten times as many inputs, or more.
   ...(mode === 'long' && { testTimeout: 600_000 }),
 });
 
