@@ -2,7 +2,7 @@ export const costs = (fee: string, postcode: string) => `Delivery ${fee}${postco
 export const free = (postcode: string) => `Free delivery${postcode && ` to ${postcode}`}`;
 export const range = (fees: string, minutes: string) => `Delivery ${fees}, about ${minutes} min`;
 export const from = (when: string) => (when ? `Delivery from ${when}` : 'No delivery right now');
-export const typePostcode = 'Enter your postcode at checkout to see the price';
+export const typePostcode = 'Enter your postcode to see the price';
 export const outside = (place: string) => `We do not deliver to ${place}`;
 export const fetchIt = 'You can pick up the food instead';
 export const there = (clock: string) => `With you about ${clock}`;

@@ -3,7 +3,7 @@ export const free = (postcode: string) => `Gratis levering${postcode && ` til ${
 export const range = (fees: string, minutes: string) => `Levering ${fees}, ca. ${minutes} min`;
 /** `when` is empty where nobody knows. */
 export const from = (when: string) => (when ? `Levering fra ${when}` : 'Ingen levering nå');
-export const typePostcode = 'Skriv postnummeret i kassen, så ser du prisen';
+export const typePostcode = 'Skriv postnummeret ditt, så ser du prisen';
 export const outside = (place: string) => `Vi leverer ikke til ${place}`;
 export const fetchIt = 'Du kan hente maten hos oss';
 export const there = (clock: string) => `Hos deg ca. kl. ${clock}`;

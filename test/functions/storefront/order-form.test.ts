@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '../../../functions/kernel/limits/limits.ts';
 import * as kernelRefusals from '../../../shared/kernel/refusals.nb.ts';
 import * as ordersRefusals from '../../../shared/orders/refusals.nb.ts';
+import * as deliveryWords from '../../../shared/shops/delivery-words.nb.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import * as shopsRules from '../../../shared/shops/words.nb.ts';
 import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
@@ -338,4 +339,16 @@ test('without script a happy hour is said over the dishes, as it is over the men
   table.on(QueryCommand).resolves({ Items: [...items(), offers] });
   const { text } = await send({ gjor: 'regn' });
   expect(text).toContain('20 % rabatt på maten fredag 10–12');
+});
+
+test('a postcode of the menu page opens the form with its price, or says that nothing is driven there', async () => {
+  const deliveryZones = [deliveryZone({ freeOverOre: null, minOrderOre: 20_000 })];
+  table.on(QueryCommand).resolves({ Items: items({ deliveryZones }) });
+  const said = async (postcode: string) => (await send({ fulfilment: 'delivery', postcode })).text;
+  const near = await said('0184');
+  expect(near).toContain(`${deliveryWords.costs('49 kr', '0184')}. ${deliveryWords.there('18:30')}`);
+  expect(inputOf(near, 'postcode')).toBe('0184');
+  expect(near).toMatch(/<input[^>]*checked=""[^>]*value="delivery"/);
+  expect(await said('1163')).toContain(`${deliveryWords.outside('1163')}. ${deliveryWords.fetchIt}`);
+  expect(placed()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { reasons } from '../../../shared/orders/refusals.nb.ts';
 import * as delivery from '../../../shared/shops/delivery-words.nb.ts';
 import * as words from '../../../web/storefront/checkout/words.nb.ts';
 import { deliveryZone } from '../../helpers/builders.ts';
-import { basket, fakeApi, refusal, watchLeaving } from './helpers.tsx';
+import { add, basket, fakeApi, menuData, refusal, show, wantsDelivery, watchLeaving } from './helpers.tsx';
 import { fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
 
 const sentrum = deliveryZone();
@@ -105,4 +105,29 @@ test('a postcode that nobody knows is asked about, and taken', async () => {
   expect(await basket().findByText(words.postcodeUnknown)).toBeTruthy();
   await press();
   await waitFor(() => expect(requests).toHaveLength(1));
+});
+
+test('over the menu a guest reads before the first dish whether, and for how much, food is driven to a postcode', async () => {
+  fakeApi({});
+  wantsDelivery();
+  show(menuData({ deliveryZones, deliverySaid: ['Levering 49–89 kr', delivery.typePostcode] }));
+  const field = screen.getByLabelText<HTMLInputElement>('Postnummer');
+  const said = () => plain(document.querySelector('.way .when')?.textContent);
+  const type = (value: string) => fireEvent.input(field, { target: { value } });
+  await waitFor(() => expect(said()).toContain('Levering 49–89 kr'));
+  type('0661');
+  await waitFor(() => expect(said()).toMatch(/^Levering 89 kr til 0661Hos deg ca. kl. .*Minst 500 kr$/));
+  type('1163');
+  await waitFor(() => expect(said()).toBe(delivery.outside('1163') + delivery.fetchIt));
+  type('0184');
+  add('Margherita');
+  fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
+  await basket().findByLabelText('Gateadresse');
+  expect(postcode().value).toBe('0184');
+});
+
+test('a shop without zones has no such field', () => {
+  wantsDelivery();
+  show(menuData());
+  expect(screen.queryByLabelText('Postnummer')).toBeNull();
 });

@@ -16,6 +16,7 @@ import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
+import { judgeDelivery } from '../checkout/judge-delivery.ts';
 import { Contract } from '../checkout/review.tsx';
 import { daysOf } from '../checkout/times.ts';
 import { words as checkout } from '../checkout/words.ts';
@@ -74,7 +75,7 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
               </p>
             ))}
             <DishFields menu={business.menu} {...{ typed, lines, errors }} now={menuAt} />
-            <WayFields business={business} typed={typed} error={errors.fulfilment} />
+            <WayFields {...{ business, typed, now }} error={errors.fulfilment} />
             {times && <TimeField {...{ business, typed, times, now }} error={errors.due} />}
             <GuestFields {...{ business, typed, errors, way }} />
             {lines.some(isAlcohol) && (
@@ -232,13 +233,23 @@ function TimeField({ business, typed, times: { soonest, times }, now, error }: T
   );
 }
 
-type WayFieldsProps = { business: PublicBusiness; typed: TypedOrder; error: string | undefined };
+type WayFieldsProps = {
+  business: PublicBusiness;
+  typed: TypedOrder;
+  now: number;
+  error: string | undefined;
+};
 
 /** How the food gets to the guest, and how it is paid. */
-function WayFields({ business, typed, error }: WayFieldsProps) {
+function WayFields({ business, typed, now, error }: WayFieldsProps) {
   const { delivers, paymentMethods, vippsNumber } = business;
-  const terms = deliveryTerms(business, typed.postcode.trim());
-  const fee = feeSpan(terms) ?? feeText(terms.feeOre);
+  const postcode = typed.postcode.trim();
+  const terms = deliveryTerms(business, postcode);
+  const { said = [] } = judgeDelivery(business, postcode, now);
+  const fees = {
+    pickup: feeText(0),
+    delivery: terms.outside ? undefined : (feeSpan(terms) ?? feeText(terms.feeOre)),
+  };
   const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
   const paid = paymentMethods.find((method) => method === typed.paymentMethod) ?? paymentMethods[0];
   return (
@@ -248,9 +259,10 @@ function WayFields({ business, typed, error }: WayFieldsProps) {
         {ways.map((way) => (
           <label className="tick" key={way}>
             <input type="radio" name="fulfilment" value={way} defaultChecked={typed.fulfilment === way} />
-            <span>{`${orders.fulfilments[way]} (${way === 'delivery' ? fee : feeText(0)})`}</span>
+            <span>{`${orders.fulfilments[way]}${fees[way] ? ` (${fees[way]})` : ''}`}</span>
           </label>
         ))}
+        {said.length > 0 && <p className="meta">{said.join('. ')}</p>}
         {error && <p className="error">{error}</p>}
       </fieldset>
       <fieldset>

@@ -14,15 +14,18 @@ type WayProps = { shop: Shop; opening: Opening; now: number };
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
 export function Way({ shop, opening: { heading }, now }: WayProps) {
   const { business, form, terms, leastOre, act } = shop;
-  const { address, delivers, deliverySaid, readyInMinutes } = business;
+  const { address, delivers, deliverySaid, deliveryZones, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);
   const { fulfilment } = form;
   const choose = useCallback((fulfilment: Fulfilment) => act({ type: 'fill', form: { fulfilment } }), [act]);
+  const write = useCallback((postcode: string) => act({ type: 'fill', form: { postcode } }), [act]);
   useEffect(() => {
-    // Chosen before the script was here; after what was kept from another visit.
-    const isChosen = box.current?.querySelector<HTMLInputElement>('[value=delivery]')?.checked;
-    if (isChosen) queueMicrotask(() => choose('delivery'));
-  }, [choose]);
+    // Chosen and typed before the script was here; after what was kept from another visit.
+    const field = (wanted: string) => box.current?.querySelector<HTMLInputElement>(wanted);
+    const postcode = field('[name=postcode]')?.value;
+    if (field('[value=delivery]')?.checked) queueMicrotask(() => choose('delivery'));
+    if (postcode) queueMicrotask(() => write(postcode));
+  }, [choose, write]);
   const isPickup = fulfilment === 'pickup';
   const at = words.aboutTime(clockText(now + readyInMinutes * 60_000));
   const [fee, more] = terms.said ?? deliverySaid ?? [kroner(terms.feeOre)];
@@ -35,12 +38,44 @@ export function Way({ shop, opening: { heading }, now }: WayProps) {
   return (
     <div className="way" ref={box}>
       <div className="wrap">
-        {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
+        {delivers && (
+          <FulfilmentChoice name="fulfilment" form="bestill" chosen={fulfilment} onChoose={choose} />
+        )}
         <p className="when" role="status">
           <b>{heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}</b>
           <span className="meta">{(!isPickup && !heading && more) || facts.filter(Boolean).join(' · ')}</span>
         </p>
+        {deliveryZones && <PostcodeField postcode={form.postcode} onWrite={write} />}
       </div>
+    </div>
+  );
+}
+
+type PostcodeProps = { postcode: string; onWrite: (postcode: string) => void };
+
+/**
+ * Where the food is to be driven, before the first choice: the line above says the price. Without script it is
+ * a field of the order form, and Sjekk (shown then alone) opens that. Text from before the script stays.
+ */
+function PostcodeField({ postcode, onWrite }: PostcodeProps) {
+  return (
+    <div className="zone">
+      <label>
+        {words.postcode}
+        <input
+          className="input"
+          form="bestill"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          value={postcode || undefined}
+          onChange={(event) => onWrite(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className="text" form="bestill" onClick={(event) => event.preventDefault()}>
+        {words.check}
+      </button>
     </div>
   );
 }
@@ -48,12 +83,14 @@ export function Way({ shop, opening: { heading }, now }: WayProps) {
 type Props = {
   /** Of the two radio buttons: the page may show the choice twice. */
   name: string;
+  /** The id of the form that it belongs to, where it stands outside of it. */
+  form?: string;
   chosen: Fulfilment;
   onChoose: (fulfilment: Fulfilment) => void;
 };
 
 /** Words alone: the drawings of a bag and a bicycle would cost every first visit a third of a kilobyte. */
-export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
+export function FulfilmentChoice({ name, form, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="visually-hidden">{words.way}</legend>
@@ -63,6 +100,7 @@ export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
             <input
               type="radio"
               name={name}
+              form={form}
               value={fulfilment}
               checked={fulfilment === chosen}
               onChange={() => onChoose(fulfilment)}

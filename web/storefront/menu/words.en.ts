@@ -40,6 +40,9 @@ export const leastAmount = (sum: string) => `Minimum ${sum}`;
 export const aboutTime = (clock: string) => `about ${clock}`;
 export const readyIn = (minutes: number) => `Ready in about ${minutes} min`;
 
+export const postcode = 'Postcode';
+export const check = 'Check';
+
 export const viewBasket = 'View basket';
 export const tryAgain = 'Check your connection and try again.';
 export const opening = 'Opening …';

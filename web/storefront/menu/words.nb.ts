@@ -32,6 +32,9 @@ export const leastAmount = (sum: string) => `Minst ${sum}`;
 export const aboutTime = (clock: string) => `ca. kl. ${clock}`;
 export const readyIn = (minutes: number) => `Klar om ca. ${minutes} min`;
 
+export const postcode = 'Postnummer';
+export const check = 'Sjekk';
+
 export const viewBasket = 'Se kurven';
 export const tryAgain = 'Sjekk nettet og prøv igjen.';
 export const opening = 'Åpner …';
