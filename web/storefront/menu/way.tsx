@@ -38,9 +38,7 @@ export function Way({ shop, opening: { heading }, now }: WayProps) {
   return (
     <div className="way" ref={box}>
       <div className="wrap">
-        {delivers && (
-          <FulfilmentChoice name="fulfilment" form="bestill" chosen={fulfilment} onChoose={choose} />
-        )}
+        {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
         <p className="when" role="status">
           <b>{heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}</b>
           <span className="meta">{(!isPickup && !heading && more) || facts.filter(Boolean).join(' · ')}</span>
@@ -73,7 +71,14 @@ function PostcodeField({ postcode, onWrite }: PostcodeProps) {
           onChange={(event) => onWrite(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" className="text" form="bestill" onClick={(event) => event.preventDefault()}>
+      <button
+        type="submit"
+        className="text"
+        form="bestill"
+        name="fulfilment"
+        value="delivery"
+        onClick={(event) => event.preventDefault()}
+      >
         {words.check}
       </button>
     </div>
@@ -83,14 +88,12 @@ function PostcodeField({ postcode, onWrite }: PostcodeProps) {
 type Props = {
   /** Of the two radio buttons: the page may show the choice twice. */
   name: string;
-  /** The id of the form that it belongs to, where it stands outside of it. */
-  form?: string;
   chosen: Fulfilment;
   onChoose: (fulfilment: Fulfilment) => void;
 };
 
 /** Words alone: the drawings of a bag and a bicycle would cost every first visit a third of a kilobyte. */
-export function FulfilmentChoice({ name, form, chosen, onChoose }: Props) {
+export function FulfilmentChoice({ name, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="visually-hidden">{words.way}</legend>
@@ -100,7 +103,6 @@ export function FulfilmentChoice({ name, form, chosen, onChoose }: Props) {
             <input
               type="radio"
               name={name}
-              form={form}
               value={fulfilment}
               checked={fulfilment === chosen}
               onChange={() => onChoose(fulfilment)}

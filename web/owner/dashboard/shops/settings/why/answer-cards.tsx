@@ -91,10 +91,14 @@ function OpenAgain() {
   );
 }
 
+/** No other time helps against these. */
+const notOfTime = new Set<string>(['published', 'month', 'way', 'zone', 'minimum']);
+
 /** When the answer changes, the times of the day, and the sentence that stops the guest. */
 export function WhenCard({ answer, question, phone, then, schedule }: Props & { schedule: Schedule }) {
   const { checks, promisedAt, changesAt, earliest, times } = answer;
   const isYes = promisedAt !== null;
+  const hasTimes = !checks.some(({ name, error }) => error && notOfTime.has(name));
   const first = checks.find(({ error }) => error)?.error;
   const hours = question.fulfilment === 'delivery' ? deliverySchedule(schedule) : schedule;
   return (
@@ -110,12 +114,12 @@ export function WhenCard({ answer, question, phone, then, schedule }: Props & { 
           'Ikke av seg selv. Rett det som stopper.'
         )}
       </p>
-      {!isYes && earliest ? (
+      {!isYes && hasTimes && earliest ? (
         <p>
           <b className="num">{clock(earliest, then)}</b> er den første tiden kunden kan velge.
         </p>
       ) : null}
-      <DayBar times={times} schedule={hours} then={then} />
+      {hasTimes ? <DayBar times={times} schedule={hours} then={then} /> : null}
       {first ? (
         <div className="why-reads">
           <p className="meta">Dette leser kunden</p>
