@@ -23,10 +23,13 @@ test('a phone reads fee, minimum and time of three zones, is turned away outside
   const page = await (await stage.open(phone)).newPage();
   await visit(page, url);
   await page.getByText('Levering', { exact: true }).first().click();
+  await page.getByLabel('Postnummer').fill('0554');
+  await page.locator('.when', { hasText: /^Levering 69.kr til 0554/ }).waitFor();
   await page.getByRole('button', { name: /^Legg til Margherita/ }).click();
   await page.getByRole('button', { name: /Se kurven/ }).click();
   await page.getByRole('button', { name: /Til kassen/ }).click();
-  const postcode = page.getByLabel('Postnummer');
+  const postcode = page.locator('.cart').getByLabel('Postnummer');
+  expect(await postcode.inputValue()).toBe('0554');
   const order = page.getByRole('button', { name: /^Bestill/ });
   for (const [typed, fee, minutes] of [
     ['0184', '49', 30],
