@@ -339,11 +339,20 @@ test('below the figures stands who got no order, and nothing where nobody was tu
   const turnedAway = [
     { reason: 'outside', postcode: '0580', count: 14 },
     { reason: 'full', count: 3 },
+    ...Array.from({ length: 20 }, (_, n) => ({
+      reason: 'outside' as const,
+      postcode: `14${10 + n}`,
+      count: 1,
+    })),
   ] as const;
   answers = (days) => Response.json({ ...statistics(days, busy), turnedAway });
   await opened();
   const section = screen.getByRole('heading', { name: 'Gjester som ikke fikk bestilt' }).closest('section')!;
-  expect(within(section).getAllByRole('listitem').map(plain)).toEqual([
+  const rows = () => within(section).getAllByRole('listitem').map(plain);
+  expect(rows()).toHaveLength(8);
+  fireEvent.click(within(section).getByRole('button', { name: 'Vis alle 22' }));
+  expect(rows()).toHaveLength(22);
+  expect(rows().slice(0, 2)).toEqual([
     '14 ville ha levering til 0580: utenfor sonene.',
     '3 ville ha maten i et kvarter som var fullt.',
   ]);

@@ -1,12 +1,13 @@
 import './analytics.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodSums, Statistics } from '../../../../shared/figures/statistics.ts';
 import { osloDay } from '../../../../shared/kernel/dates.ts';
 import { roundedAmount } from '../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState, LoadError } from '../../../ui/states.tsx';
@@ -181,15 +182,25 @@ function OrdersChart({ daily, endsToday }: Pick<PeriodSums, 'daily'> & { endsTod
   );
 }
 
+/** More reasons than these, most of them postcodes, stand behind a button. */
+const fewestReasons = 8;
+
 /** The guests whom the shop's own rules sent away, so that its owner can change a rule. */
 function TurnedAway({ reasons }: { reasons: NonNullable<Statistics['turnedAway']> }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? reasons : reasons.slice(0, fewestReasons);
   return (
     <Section className="card chart-card turned-away" title="Gjester som ikke fikk bestilt">
       <ul>
-        {reasons.map((one) => (
+        {shown.map((one) => (
           <li key={`${one.reason} ${one.postcode}`}>{awayText(one)}</li>
         ))}
       </ul>
+      {reasons.length > fewestReasons ? (
+        <Button onClick={() => setAll(!isAll)} aria-expanded={isAll}>
+          {isAll ? 'Vis færre' : `Vis alle ${reasons.length}`}
+        </Button>
+      ) : null}
       <p className="meta">Hver gjest telles én gang om dagen for hver grunn.</p>
     </Section>
   );
