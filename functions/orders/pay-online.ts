@@ -197,7 +197,7 @@ const isOwn = ({ hashes }: Checkout, token: string) => hashes.link.ownHash === o
 function waitingOf(checkout: Checkout, payment: Payment, isOwner: boolean, now: number): WaitingOrder {
   const { closing, state, why, waitsUntil } = payment;
   const isOver = closing !== undefined || state === 'failed';
-  const because = why ?? (closing?.why === 'cancelled' ? undefined : closing?.why);
+  const because = closing && closing.why !== 'cancelled' ? closing.why : why;
   return onlyNamed(waitingOrder, {
     ...checkout.agreement,
     waits: isOver ? 'failed' : 'waiting',
