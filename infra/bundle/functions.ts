@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
+import { postcodeList, postcodesOf } from '../../shared/shops/postcode-list.nb.ts';
 import { preactAlias } from '../../web/storefront/preact-alias.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
 import { buildPaths } from '../definitions/paths.ts';
@@ -72,7 +74,7 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: { ...preactAlias, ...leftOut },
-    plugins: [withoutLaterScript, storefrontAssets(assets)],
+    plugins: [withoutLaterScript, packedPostcodes, storefrontAssets(assets)],
   });
   writeFileSync(join(dirname(file), 'NOTICE.txt'), licenceNotices(filesIn(metafile)));
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
@@ -91,6 +93,20 @@ const leftOut: Readonly<Record<string, string>> = {
   // The SDK imports it on demand, and esbuild then keeps everything that both parts share: 20 kB.
   '@smithy/core/event-streams': standIns,
   '@aws-sdk/endpoint-cache': standIns,
+};
+
+/** Posten's postcodes are 16 kB smaller so, and unpacked within a millisecond when a function starts. */
+const packedPostcodes: Plugin = {
+  name: 'packed-postcodes',
+  setup(build) {
+    build.onLoad({ filter: /shared\/shops\/postcode-list\.nb\.ts$/ }, () => {
+      const packed = brotliCompressSync(postcodeList).toString('base64');
+      const contents = `import { brotliDecompressSync } from 'node:zlib';
+        export const postcodesOf = '${postcodesOf}';
+        export const postcodeList = brotliDecompressSync(Buffer.from('${packed}', 'base64')).toString();`;
+      return { contents };
+    });
+  },
 };
 
 /** The checkout and the coupon run in the browser only, so the server's bundle does not carry them. */

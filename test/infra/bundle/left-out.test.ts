@@ -113,3 +113,14 @@ test('every client works without what is left out, and its errors keep their nam
   // The SDK may send a transaction again after a lost answer, because each one carries a token.
   expect(sent[1]?.body).toMatch(/"ClientRequestToken":"[\w-]{36}"/);
 });
+
+test('the packed postcodes of a bundle name the same towns as the list', async () => {
+  const source = inRepository('shared/shops/towns.ts');
+  const file = join(folder, 'towns', 'index.mjs');
+  await bundle(source, file, () => empty);
+  const { townsWith } = (await import(pathToFileURL(file).href)) as { townsWith: (digits: string) => object };
+  const { townsWith: wanted } = await import('../../../shared/shops/towns.ts');
+
+  expect(townsWith('')).toEqual(wanted(''));
+  expect(statSync(file).size).toBeLessThan(24_000);
+});
