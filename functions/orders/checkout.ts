@@ -1,79 +1,50 @@
 import * as v from 'valibot';
-import { maybeNumber, maybeText } from '../../shared/kernel/answer-fields.ts';
+import { flag, maybeNumber, maybeText } from '../../shared/kernel/answer-fields.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import { type Agreement, agreement } from '../../shared/orders/answers.ts';
+import { agreement } from '../../shared/orders/answers.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { viewToken } from '../../shared/orders/tracking-token.ts';
 import type { Payment } from '../../shared/payments/payment.ts';
-import type { PlanType } from '../../shared/shops/plan.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { type Change, failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
 import { getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { paymentBegun } from '../payments/payment-store.ts';
-import { refusedUse, type Use, usesGivenBack, usesTaken } from './code-uses.ts';
+import { refusedUse, usesGivenBack, usesTaken } from './code-uses.ts';
 import { placeMoved, placeTaken, SlotFull } from './slots.ts';
-import type { Hashes } from './store.ts';
 
 /**
  * An order that waits for its money: all that it takes to receive it, frozen, and what is held for it meanwhile,
- * a place in a quarter and the uses of its code. `paidBy`: the attempt whose money it is received with; once there
- * is one, no other is. `isOver`: it can never be received any more.
+ * a place in a quarter and the uses of its code. `attempts` to pay there were; the newest has `reference` and
+ * `redirectUrl` at its provider. `paidBy`: the attempt whose money it is received with; once there is one, no other
+ * is. `isOver`: it can never be received any more.
  */
-export type Checkout = {
-  id: string;
-  agreement: Agreement;
-  beginAt?: string | undefined;
-  perSlot?: number | undefined;
-  uses: readonly Use[];
-  hashes: Hashes;
-  plan: PlanType;
-  isHeld: boolean;
-  /** How many attempts to pay there were. The last one has this name and this address at its provider. */
-  attempts: number;
-  reference: string;
-  redirectUrl?: string | undefined;
-  paidBy?: string | undefined;
-  isOver?: true | undefined;
-  createdAt: string;
-  expiresAt: number;
-};
-
-const storedCheckout = stored<Checkout>(
+const storedCheckout = stored(
   'checkout',
   v.object({
-    id: v.string(),
-    agreement,
-    beginAt: maybeText,
-    perSlot: maybeNumber,
+    ...{ id: v.string(), agreement, beginAt: maybeText, perSlot: maybeNumber },
     uses: v.array(
       v.object({
         key: v.object({ pk: v.string(), sk: v.string() }),
-        most: v.optional(v.number()),
+        most: maybeNumber,
         because: v.custom<OrderReason>((input) => typeof input === 'object'),
-        expiresAt: v.optional(v.number()),
+        expiresAt: maybeNumber,
       }),
     ),
     hashes: v.object({
-      keyHash: v.string(),
-      bodyHash: v.string(),
+      ...{ keyHash: v.string(), bodyHash: v.string() },
       link: v.object({ hash: v.string(), ownHash: v.string() }),
     }),
     plan: v.picklist(['free', 'premium']),
-    isHeld: v.boolean(),
-    attempts: v.number(),
-    reference: v.string(),
-    redirectUrl: maybeText,
-    paidBy: maybeText,
-    isOver: v.optional(v.literal(true)),
-    createdAt: v.string(),
-    expiresAt: v.number(),
+    ...{ isHeld: v.boolean(), attempts: v.number(), reference: v.string(), redirectUrl: maybeText },
+    ...{ paidBy: maybeText, isOver: flag, createdAt: v.string(), expiresAt: v.number() },
   }),
   [],
   { isMadeWhole: true },
 );
+export type Checkout = ReturnType<typeof storedCheckout.read>;
 
 /** It holds a guest's name and address: a day, in which a late answer of a provider still finds it. */
 const keptSeconds = 24 * 3600;

@@ -54,7 +54,7 @@ export async function payOnline(
 ): Promise<BegunPayment | undefined> {
   const id = checkoutIdOf(business, token);
   const payment = firstPayment(site, { id, attempts: 1, agreement }, now);
-  const held = { id, agreement, beginAt, perSlot, uses, hashes, plan };
+  const held = { id, agreement, beginAt, perSlot, uses: [...uses], hashes, plan };
   const { reference, createdAt } = payment;
   const checkout = await beginCheckout(
     business,

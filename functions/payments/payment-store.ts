@@ -14,42 +14,37 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
+/** Whose money it is; `orderId` from when the order is received on. */
+const named = {
+  reference: v.string(),
+  provider: v.picklist(paymentProviders),
+  orderId: v.optional(idOf('ord')),
+};
+
 const ask = v.object({
-  id: v.string(),
-  kind: v.picklist(askKinds),
-  amountOre: v.number(),
-  at: v.string(),
-  notBefore: v.string(),
+  ...{ id: v.string(), kind: v.picklist(askKinds), amountOre: v.number(), at: v.string() },
   state: v.picklist(['open', 'done', 'withdrawn', 'failed']),
-  tries: v.number(),
-  fromOre: maybeNumber,
+  ...{ notBefore: v.string(), tries: v.number(), fromOre: maybeNumber },
   trouble: v.optional(v.picklist(moneyTroubles)),
 });
 
 export const storedPayment = stored<Payment>(
   'payment',
   v.object({
-    reference: v.string(),
-    provider: v.picklist(paymentProviders),
-    checkout: v.string(),
-    orderId: v.optional(idOf('ord')),
-    amountOre: v.number(),
+    ...named,
+    ...{ checkout: v.string(), amountOre: v.number() },
     state: v.picklist(['waiting', 'reserved', 'failed']),
     why: v.optional(v.picklist(paymentFailures)),
     isEnded: v.optional(v.literal(true)),
     books: v.object({
-      authorisedOre: v.number(),
-      capturedOre: v.number(),
-      releasedOre: v.number(),
-      refundedOre: v.number(),
+      ...{ authorisedOre: v.number(), capturedOre: v.number() },
+      ...{ releasedOre: v.number(), refundedOre: v.number() },
     }),
     asks: v.array(ask),
     closing: v.optional(
       v.object({ why: v.picklist([...paymentFailures, 'cancelled']), at: v.string(), notBefore: v.string() }),
     ),
-    createdAt: v.string(),
-    waitsUntil: v.string(),
-    version: v.number(),
+    ...{ createdAt: v.string(), waitsUntil: v.string(), version: v.number() },
   }),
 );
 
@@ -90,14 +85,7 @@ export type LedgerLine = Entry & Pick<Payment, 'reference' | 'provider' | 'order
 
 const storedEntry = stored<LedgerLine>(
   'money entry',
-  v.object({
-    kind: v.picklist(entryKinds),
-    amountOre: v.number(),
-    at: v.string(),
-    reference: v.string(),
-    provider: v.picklist(paymentProviders),
-    orderId: v.optional(idOf('ord')),
-  }),
+  v.object({ ...named, kind: v.picklist(entryKinds), amountOre: v.number(), at: v.string() }),
 );
 
 /** The ledger between two instants (UTC ISO), oldest first. */

@@ -1,9 +1,21 @@
 import * as v from 'valibot';
-import { flag, maybeNumber, maybeText } from '../kernel/answer-fields.ts';
+import { flag, maybeText } from '../kernel/answer-fields.ts';
 import { guestMoney, paymentFailures } from '../payments/answers.ts';
 import { trackedOrder } from './answers.ts';
 
-const shown = trackedOrder.entries;
+/** What was ordered, as its page shows it later. */
+const shown = v.pick(trackedOrder, [
+  ...([
+    'guestTexts',
+    'isReadOnly',
+    'fulfilment',
+    'paymentMethod',
+    'lines',
+    'subtotalOre',
+    'couponCode',
+  ] as const),
+  ...(['discountOre', 'depositOre', 'deliveryFeeOre', 'totalOre', 'due', 'createdAt'] as const),
+]);
 
 /**
  * The page of an order that is not received: its money is not reserved. `waiting`: the guest can approve it until
@@ -11,6 +23,7 @@ const shown = trackedOrder.entries;
  * where nobody knows better. `canPay`: the same basket can be paid anew, so long as it is held.
  */
 export const waitingOrder = v.object({
+  ...shown.entries,
   waits: v.picklist(['waiting', 'failed']),
   why: v.optional(v.picklist(paymentFailures)),
   expiresAt: v.string(),
@@ -18,18 +31,5 @@ export const waitingOrder = v.object({
   canPay: flag,
   /** What was reserved and given back, where the guest approved it too late. */
   money: guestMoney,
-  isReadOnly: flag,
-  guestTexts: flag,
-  fulfilment: shown.fulfilment,
-  paymentMethod: shown.paymentMethod,
-  lines: shown.lines,
-  subtotalOre: v.number(),
-  couponCode: maybeText,
-  discountOre: v.optional(v.number(), 0),
-  depositOre: maybeNumber,
-  deliveryFeeOre: v.number(),
-  totalOre: v.number(),
-  due: maybeText,
-  createdAt: v.string(),
 });
 export type WaitingOrder = v.InferOutput<typeof waitingOrder>;

@@ -100,7 +100,7 @@ export function learn(
     ![0, amountOre].includes(books.authorisedOre) ||
     heldOre(books) < 0 ||
     books.refundedOre > books.capturedOre;
-  const isEnded = payment.isEnded || (state !== 'created' && state !== 'authorised') || undefined;
+  const isEnded = payment.isEnded || isEndState(state) || undefined;
   const why = isWrong ? 'mismatch' : isEndState(state) ? state : payment.why;
   const isPaid = books.authorisedOre > 0 && payment.why !== 'mismatch' && !isWrong;
   const after: Payment = {
