@@ -20,7 +20,7 @@ import { vipps } from './vipps.ts';
 
 const isGood = (checks: readonly Check[]) => checks.every(({ failure }) => failure === undefined);
 
-/** Somebody who has a login must not try keys of others by our hands. */
+/** A person with a login must not try keys of others by our hands. */
 async function limitChecks(business: BusinessId, now: number): Promise<void> {
   const count = await countRequest(
     { business, kind: 'connection', value: 'all', request: randomUUID() },
@@ -31,8 +31,8 @@ async function limitChecks(business: BusinessId, now: number): Promise<void> {
 }
 
 /**
- * Looks at new keys, and stores them only where every line is good: a shop's old keys go on until then. Throws
- * PLAN_REQUIRED on the free plan, and TOO_MANY_REQUESTS.
+ * Looks at new keys, and stores them only where every line is good: a shop's old keys go on until then.
+ * Throws PLAN_REQUIRED on the free plan, and TOO_MANY_REQUESTS.
  */
 export async function connect(
   business: BusinessId,

@@ -15,8 +15,9 @@ export type NewPayment = {
 };
 
 /**
- * An instruction; its amount counts for `capture` and `refund` alone. `release` gives back all that is reserved
- * and not captured, never a part. `terminate` is refused (`authorised`) where the guest's yes was quicker.
+ * An instruction; its amount counts for `capture` and `refund` alone. `release` gives back all that is
+ * reserved and not captured, never a part. `terminate` is refused (`authorised`) where the guest's yes was
+ * quicker.
  */
 export type Instruction = Pick<Ask, 'kind' | 'amountOre'>;
 

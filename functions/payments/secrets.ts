@@ -19,7 +19,7 @@ export async function encrypted(business: BusinessId, value: unknown): Promise<s
   return answer.CiphertextBlob;
 }
 
-/** What a process has decrypted; the ciphertext changes with what it holds. */
+/** Texts that this process has decrypted; a ciphertext changes with what it holds. */
 const known = new Map<string, unknown>();
 const mostKnown = 500;
 

@@ -11,9 +11,9 @@ type Signed = { url: string; secret: string };
 type Message = { method: string; headers: (name: string) => string | undefined; body: Uint8Array };
 
 /**
- * Whether a message is one that Vipps signed with a hook's secret, for the hook's own address, over these very
- * bytes. The secret is used as text, though it looks like base64. Behind the edge the request has another
- * host, so that the registered address counts.
+ * Whether Vipps signed a message with a hook's secret, for the hook's own address, over these very bytes. The
+ * secret is used as text, though it looks like base64. Behind the edge the request has another host, so that
+ * the registered address counts.
  */
 export function isSignedByVipps({ url, secret }: Signed, { method, headers, body }: Message, now: number) {
   const { host, pathname, search } = new URL(url);

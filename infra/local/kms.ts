@@ -33,8 +33,8 @@ const bound = (context: Record<string, string>) =>
 export type Kms = ReturnType<typeof createKms>;
 
 /**
- * KMS for the app's four calls with its two keys: one on P-256 that signs pushes, one that encrypts what shops
- * entrust to us. Files keep them, or a restart would lose browsers and connections.
+ * KMS for the app's four calls with its two keys: one on P-256 that signs pushes, one that encrypts what
+ * shops entrust to us. Files keep them, or a restart would lose browsers and connections.
  */
 export function createKms({ folder }: { folder: string }) {
   const pem = kept(join(folder, 'push-key.pem'), () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maybeText } from '../kernel/answer-fields.ts';
 
-/** What a look at a connection asks, one after the other; each needs the one before. */
+/** The questions of a look at a connection, one after the other; each needs the one before. */
 export const checkNames = ['keys', 'salesUnit', 'messages'] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -13,9 +13,9 @@ const check = v.object({ name: v.picklist(checkNames), failure: v.optional(v.pic
 export type Check = v.InferOutput<typeof check>;
 
 /**
- * A shop's connection as its owner sees it; no field holds a key. Instants are UTC ISO. `failing`: Vipps refuses
- * the keys since `failingSince`, and guests do not see Vipps. `leaving`: given up; the keys go at `keysGoAt`,
- * because money that is under way still needs them.
+ * A shop's connection as its owner sees it; no field holds a key. Instants are UTC ISO. `failing`: Vipps
+ * refuses the keys since `failingSince`, and guests do not see Vipps. `leaving`: given up; the keys go at
+ * `keysGoAt`, because money that is under way still needs them.
  */
 export const vippsConnection = v.object({
   state: v.picklist(['active', 'failing', 'leaving']),
@@ -29,7 +29,7 @@ export type VippsConnection = v.InferOutput<typeof vippsConnection>;
 
 export const connections = v.object({ vipps: v.nullable(vippsConnection) });
 
-/** A look: its lines up to the first no, and the connection after it. New keys are stored only without a no. */
+/** A look: its lines up to the first no, and the connection after it. Only keys without a no are stored. */
 export const checkedConnection = v.object({ checks: v.array(check), vipps: v.nullable(vippsConnection) });
 export type CheckedConnection = v.InferOutput<typeof checkedConnection>;
 

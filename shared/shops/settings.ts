@@ -131,8 +131,8 @@ export type PauseChange = v.InferOutput<typeof pauseChange>;
 
 /**
  * The methods a customer may choose: enabled, and Vipps only with premium and a connection that works or,
- * where there is none (`online`), a number. Where that leaves none, because a trial with Vipps alone has ended,
- * it is cash: a shop that takes orders can always be paid.
+ * where there is none (`online`), a number. Where that leaves none, because a trial with Vipps alone has
+ * ended, it is cash: a shop that takes orders can always be paid.
  */
 export function offeredMethods(
   settings: Pick<BusinessSettings, 'paymentMethods' | 'vippsNumber'>,

@@ -26,7 +26,7 @@ export async function openVippsTwin() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const now = () => Date.now() + offset;
   const vipps = createVipps({ prefix: '/vipps', origin, now });
-  /** What was asked, as 'POST /accesstoken/get', with headers and body. */
+  /** The calls, as 'POST /accesstoken/get', with headers and body. */
   const asked: { line: string; headers: Record<string, string>; body: string }[] = [];
   server.on('request', async (incoming, outgoing) => {
     const request = await readRequest(incoming, 100_000);

@@ -167,6 +167,7 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
 
   /** Lets expire what waited too long, so that its message leaves. Answers whether there was any. */
   const tick = () =>
-    payments.filter(({ state }) => state === 'CREATED').some((one) => current(one).state === 'EXPIRED');
+    payments.filter(({ state }) => state === 'CREATED').filter((one) => current(one).state === 'EXPIRED')
+      .length > 0;
   return { create, find, approve, end, capture, cancel, refund, shown, changed, tick, current };
 }

@@ -29,7 +29,7 @@ export const salesUnits: readonly [SalesUnit, SalesUnit, SalesUnit] = [
   { ...unit('900003', 'Uten avtale'), activated: false },
 ];
 
-/** What a test lets go wrong: before or after Vipps did it, `fails` by 503, `silent` never, `reset` rudely. */
+/** A failure that a test asks for, before or after Vipps did it: `fails` by 503, `silent` never answers. */
 export type VippsFault = { call: CallName; when: 'before' | 'after'; kind: 'fails' | 'silent' | 'reset' };
 type CallName = 'token' | 'create' | 'read' | 'capture' | 'cancel' | 'refund' | 'hooks';
 
