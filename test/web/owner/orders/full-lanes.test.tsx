@@ -7,7 +7,11 @@ import { openOrders } from './open-orders.tsx';
 
 /** Friday 20 November 2026, 18:42 in Oslo. */
 const now = Date.parse('2026-11-20T17:42:00Z');
-beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  happyDOM.setViewport({ width: 1440 });
+});
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
 const waiting = (n: number, about: Partial<Order> = {}) =>
@@ -23,16 +27,25 @@ const names = (place: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('a lane folds after six, the oldest first, and one press shows all; 105 waiting orders are all there', async () => {
-  openOrders(Array.from({ length: 105 }, (_, n) => waiting(n + 1)));
-  const place = await lane(/^Venter 105/);
-  expect(names(place)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Gjest ${n}`));
-  within(place).getByText('De eldste står alltid øverst.');
-  fireEvent.click(within(place).getByRole('button', { name: 'Vis 99 til' }));
-  expect(names(place)).toHaveLength(105);
-  fireEvent.click(within(place).getByRole('button', { name: 'Vis færre' }));
-  expect(names(place)).toHaveLength(6);
-});
+test.each([
+  [1440, 6],
+  [1100, 3],
+  [390, 4],
+])(
+  'on %i px a lane folds after %i, the oldest first, and one press shows all; 105 waiting orders are all there',
+  async (width, shown) => {
+    happyDOM.setViewport({ width });
+    openOrders(Array.from({ length: 105 }, (_, n) => waiting(n + 1)));
+    const place = await lane(/^Venter 105/);
+    const first = Array.from({ length: shown }, (_, n) => `Gjest ${n + 1}`);
+    expect(names(place)).toEqual(first);
+    within(place).getByText('De eldste står alltid øverst.');
+    fireEvent.click(within(place).getByRole('button', { name: `Vis ${105 - shown} til` }));
+    expect(names(place)).toHaveLength(105);
+    fireEvent.click(within(place).getByRole('button', { name: 'Vis færre' }));
+    expect(names(place)).toEqual(first);
+  },
+);
 
 test('late orders are never folded, and the lane counts them', async () => {
   openOrders([

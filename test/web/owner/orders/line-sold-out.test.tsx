@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { itmId, order } from '../../../helpers/builders.ts';
 import { configuredLine } from '../../../helpers/configured-line.ts';
-import { card, openOrders } from './open-orders.tsx';
+import { card, menuOf, openOrders } from './open-orders.tsx';
 import { refusal, toastSaying } from './open-page.tsx';
 
 const { click } = fireEvent;
@@ -70,4 +70,15 @@ test('an order that is done, and a screen that may not, have no such button', as
   openOrders([order({ status: 'cancelled' })]);
   await screen.findByRole('heading', { name: /^Ferdig/ });
   expect(screen.queryByRole('button', { name: /^Sett utsolgt/ })).toBeNull();
+});
+
+test('of an order that is made a dish is sold out in the menu of its card, once for two lines of it', async () => {
+  const path = `/menu/items/${itmId(1)}/sold-out`;
+  const [line] = order().lines;
+  const { changes } = openOrders([order({ status: 'preparing', lines: [line!, line!] })], {
+    answers: { [`PUT ${path}`]: () => Response.json({ before: null }) },
+  });
+  const menu = await menuOf('Kari Nordmann');
+  click(menu.getByRole('menuitem', { name: 'Sett utsolgt: Margherita' }));
+  await waitFor(() => expect(changes()).toMatchObject([{ path, body: { soldOut: 'today' } }]));
 });

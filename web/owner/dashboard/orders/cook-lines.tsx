@@ -78,6 +78,15 @@ export function OrderSum({ order }: { order: Order }) {
   );
 }
 
+/** Whether the sum is one line of words beside the way: no discount, no fee, not paid online, not taken now. */
+export const hasPlainSum = (order: Order) =>
+  !order.money &&
+  !order.discountOre &&
+  !order.depositOre &&
+  order.deliveryFeeOre === 0 &&
+  !isIn(order, 'ready') &&
+  (!isIn(order, 'waiting') || order.address !== '');
+
 /** Whether a guest's words name the allergen, or its group: 'gluten', 'nøtter'. */
 function isNamed(allergen: Allergen, said: string): boolean {
   const isOf = (group: readonly Allergen[]) => group.includes(allergen);

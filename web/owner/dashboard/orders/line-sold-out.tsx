@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban } from 'lucide-react';
+import { Ban, CircleSlash } from 'lucide-react';
 import type { OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { SoldBefore, SoldOut } from '../../../../shared/menu/sold-out.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { useShop } from '../../lib/shop.ts';
-import { ActionMenu } from '../../parts/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
 import { menuQuery } from '../../queries/menu.ts';
 
 type What = {
@@ -52,6 +52,21 @@ export function LineSoldOut({ line }: { line: OrderLine }) {
       />
     </span>
   );
+}
+
+type SoldOutMenuProps = { label: string; actions: readonly MenuAction[]; lines: readonly OrderLine[] };
+
+/** While an order is made, its dishes are sold out in the menu of its card, before what is red. */
+export function SoldOutMenu({ label, actions, lines }: SoldOutMenuProps) {
+  const { mutate } = useSoldOut();
+  const dishes = [...new Map(lines.map((line) => [line.name, line])).values()];
+  const sold = dishes.map(({ name, itemId }) => ({
+    text: `Sett utsolgt: ${name}`,
+    Icon: CircleSlash,
+    onChoose: () => mutate({ what: { name, itemId }, soldOut: 'today' }),
+  }));
+  const [calm, red] = [false, true].map((isBad) => actions.filter((one) => (one.isBad ?? false) === isBad));
+  return <ActionMenu label={label} actions={[...(calm ?? []), ...sold, ...(red ?? [])]} />;
 }
 
 type Wanted = { what: What; soldOut: 'today' | SoldOut | null };

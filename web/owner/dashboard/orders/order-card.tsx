@@ -2,12 +2,12 @@ import './order-card.css';
 import { memo, useId, useState } from 'react';
 import { retention } from '../../../../shared/kernel/retention.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { isIn, stepOf } from '../../../../shared/orders/steps.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { BeginField } from './begin-field.tsx';
 import { extrasOf, stepsOf } from './card-rules.ts';
-import { CookLines, noteLines, OrderSum } from './cook-lines.tsx';
+import { CookLines, hasPlainSum, noteLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
 import { dueOf, longWaitMinutes, waitedMinutes } from './due.ts';
 import { useListNow } from './now-context.ts';
@@ -45,7 +45,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const handing = (
     <>
       <OrderWay order={order} />
-      <OrderSum order={order} />
+      {hasPlainSum(order) ? null : <OrderSum order={order} />}
     </>
   );
   return (
@@ -72,10 +72,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <OrderName order={order} nameId={nameId} />
           <OrderLater order={order} />
           <OrderWarnings order={order} />
-          <CookLines
-            order={order}
-            canSellOut={canSellOut && !isIn(order, 'ready') && stepOf(order).next.length > 0}
-          />
+          <CookLines order={order} canSellOut={canSellOut && isIn(order, 'waiting')} />
           {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
           {order.forgotten === 'notes' ? (
             <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>

@@ -1,6 +1,7 @@
 import { Bell, Bike, CalendarClock, Clock, Hourglass, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
+import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../../shared/menu/alcohol.ts';
 import { addressLine } from '../../../../shared/orders/address-line.ts';
 import { isLater } from '../../../../shared/orders/clock.ts';
@@ -9,11 +10,12 @@ import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts'
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
+import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { guestReads, shownEstimate, shownPromise } from './card-rules.ts';
-import { noteLines } from './cook-lines.tsx';
+import { hasPlainSum, noteLines } from './cook-lines.tsx';
 import { type Due, dueOf, spanText, waitedMinutes } from './due.ts';
 import { dayWord, laterAt, ringText } from './later.ts';
 import { useListNow } from './now-context.ts';
@@ -118,7 +120,7 @@ export function OrderLater({ order, isShort = false }: { order: Order; isShort?:
   );
 }
 
-/** How it is handed out, unless that stands beside the number, the address and the number to call. */
+/** How it is handed out, unless that stands beside the number, the address, a plain sum and the number to call. */
 export function OrderWay({ order }: { order: Order }) {
   // The letter of a house stays with its number.
   const address = addressLine(order).replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0');
@@ -133,6 +135,11 @@ export function OrderWay({ order }: { order: Order }) {
           <span>
             {isNamed ? <b>{fulfilmentNames[order.fulfilment]}</b> : null}
             {address ? <span>{address}</span> : null}
+            {hasPlainSum(order) ? (
+              <span className="num">
+                {paymentMethodNames[order.paymentMethod]} {ownerAmount(order.totalOre)}
+              </span>
+            ) : null}
             {order.driverNote ? <span>«{order.driverNote}»</span> : null}
           </span>
         </>

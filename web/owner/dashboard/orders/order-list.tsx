@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
 import { goneOrders, useSeenGone } from './board/gone-orders.ts';
 import { dishWords } from './board/ticket-parts.tsx';
+import { useMatch } from './board/use-room.ts';
 import { DoneOrders } from './done-orders.tsx';
 import { dueOf } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
@@ -226,8 +227,12 @@ function useIsFull(running: number): boolean {
   return isNow;
 }
 
-/** So many cards of a lane are in view until somebody asks for all. */
-const foldAfter = 6;
+/** So many cards of a lane are in view until somebody asks for all: fewer where another lane lies below them. */
+function useFoldAfter(isWaiting: boolean): number {
+  const isPhone = useMatch('(max-width: 43.75rem)');
+  const isOverReady = useMatch('(min-width: 64rem) and (max-width: 77.5rem)');
+  return isPhone ? 4 : isOverReady && isWaiting ? 3 : 6;
+}
 
 type LaneProps = {
   id: string;
@@ -247,6 +252,7 @@ type LaneProps = {
 function Lane({ id, title, orders, sorted, empty, isKept, more, children }: LaneProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
+  const foldAfter = useFoldAfter(id === 'venter');
   const late = orders.filter((order) => dueOf(order, now)?.look === 'late');
   const shown = isOpen
     ? orders

@@ -3,8 +3,10 @@ import { mailto } from '../../../../shared/kernel/mailto.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderName } from '../../../../shared/orders/order-number.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { useMay } from '../../lib/me-context.tsx';
 import { ActionMenu, type MenuAction } from '../../parts/action-menu.tsx';
+import { SoldOutMenu } from './line-sold-out.tsx';
 import { useDesk } from './order-desk.tsx';
 import { mayRefund } from './payline.tsx';
 
@@ -16,6 +18,7 @@ export function OrderMenu({ order, isShort, onTurn }: OrderMenuProps) {
   const { ask } = useDesk();
   const canMove = useMay('moveOrders');
   const canRefund = useMay('correctOrders') && mayRefund(order);
+  const canSellOut = useMay('markSoldOut') && isIn(order, 'cooking');
   const refusal = isShort && canMove ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
   const turn = isShort
     ? { text: 'Vis hele bestillingen', Icon: Maximize2 }
@@ -37,5 +40,6 @@ export function OrderMenu({ order, isShort, onTurn }: OrderMenuProps) {
         ]
       : []),
   ];
-  return <ActionMenu label={`Mer om ${orderName(order)}`} actions={actions} />;
+  const Menu = canSellOut ? SoldOutMenu : ActionMenu;
+  return <Menu label={`Mer om ${orderName(order)}`} actions={actions} lines={order.lines} />;
 }

@@ -1,3 +1,4 @@
+import { Ban } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { limits } from '../../../../shared/kernel/text.ts';
@@ -133,7 +134,9 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <Button
-        className="refuse-burst"
+        variant="quiet"
+        className="refuse-burst is-bad"
+        icon={Ban}
         busy={isPending}
         busyText="Avviser..."
         onClick={() => setAsked(waiting)}

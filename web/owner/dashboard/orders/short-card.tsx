@@ -1,4 +1,5 @@
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { choiceText } from '../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
@@ -40,14 +41,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
             <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
             <span className="cook-dish">
               {dishTitle(line)}
-              {(line.choices ?? []).some(({ isSize }) => !isSize) ? (
-                <small>
-                  {(line.choices ?? [])
-                    .filter(({ isSize }) => !isSize)
-                    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-                    .join(', ')}
-                </small>
-              ) : null}
+              {choiceText(line) ? <small>{choiceText(line)}</small> : null}
             </span>
             {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
             {order.allergy ? (

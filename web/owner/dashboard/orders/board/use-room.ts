@@ -7,8 +7,12 @@ const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 
 /** So many new orders hang whole; each of the others is a line, so that their buttons are in sight. */
 export function useWholes(isLarge: boolean): number {
+  return useMatch(isLarge ? narrowForLarge : narrow) ? 1 : 2;
+}
+
+export function useMatch(query: string): boolean {
   useWindow();
-  return matchMedia(isLarge ? narrowForLarge : narrow).matches ? 1 : 2;
+  return matchMedia(query).matches;
 }
 
 /**
