@@ -9,6 +9,7 @@ import { addressLine } from '../../shared/orders/address-line.ts';
 import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
 import { orderName, orderNr, orderNumber, orderTitle } from '../../shared/orders/order-number.ts';
+import { givenBackText, mailPaidText } from '../../shared/orders/paid-text.ts';
 import { paymentWords } from '../../shared/orders/payment-words.ts';
 import { promiseSentence, promiseText } from '../../shared/orders/promise-words.ts';
 import { refusalText } from '../../shared/orders/refusal-text.ts';
@@ -110,14 +111,15 @@ const guestPage = (home: string, path: string) => `${home.slice(0, -1)}${kernel.
 export const orderLink = ({ language = 'nb' }: Order, home: string, token: string) =>
   inLanguage(language, () => guestPage(home, `bestilling/${token}`));
 
-/** Where the food changes hands, and how it is paid there. */
+/** Where the food changes hands, and how it is paid. */
 function placeOf(order: Order, seller: Seller): string {
-  const { fulfilment, paymentMethod } = order;
+  const { fulfilment } = order;
   const place = tameName(fulfilment === 'delivery' ? addressLine(order) : seller.address);
   const where = fulfilment === 'delivery' ? words.deliverTo(place) : words.fetchAt(place);
-  return [place && where, paymentWords.mailPays(fulfilment, paymentMethod)].filter(Boolean).join('\n');
+  return [place && where, mailPaidText(order)].filter(Boolean).join('\n');
 }
 
+const nothingPaid = (order: Order) => givenBackText(order, paymentWords.nothingPaid);
 const isDelivery = ({ fulfilment }: Order) => fulfilment === 'delivery';
 const promise = ({ fulfilment, promisedAt, updatedAt }: Order) =>
   promiseText(fulfilment, promisedAt ?? updatedAt, 'guest', updatedAt);
@@ -153,13 +155,13 @@ const saying: Record<GuestNews, (order: Order, restaurant: string, seller: Selle
     title: order.promisedAt ? words.calledOffTitle : words.refusedTitle,
     text: refusal(
       order,
-      [paymentWords.nothingPaid, ...(phone ? [callText(order, formattedPhone(phone))] : [])].join(' '),
+      [nothingPaid(order), ...(phone ? [callText(order, formattedPhone(phone))] : [])].join(' '),
     ),
   }),
   takenBack: (order, restaurant) => ({
     subject: words.takenBackSubject(orderTitle(order), restaurant),
     title: words.takenBackTitle,
-    text: `${words.takenBack} ${paymentWords.nothingPaid}`,
+    text: `${words.takenBack} ${nothingPaid(order)}`,
   }),
   ready: (order, restaurant) =>
     isDelivery(order)
@@ -238,11 +240,12 @@ const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
   confirmed: (order) => words.textConfirmed(promiseSms(order)),
   newTime: (order) => words.textNewTime(promiseSms(order)),
   ready: (order) => (isDelivery(order) ? words.textSent : words.textReady),
-  refused: ({ cancelReason, cancelMessage, promisedAt }) => {
+  refused: (order) => {
+    const { cancelReason, cancelMessage, promisedAt } = order;
     // Own words are too long for a text message: the page has them.
     const why = refusalText(cancelReason, cancelMessage && undefined);
     const end = promisedAt ? words.textCalledOff : words.textRefused;
-    return [end, why, paymentWords.nothingPaid].filter(Boolean).join(' ');
+    return [end, why, nothingPaid(order)].filter(Boolean).join(' ');
   },
 };
 

@@ -7,6 +7,7 @@ import { orderDraft, timesQuestion } from '../../shared/orders/order.ts';
 import { waitingOrder } from '../../shared/orders/waiting-order.ts';
 import { begunPayment } from '../../shared/payments/answers.ts';
 import { answer, gives } from '../kernel/http/answer.ts';
+import { askedLanguage } from '../kernel/http/base-of.ts';
 import { body } from '../kernel/http/body.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
 import { idempotencyKey } from '../kernel/http/idempotency-key.ts';
@@ -15,6 +16,7 @@ import { checkDemoShop, isMarked, passHeader } from '../tenancy/demo-pass.ts';
 import { atHost, type TenantEnv } from '../tenancy/tenant.ts';
 import { checkCoupon } from './accept-coupon.ts';
 import { answerCancelForm, cancelByGuest, isForm } from './cancel-by-guest.ts';
+import { leadToPay } from './lead-to-pay.ts';
 import { readOrderTimes } from './order-times.ts';
 import { abortPayment, payAgain, readOrderPage } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
@@ -39,7 +41,7 @@ export const customerOrders = new Hono<TenantEnv>()
   .post('/:token/pay', gives(begunPayment), async (c) => {
     checkSender(c);
     const begun = await payAgain(c.var.business, c.req.param('token'), Date.now());
-    return isForm(c) ? c.redirect(begun.pay.redirectUrl, 303) : answer(c, begun);
+    return isForm(c) ? leadToPay(c, begun.pay.redirectUrl, askedLanguage(c)) : answer(c, begun);
   })
   .post('/:token/abort', gives(orderPage), async (c) => {
     checkSender(c);

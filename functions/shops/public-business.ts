@@ -101,7 +101,10 @@ export function publicBusinessOf(
   const settings = settingsForGuests(site);
   const { alcohol } = settings;
   const minutes = readyMinutes(settings, now, making);
-  const offered = offeredMethods(settings, planAt(profile, now), online);
+  const plan = planAt(profile, now);
+  const offered = offeredMethods(settings, plan, online);
+  const paysOnline = offered.includes('vipps') && online?.works === true;
+  const mayVipps = settings.paymentMethods.vipps && plan === 'premium';
   return onlyNamed(publicBusiness, {
     ...profile,
     ...settings,
@@ -122,8 +125,10 @@ export function publicBusinessOf(
     laterDays: settings.later?.days,
     readyInMinutes: minutes,
     textsGuests: (settings.guestTexts && isPaid(profile, now)) || undefined,
-    paymentMethods: offered,
-    paysOnline: (offered.includes('vipps') && online?.works) || undefined,
+    // The way that is paid now stands first, and is chosen until the guest chooses.
+    paymentMethods: paysOnline ? ['vipps', ...offered.filter((method) => method !== 'vipps')] : offered,
+    paysOnline: paysOnline || undefined,
+    vippsFails: (mayVipps && online?.works === false) || undefined,
     vippsNumber: (offered.includes('vipps') && !online && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,
     menu: publicMenuOf(shownMenu(site), now, {

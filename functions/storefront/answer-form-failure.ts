@@ -12,7 +12,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { words } from './words.ts';
 
 const formPath = new RegExp(`^(/restaurant/[^/]+)?(${roots.join('|')})/bestill$`);
-const cancelPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/cancel$/;
+/** A press on the page of an order. */
+const pressPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/(?:cancel|abort|pay)$/;
 
 /**
  * Answers a failure of the customer's API: a page where a browser without script is waiting for one, else
@@ -22,16 +23,16 @@ const cancelPath = /^(\/restaurant\/[^/]+)?\/api\/storefront\/orders\/([^/]+)\/c
 export async function answerFailure(error: Error, c: Context): Promise<Response> {
   const { path, method } = c.req;
   const form = formPath.exec(path);
-  const cancel = isForm(c) ? cancelPath.exec(path) : null;
+  const press = isForm(c) ? pressPath.exec(path) : null;
   const answer = answerProblem(error, c);
-  if (!form && !cancel) return answer;
+  if (!form && !press) return answer;
   const { code, because } = ((await answer.json()) as ProblemBody).error;
-  const [, base = ''] = form ?? cancel ?? [];
+  const [, base = ''] = form ?? press ?? [];
   const isPost = method === 'POST';
   const fields = form && isPost ? [...new URLSearchParams(await c.req.text().catch(() => ''))] : [];
   const isOurs = answer.status >= 500;
   // By the path, because a failure may come before a route has read its parameters.
-  const language = cancel ? askedLanguage(c) : (languages[roots.indexOf(form?.[2] ?? '')] ?? 'nb');
+  const language = press ? askedLanguage(c) : (languages[roots.indexOf(form?.[2] ?? '')] ?? 'nb');
   const failed = inLanguage(language, () => ({
     language,
     heading: isOurs ? words.noAnswer : words.notDone,
@@ -40,14 +41,14 @@ export async function answerFailure(error: Error, c: Context): Promise<Response>
       : fields.length > 0
         ? words.neverTwo
         : words.tryLater,
-    back: cancel
-      ? { href: `${base}${kernel.root}/bestilling/${cancel[2]}`, text: words.toOrder }
+    back: press
+      ? { href: `${base}${kernel.root}/bestilling/${press[2]}`, text: words.toOrder }
       : { href: base + kernel.root || '/', text: words.toMenu },
-    ...(fields.length === 0 && { page: { base, path: cancel ? `/bestilling/${cancel[2]}` : '/bestill' } }),
+    ...(fields.length === 0 && { page: { base, path: press ? `/bestilling/${press[2]}` : '/bestill' } }),
     ...(isOurs && {
       again: {
         ...({ method: isPost ? 'post' : 'get', fields } as const),
-        action: cancel ? path + kernel.query : path,
+        action: press ? path + kernel.query : path,
       },
     }),
   }));

@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 const cacheControl: Record<PageData['kind'], string> = {
   menu: 'public, max-age=0, s-maxage=2, stale-while-revalidate=8, stale-if-error=3600',
   status: 'private, no-store',
+  paying: 'private, no-store',
   orderMissing: 'private, no-store',
   privacy: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
   terms: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600',
@@ -24,6 +25,6 @@ export function answerPage(c: Context, data: PageData, url: string): Response {
   const page = renderDocument(data, assets, url);
   c.header('Cache-Control', cacheControl[data.kind]);
   c.header('Content-Security-Policy', contentSecurityPolicy(page));
-  if (data.kind === 'status' || data.kind === 'orderMissing') c.header('Referrer-Policy', 'no-referrer');
+  if ('token' in data || data.kind === 'orderMissing') c.header('Referrer-Policy', 'no-referrer');
   return c.html(page.html, page.status);
 }

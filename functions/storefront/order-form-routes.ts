@@ -15,6 +15,7 @@ import { baseOf, pageBase, pageLanguage } from '../kernel/http/base-of.ts';
 import { checkSender } from '../kernel/http/check-sender.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { callerOf } from '../kernel/limits/guest-caller.ts';
+import { leadToPay } from '../orders/lead-to-pay.ts';
 import { readOrderTimes } from '../orders/order-times.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { readMenuOptions, readShop } from '../shops/public-business.ts';
@@ -150,7 +151,7 @@ async function order(c: Context<TenantEnv>): Promise<Response> {
     const { business } = c.var;
     checkDemoShop(business, false);
     const placed = await placeOrder({ business }, key, output, callerOf(c), Date.now());
-    if ('pay' in placed) return c.redirect(placed.pay.redirectUrl, 303);
+    if ('pay' in placed) return leadToPay(c, placed.pay.redirectUrl, language);
     return c.redirect(`${pageBase(c)}/bestilling/${placed.token}`, 303);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { WaitingOrder } from '../../shared/orders/waiting-order.ts';
 import { type PageData, type PublicBusiness, shopFacts } from '../../shared/storefront/answers.ts';
 import { robotsText, sitemapXml } from '../../shared/tenancy/crawlers.ts';
 import { siteOf } from '../../shared/tenancy/host.ts';
@@ -10,6 +11,7 @@ import { answerNotFound } from '../kernel/http/answer-problem.ts';
 import { baseOf, pageBase, pageLanguage } from '../kernel/http/base-of.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
+import { findWaiting } from '../orders/pay-online.ts';
 import { type LinkedOrder, readTracked } from '../orders/store.ts';
 import { trackedOrder } from '../orders/tracking-links.ts';
 import { readPublicBusiness } from '../shops/public-business.ts';
@@ -33,12 +35,19 @@ function commonOf(c: Context): Common {
 /** The rest of a page's path, behind the shop's prefix and the language. */
 const pathOf = (c: Context) => c.req.path.slice(pageBase(c).length).replace(/^\/$/, '');
 
-/** The order a link opens; undefined for a link that is cut short, invented, or of another shop. */
-async function findTracked(business: BusinessId, token: string): Promise<LinkedOrder | undefined> {
+/**
+ * The order a link opens, or the one that waits for its money; undefined for a link that is cut short, invented,
+ * or of another shop. The provider is not asked: the page's script does, and the queue.
+ */
+async function findOrder(
+  business: BusinessId,
+  token: string,
+  now: number,
+): Promise<LinkedOrder | WaitingOrder | undefined> {
   try {
-    return await readTracked(business, token, Date.now());
+    return await readTracked(business, token, now);
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') return undefined;
+    if (error instanceof Problem && error.code === 'NOT_FOUND') return findWaiting(business, token, now);
     throw error;
   }
 }
@@ -57,7 +66,7 @@ async function pageData(c: Context, wanted: Wanted): Promise<PageData> {
     if (!id) return { kind: 'missing', ...lost };
     const [business, order] = await Promise.all([
       readPublicBusiness(id, Date.parse(common.now), common.language),
-      typeof wanted === 'object' ? findTracked(id, wanted.token) : undefined,
+      typeof wanted === 'object' ? findOrder(id, wanted.token, Date.parse(common.now)) : undefined,
     ]);
     return pageOf(common, wanted, business, order);
   } catch (error) {
@@ -71,7 +80,7 @@ function pageOf(
   common: Common,
   wanted: Wanted,
   business: PublicBusiness,
-  order: LinkedOrder | undefined,
+  order: LinkedOrder | WaitingOrder | undefined,
 ): PageData {
   if (wanted === 'menu') return { kind: 'menu', ...common, business };
   if (wanted === 'privacy' || wanted === 'terms')
@@ -82,7 +91,9 @@ function pageOf(
       business: onlyNamed(shopFacts, business),
     };
   if (!order) return { kind: 'orderMissing', ...common, business: onlyNamed(shopFacts, business) };
-  return { kind: 'status', ...common, business, token: wanted.token, order: trackedOrder(order) };
+  const { token } = wanted;
+  if ('waits' in order) return { kind: 'paying', ...common, business, token, waiting: order };
+  return { kind: 'status', ...common, business, token, order: trackedOrder(order) };
 }
 
 /** Where a page of an address the business has given up is now; undefined where the business lives. */

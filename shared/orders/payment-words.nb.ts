@@ -1,3 +1,6 @@
+import type { PaymentProvider } from '../payments/answers.ts';
+import type { MoneyState } from '../payments/guest-money.ts';
+import { providerNames } from '../payments/words.nb.ts';
 import { type PaymentMethod, paymentMethodNames } from '../shops/payment-methods.ts';
 import type { Fulfilment } from './steps.ts';
 
@@ -14,3 +17,18 @@ export const mailPays = (when: Fulfilment, by: PaymentMethod) =>
 /** Of an order that came to nothing: on its page, and in a mail. */
 export const payNothing = 'Du skal ikke betale noe.';
 export const nothingPaid = 'Du har ikke betalt noe.';
+
+/** Paid online: 'Vipps, reservert'. */
+export const providers = providerNames;
+const states = { reserved: 'reservert', paid: 'betalt', released: 'opphevet', refunded: 'refundert' };
+export const online = (by: PaymentProvider, state: MoneyState) => `${providers[by]}, ${states[state]}`;
+/** In a mail, behind it. */
+export const takenAtHandOver = 'Beløpet trekkes når du får maten.';
+/** Of an order that came to nothing, by where its money is when that is said. */
+export const givenBack: Record<MoneyState, string> = {
+  reserved: 'Reservasjonen oppheves. Ingenting trekkes.',
+  released: 'Reservasjonen er opphevet. Ingenting er trukket.',
+  paid: 'Beløpet betales tilbake.',
+  refunded: 'Beløpet betales tilbake.',
+};
+export const openToPay = 'Åpne Vipps for å betale';

@@ -4,6 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import { dishGroup, menuItem, option, optionGroup, soldOut, timeWindow } from '../menu/answers.ts';
 import type { TrackedOrder } from '../orders/answers.ts';
 import { ownOffer } from '../orders/offer-answers.ts';
+import type { WaitingOrder } from '../orders/waiting-order.ts';
 import {
   alcoholHours,
   deliveryZone,
@@ -122,6 +123,8 @@ export const publicBusiness = v.object({
   paymentMethods: v.array(v.picklist(paymentMethods)),
   /** Vipps is paid before the kitchen hears of the order, by a connection of the shop's own. */
   paysOnline: flag,
+  /** It would be so, but Vipps refuses us at the moment. */
+  vippsFails: flag,
   vippsNumber: maybeText,
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol: v.optional(alcoholHours),
@@ -151,6 +154,8 @@ export const shopFacts = v.pick(publicBusiness, [
   'delivers',
   'deliveryFeeOre',
   'deliveryZones',
+  'paysOnline',
+  'vippsFails',
   'isNorwegianOnly',
 ]);
 export type ShopFacts = v.InferOutput<typeof shopFacts>;
@@ -183,6 +188,7 @@ export type MenuOptions = v.InferOutput<typeof menuOptions>;
 export type PageData = { base: string; now: string; product: string; language: Language } & (
   | { kind: 'menu'; business: PublicBusiness }
   | { kind: 'status'; business: PublicBusiness; token: string; order: TrackedOrder }
+  | { kind: 'paying'; business: PublicBusiness; token: string; waiting: WaitingOrder }
   | { kind: 'orderMissing'; business: ShopFacts }
   | { kind: 'privacy' | 'terms'; home: string; business: ShopFacts }
   | { kind: 'missing' | 'failed'; path: string; home: string }

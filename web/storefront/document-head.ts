@@ -7,6 +7,7 @@ import { themePresets } from '../../shared/shops/theme.ts';
 import type { PageData, PublicBusiness } from '../../shared/storefront/answers.ts';
 import { addressHere, alternates } from '../../shared/tenancy/crawlers.ts';
 import { words as menuWords } from './menu/words.ts';
+import { words as paying } from './paying/words.ts';
 import { words } from './words.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -18,6 +19,7 @@ export function titleOf(data: PageData): string {
   if (data.kind === 'menu')
     return isListed(data.business) ? words.menuTitle(data.business.businessName) : data.business.businessName;
   if (data.kind === 'status') return `${orderTitle(data.order)} · ${data.business.businessName}`;
+  if (data.kind === 'paying') return `${paying.pageTitle} · ${data.business.businessName}`;
   if (data.kind === 'orderMissing') return `${words.orderMissingTitle} · ${data.business.businessName}`;
   if (data.kind === 'terms') return `${words.termsTitle} · ${data.business.businessName}`;
   if (data.kind === 'privacy') return `${words.privacyTitle} · ${data.business.businessName}`;
@@ -47,6 +49,12 @@ const alternateTags = (home: string) =>
     .map(({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${escaped(url)}">`)
     .join('');
 
+/** Without script the page of an order that waits for its money comes anew by itself. */
+const lookAgain = (data: PageData) =>
+  data.kind === 'paying' && data.waiting.waits === 'waiting'
+    ? '<noscript><meta http-equiv="refresh" content="5"></noscript>'
+    : '';
+
 /**
  * The tags that describe the page. `home` is the canonical address of a shop's Norwegian menu, also when it
  * is seen elsewhere: below /restaurant/, or at a former address. The status page's address is a secret and
@@ -55,7 +63,7 @@ const alternateTags = (home: string) =>
 export function headTags(data: PageData, home: string): string {
   const title = `<title>${escaped(titleOf(data))}</title>`;
   if (data.kind !== 'menu')
-    return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}`;
+    return `${title}${meta('name', 'robots', 'noindex')}${meta('name', 'referrer', 'same-origin')}${lookAgain(data)}`;
   const { business } = data;
   const picture = pictureOf(business, home);
   const url = home && addressHere(home);

@@ -1,6 +1,7 @@
 import type { PageData } from '../../shared/storefront/answers.ts';
 import { LostOrder, LostPage } from './parts/lost-page.tsx';
 import { Seller } from './parts/shop-frame.tsx';
+import { PayingPage } from './paying/paying-page.tsx';
 import { PrivacyPage } from './privacy/privacy-page.tsx';
 import { StatusPage } from './status/status-page.tsx';
 import { TermsPage } from './terms/terms-page.tsx';
@@ -19,6 +20,7 @@ export function OtherPage({ data }: Props) {
 }
 
 function ShopPage({ data }: { data: Extract<Props['data'], { business: object }> }) {
+  if (data.kind === 'paying') return <PayingPage data={data} />;
   if (data.kind === 'status') return <StatusPage data={data} />;
   if (data.kind === 'orderMissing') return <LostOrder data={data} />;
   return data.kind === 'terms' ? <TermsPage data={data} /> : <PrivacyPage data={data} />;

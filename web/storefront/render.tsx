@@ -31,6 +31,7 @@ export type RenderedDocument = { html: string; status: 200 | 404 | 503 } & Inlin
 const statusOf = {
   menu: 200,
   status: 200,
+  paying: 200,
   privacy: 200,
   terms: 200,
   orderMissing: 404,
@@ -169,7 +170,8 @@ export const drawings: Record<Drawing, string> = {
  */
 function drawingsOf(data: PageData): Drawing[] {
   if (data.kind === 'privacy' || data.kind === 'terms') return [];
-  const menu = data.kind === 'menu' || data.kind === 'status' ? data.business.menu : [];
+  const hasMenu = data.kind === 'menu' || data.kind === 'status' || data.kind === 'paying';
+  const menu = hasMenu ? data.business.menu : [];
   return [...new Set<Drawing>(['annet', ...menu.map(({ category }) => drawingOf(category))])];
 }
 

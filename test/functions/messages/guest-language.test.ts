@@ -136,6 +136,37 @@ test('a guest who reads English is told why there is no food in English, beside 
   expect(text('nb')).toContain(`\n\n${own} Du har ikke betalt noe.`);
 });
 
+const vipps = { provider: 'vipps', reference: 'n-1', reservedOre: 23800, capturedOre: 0 } as const;
+const held = { ...vipps, releasedOre: 0, refundedOre: 0 };
+const gone = { status: 'cancelled', cancelReason: 'busy' } as const;
+
+test.each([
+  ['received', {}, held, 'Vipps, reservert. Beløpet trekkes når du får maten.', /Betales ved/],
+  ['refused', gone, held, 'Reservasjonen oppheves. Ingenting trekkes.', /ikke betalt/],
+  [
+    'refused',
+    gone,
+    { ...held, releasedOre: 23800 },
+    'Reservasjonen er opphevet. Ingenting er trukket.',
+    /ikke betalt/,
+  ],
+  ['refused', gone, { ...held, capturedOre: 23800 }, 'Beløpet betales tilbake.', /ikke betalt|Reservasjonen/],
+  ['takenBack', { ...gone, cancelReason: 'guest' }, held, 'Reservasjonen oppheves.', /ikke betalt/],
+] as const)(
+  'the news %s of an order that was paid online says where its money is',
+  (news, more, money, said, not) => {
+    const paid = order({ paymentMethod: 'vipps', ...more, money });
+    const { text, html } = guestMail(paid, news, seller, facts);
+    for (const mail of [text, html]) {
+      expect(mail).toContain(said);
+      expect(mail).not.toMatch(not);
+    }
+    if (news === 'refused') expect(guestSms(paid, news, 'Napoli', '')).toContain(said);
+    const english = guestMail({ ...paid, language: 'en' }, news, seller, facts).text;
+    expect(norwegianIn(english, owners)).toEqual([]);
+  },
+);
+
 test('the checker of languages knows its words in both', () => {
   for (const find of [norwegianIn, englishIn]) expect(find('')).toEqual([]);
   expect(norwegianIn('Your food er klar. Ærlig!')).toEqual(['er', 'klar', 'ærlig']);

@@ -12,6 +12,7 @@ import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import { Page, renderDocument } from '../../../web/storefront/render.tsx';
 import { everyDay } from '../../helpers/builders.ts';
 import { aBusiness, aDish, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
+import { paidOrder, payingData } from './paying.tsx';
 
 const assets = {
   scripts: forEachLanguage({
@@ -45,6 +46,9 @@ const pages: Record<string, PageData> = {
   'ready status': statusData({ status: 'ready', promisedAt, fulfilment: 'pickup' }),
   'completed status': statusData({ status: 'completed', promisedAt }),
   'cancelled status': statusData({ status: 'cancelled' }),
+  'awaited payment': payingData(),
+  'failed payment': payingData({ waits: 'failed', why: 'aborted', canPay: true }),
+  'paid status': { ...statusData(), order: paidOrder() },
   'lost order': lostOrder,
   privacy,
   terms,

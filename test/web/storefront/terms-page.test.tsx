@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PageData } from '../../../shared/storefront/answers.ts';
+import * as privacyWords from '../../../web/storefront/privacy/words.nb.ts';
+import * as words from '../../../web/storefront/terms/words.nb.ts';
 import { aBusiness, fakeApi, menuData, morning, show, statusData } from './helpers.tsx';
 
 const common = { base: '', now: morning, product: 'Luka', language: 'nb' } as const;
@@ -28,6 +30,21 @@ test('the terms say what delivery costs, or that there is none', () => {
   document.body.innerHTML = '';
   show(terms(aBusiness({ delivers: false })));
   expect(text()).toContain('Vi leverer ikke.');
+});
+
+test.each([
+  [{}, false],
+  [{ paysOnline: true as const }, true],
+  [{ vippsFails: true as const }, true],
+])('terms and privacy tell of Vipps where guests can pay with it: %o', (more, isTold) => {
+  for (const [kind, said] of [
+    ['terms', words.paymentOnline],
+    ['privacy', privacyWords.seenByVipps],
+  ] as const) {
+    const { unmount } = show({ ...terms(aBusiness(more)), kind } as PageData);
+    expect(text().includes(said)).toBe(isTold);
+    unmount();
+  }
 });
 
 const pages: Record<string, PageData> = {

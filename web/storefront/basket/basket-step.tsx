@@ -2,6 +2,7 @@ import { limits } from '../../../shared/kernel/limits.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { maxOrderLines } from '../../../shared/kernel/order-limits.ts';
 import { missingForOrder } from '../../../shared/orders/basket.ts';
+import { PayingNotice } from '../checkout/paying-notice.tsx';
 import { nothingSent } from '../checkout/refusal.ts';
 import { words as later } from '../later/words.ts';
 import { Notice } from '../parts/icon.tsx';
@@ -33,6 +34,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
             {`${nothingSent(shop.business.subdomain)}${words.lookOver}`}
           </Notice>
         )}
+        <PayingNotice shop={shop} />
         {dropped && <Notice role="status">{dropped}</Notice>}
         {lines.length === 0 ? (
           <p className="empty meta">{words.nothingYet}</p>

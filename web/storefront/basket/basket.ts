@@ -29,7 +29,7 @@ export type BasketLine = NewLine & { key: number };
 
 /**
  * `message` is for the kitchen. `arrived` is the status page's token of an order that an earlier state of
- * this basket became, though its answer was lost. `dropped` names the dishes that left the menu since they
+ * this basket became, though its answer was lost; `paying` that of one whose money is awaited. `dropped` names the dishes that left the menu since they
  * were put here, until the guest has read it. `coupon` is as the server gave it; the order has it checked
  * again.
  */
@@ -39,6 +39,7 @@ export type Basket = {
   dropped: string[];
   coupon?: AppliedCoupon | undefined;
   arrived?: string | undefined;
+  paying?: string | undefined;
   /** The basket before something was taken out of it, until anything else is changed. Not saved. */
   undo?: Basket | undefined;
 };
@@ -76,7 +77,7 @@ export type BasketAction =
   | { type: 'setQuantity'; key: number; quantity: number }
   | { type: 'note'; key: number; notes: string }
   /** The parts that are not lines: the message, the coupon, the order that the basket became. */
-  | ({ type: 'write' } & Partial<Pick<Basket, 'message' | 'coupon' | 'arrived'>>)
+  | ({ type: 'write' } & Partial<Pick<Basket, 'message' | 'coupon' | 'arrived' | 'paying'>>)
   | { type: 'clear' }
   /** Puts back what was taken out last. */
   | { type: 'restore' }

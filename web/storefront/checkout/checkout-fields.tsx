@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { kroner } from '../../../shared/kernel/money.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { codeLength } from '../../../shared/orders/challenge.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
-import type { PaymentMethod } from '../../../shared/shops/payment-methods.ts';
+import { isPaidOnline, type PaymentMethod } from '../../../shared/shops/payment-methods.ts';
 import type { FieldErrors, OrderForm, Shop } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
-import type { CodeAsked } from './use-order.ts';
+import { type CodeAsked, chosenMethod } from './use-order.ts';
 import { words } from './words.ts';
 
 type ContactFieldsProps = {
@@ -52,36 +53,47 @@ export function ContactFields({
 }
 
 type PaymentChoiceProps = {
-  offered: readonly PaymentMethod[];
-  vippsNumber: string | undefined;
-  chosen: PaymentMethod | undefined;
-  when: string;
+  shop: Shop;
   error: string | undefined;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Only what the restaurant takes; nothing is paid on this page. */
-export function PaymentChoice({ offered, vippsNumber, chosen, when, error, onChoose }: PaymentChoiceProps) {
+/** Only what the restaurant takes. Nothing is paid on this page; online it is paid on the next. */
+export function PaymentChoice({ shop, error, onChoose }: PaymentChoiceProps) {
+  const { business, form, totals } = shop;
+  const { paymentMethods, vippsNumber, vippsFails } = business;
+  const chosen = chosenMethod(shop);
   return (
     <fieldset>
       <legend>
         <h3>{words.howToPay}</h3>
       </legend>
-      {offered.map((method) => (
-        <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>
-          <input
-            type="radio"
-            name="paymentMethod"
-            checked={method === chosen}
-            aria-invalid={error ? 'true' : undefined}
-            onChange={() => onChoose(method)}
-          />
+      {vippsFails && (
+        <p className="pick is-off">
           <i />
-          {paymentWords.methods[method]}
-          {method === 'vipps' && vippsNumber && words.toNumber(vippsNumber)}
-          <span className="meta">{when}</span>
-        </label>
-      ))}
+          {paymentWords.methods.vipps}
+          <small>{words.vippsFails}</small>
+        </p>
+      )}
+      {paymentMethods.map((method) => {
+        const isOnline = isPaidOnline(business, method);
+        return (
+          <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              checked={method === chosen}
+              aria-invalid={error ? 'true' : undefined}
+              onChange={() => onChoose(method)}
+            />
+            <i />
+            {paymentWords.methods[method]}
+            {method === 'vipps' && vippsNumber && words.toNumber(vippsNumber)}
+            <span className="meta">{isOnline ? words.inAppNow : words.whenPaid[form.fulfilment]}</span>
+            {isOnline && method === chosen && <small>{words.approveInApp(kroner(totals.totalOre))}</small>}
+          </label>
+        );
+      })}
       {error && <Fault>{error}</Fault>}
     </fieldset>
   );

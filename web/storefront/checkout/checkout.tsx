@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { newCode } from '../../../shared/orders/challenge.ts';
+import { isPaidOnline } from '../../../shared/shops/payment-methods.ts';
 import { BasketSums, reasonOf } from '../basket/basket-step.tsx';
 import type { OrderForm, Shop } from '../basket/shop.ts';
 import { FulfilmentChoice } from '../menu/way.tsx';
@@ -10,10 +11,11 @@ import { Notice } from '../parts/icon.tsx';
 import { AgeBox, CodeStep, ContactFields, PaymentChoice, WayFacts } from './checkout-fields.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
 import { DestinationFields } from './destination-fields.tsx';
+import { PayingNotice } from './paying-notice.tsx';
 import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
 import { TimeSheet } from './time-sheet.tsx';
-import { useOrder, useRememberedGuest } from './use-order.ts';
+import { chosenMethod, useOrder, useRememberedGuest } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
 import { useTimes } from './use-times.ts';
 import { words } from './words.ts';
@@ -40,6 +42,9 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const times = useTimes(shop, now, errors);
   const [choosesTime, setChoosesTime] = useState(false);
   const { arrived } = shop.basket;
+  const isOnline = isPaidOnline(business, chosenMethod(shop));
+  const hasCode = codeAsked !== undefined;
+  const orderText = isOnline ? words.orderAndPay(hasCode) : words.order(form.fulfilment, hasCode);
   const isDriven = form.fulfilment === 'delivery';
   const reason = reasonOf(shop);
   const rest = useRest(order.restsUntil);
@@ -121,10 +126,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
                 onRemember={remember}
               />
               <PaymentChoice
-                offered={business.paymentMethods}
-                vippsNumber={business.vippsNumber}
-                chosen={form.paymentMethod ?? business.paymentMethods[0]}
-                when={words.whenPaid[form.fulfilment]}
+                shop={shop}
                 error={errors.paymentMethod}
                 onChoose={(paymentMethod) => act({ type: 'fill', form: { paymentMethod } })}
               />
@@ -144,10 +146,13 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
                 }}
               />
             )}
-            <Contract base={base} business={business} />
+            <Contract base={base} business={business}>
+              {isOnline && <p>{words.reservedInVipps}</p>}
+            </Contract>
           </div>
         </div>
         <div className="cart-foot">
+          <PayingNotice shop={shop} />
           <CheckoutMessages order={order} arrived={arrived} reason={reason} />
           {rest > 0 && <Resting business={business} />}
           {arrived ? (
@@ -169,9 +174,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
             >
               <span>
                 {waitingText(order.isSending, rest) ??
-                  (times.isMissing && !order.isSending
-                    ? words.chooseTime
-                    : words.order(form.fulfilment, codeAsked !== undefined))}
+                  (times.isMissing && !order.isSending ? words.chooseTime : orderText)}
               </span>
               <span className="sum">{kroner(totals.totalOre)}</span>
             </button>

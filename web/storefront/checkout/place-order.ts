@@ -1,8 +1,10 @@
 import { keyFrom } from '../../../shared/kernel/key-from.ts';
-import { Problem } from '../../../shared/kernel/problem.ts';
+import { isProblem, Problem } from '../../../shared/kernel/problem.ts';
 import { guestHeaders } from '../../../shared/orders/challenge.ts';
 import type { OrderDraft, PlacedOrder } from '../../../shared/orders/order.ts';
+import type { BegunPayment } from '../../../shared/payments/answers.ts';
 import { call, isRefusal } from '../shop/api.ts';
+import { abortPayment } from '../shop/order-page.ts';
 import { isRecord, readSaved, save } from '../shop/saved.ts';
 import { type OnChecking, sendSolving } from './challenge.ts';
 
@@ -10,16 +12,28 @@ type Shop = { base: string; subdomain: string };
 
 /** `isEarlier`: an order sent before and thought lost had arrived; the one on the screen was not placed. */
 type Placed = PlacedOrder & { isEarlier: boolean };
+type Answer = PlacedOrder | BegunPayment;
 
 /**
  * Sends an order so that pressing again never makes two. The key lives with the basket until every body sent
- * with it has been answered. Throws a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE
- * when the outcome is unknown.
+ * with it has been answered, and while its money is awaited: the same basket again leads to the same payment.
+ * `paying`: the order's token that this basket waits to be paid for; another order ends that wait first. Throws
+ * a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE when the outcome is unknown.
  */
-export async function placeOrder(shop: Shop, draft: OrderDraft, proof: Proof = {}): Promise<Placed> {
+export async function placeOrder(
+  shop: Shop,
+  draft: OrderDraft,
+  proof: Proof = {},
+  paying?: string,
+): Promise<Placed | BegunPayment> {
   const remember = (attempt: Attempt | undefined) => saveAttempt(shop.subdomain, attempt);
   const body = JSON.stringify(draft);
-  let attempt = nextAttempt(readAttempt(shop.subdomain), body);
+  const before = readAttempt(shop.subdomain);
+  let attempt = nextAttempt(before, body);
+  if (paying && attempt.key !== before?.key) {
+    const page = await abortPayment(shop.base, paying);
+    if (!('waits' in page)) return { number: page.number, token: paying, order: page, isEarlier: true };
+  }
   remember(attempt);
   const send = async (text: string) => {
     try {
@@ -32,23 +46,30 @@ export async function placeOrder(shop: Shop, draft: OrderDraft, proof: Proof = {
       throw problem;
     }
   };
-  let placed: PlacedOrder | undefined;
+  let placed: Answer;
   try {
     placed = await send(body);
   } catch (problem) {
+    // The payment of this basket lies too long behind: it is an order of its own now.
+    if (isProblem(problem, 'INVALID_TRANSITION')) {
+      remember(undefined);
+      return placeOrder(shop, draft, proof);
+    }
     if (!(problem instanceof Problem) || problem.code !== 'IDEMPOTENCY_KEY_REUSED') throw problem;
     const earlier = await firstArrived(attempt.open, send);
     // Every body sent with this key has its answer now, so the next press may take a new one.
     remember(undefined);
     if (!earlier) throw new Problem('NETWORK');
-    return { ...earlier, isEarlier: true };
+    return 'pay' in earlier
+      ? placeOrder(shop, draft, proof, earlier.pay.token)
+      : { ...earlier, isEarlier: true };
   }
-  remember(undefined);
-  return { ...placed, isEarlier: false };
+  remember('pay' in placed ? { ...attempt, open: [] } : undefined);
+  return 'pay' in placed ? placed : { ...placed, isEarlier: false };
 }
 
-/** The order that one of the unanswered bodies became. */
-async function firstArrived(bodies: string[], send: (body: string) => Promise<PlacedOrder>) {
+/** The order, or the payment for one, that one of the unanswered bodies became. */
+async function firstArrived(bodies: string[], send: (body: string) => Promise<Answer>) {
   for (const body of bodies) {
     const placed = await send(body).catch((problem: unknown) => {
       if (isRefusal(problem)) return undefined;
@@ -118,10 +139,10 @@ type Sender = { base: string; subdomain: string };
  * Sends an order. `body` is the text of an OrderDraft; a retry sends the very same text with the very same
  * key. Throws CHALLENGE_REQUIRED where the server wants a code, which only the guest has.
  */
-function sendOrder(shop: Sender, key: string, body: string, proof: Proof): Promise<PlacedOrder> {
+function sendOrder(shop: Sender, key: string, body: string, proof: Proof): Promise<Answer> {
   const device = deviceOf(shop.subdomain);
   const send = (headers: Record<string, string>) =>
-    call<PlacedOrder>(`${shop.base}/api/storefront/orders`, {
+    call<Answer>(`${shop.base}/api/storefront/orders`, {
       method: 'POST',
       headers: {
         ...headers,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
@@ -47,14 +48,14 @@ export function Review({ shop: { lines, basket, form } }: { shop: Shop }) {
   );
 }
 
-type ContractProps = { base: string; business: PublicBusiness };
+type ContractProps = { base: string; business: PublicBusiness; children?: ReactNode };
 
 /**
  * The facts a guest must have read before the button is pressed: the seller, the terms, and that there is no
  * right of withdrawal (angrerettloven §§ 8 and 22, e-handelsloven § 8). The links open beside the order,
  * which stays as it is.
  */
-export function Contract({ base, business }: ContractProps) {
+export function Contract({ base, business, children }: ContractProps) {
   const { legalName, businessName, orgNumber, address, phone } = business;
   const seller = [legalName || businessName, orgNumber && words.orgNumber(formattedOrgNumber(orgNumber))];
   const reach = [address, phone && formattedPhone(phone)];
@@ -71,6 +72,7 @@ export function Contract({ base, business }: ContractProps) {
         </a>
         {words.contract.withdrawal}
       </p>
+      {children}
       <p>
         {words.seller(seller.filter(Boolean).join(' · '))}
         <br />

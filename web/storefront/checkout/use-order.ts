@@ -6,6 +6,7 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
 import { fieldWords, issueWords, wordsOf } from '../../../shared/orders/words-of.ts';
+import { dated } from '../basket/basket.ts';
 import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, readBusiness } from '../shop/api.ts';
 import { isRecord, type OwnOrder, readSaved, rememberOrder, save } from '../shop/saved.ts';
@@ -59,6 +60,10 @@ export const leave = {
   },
 };
 
+/** The way to pay: the chosen one while the shop takes it, else its first. */
+export const chosenMethod = ({ business: { paymentMethods }, form }: Pick<Shop, 'business' | 'form'>) =>
+  paymentMethods.find((method) => method === form.paymentMethod) ?? paymentMethods[0];
+
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
 export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, onRefused: () => void) {
   const { base, business, basket, form, lines, totals } = shop;
@@ -89,6 +94,12 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     leave.to(orderUrl(token));
   }
 
+  /** What the guest wrote, for the order's page in this tab. */
+  function keepTexts(token: string) {
+    const wishes = lines.map(({ notes }) => notes);
+    save(subdomain, 'own', ownOrderOf(token, { form, message: basket.message, wishes }));
+  }
+
   /** `proof`: the code from the text message, or the wish for a new one. */
   async function place(proof?: string) {
     if (isSending.current) return;
@@ -98,7 +109,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       ...destinationOf(form),
       allergy: form.allergy.trim() || undefined,
       due: business.laterDays === undefined ? undefined : form.due,
-      paymentMethod: form.paymentMethod ?? business.paymentMethods[0],
+      paymentMethod: chosenMethod(shop),
       lines: lines.map(draftLine),
       notes: basket.message,
       ...(isCouponUsed(shop) && { couponCode: basket.coupon?.code }),
@@ -119,19 +130,32 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     const onChecking = (isLong: boolean) =>
       setState((known) => ({ ...known, checking: isLong ? 'minute' : 'moment' }));
     try {
-      const { number, token, order, isEarlier } = await placeOrder({ base, subdomain }, checked.draft, {
-        code: proof,
-        onChecking,
-      });
+      const placed = await placeOrder(
+        { base, subdomain },
+        checked.draft,
+        { code: proof, onChecking },
+        basket.paying,
+      );
+      if ('pay' in placed) {
+        keepTexts(placed.pay.token);
+        if (isRemembered) saveGuest(subdomain, rememberedOf(form));
+        // The basket is the guest's until the money is reserved. It is saved before the page is left.
+        const paying = placed.pay.token;
+        save(subdomain, 'basket', dated({ ...basket, paying }));
+        shop.act({ type: 'write', paying });
+        // A browser that keeps this page may come back to it.
+        addEventListener('pageshow', () => setState(calm), { once: true });
+        return leave.to(placed.pay.redirectUrl);
+      }
+      const { number, token, order, isEarlier } = placed;
       rememberOrder(subdomain, { number, token, due: order.due });
       if (isRemembered) saveGuest(subdomain, rememberedOf(form));
       if (!isEarlier) {
-        const wishes = lines.map(({ notes }) => notes);
+        keepTexts(token);
         save(subdomain, 'form', { ...form, due: undefined });
-        save(subdomain, 'own', ownOrderOf(token, { form, message: basket.message, wishes }));
+        return openOrder(token);
       }
-      if (!isEarlier) return openOrder(token);
-      shop.act({ type: 'write', arrived: token });
+      shop.act({ type: 'write', arrived: token, paying: undefined });
       setState(calm);
     } catch (problem) {
       const isKnown = problem instanceof Problem;

@@ -55,6 +55,13 @@ export const rememberMe = 'Remember me on this device';
 export const howToPay = 'How will you pay?';
 export const toNumber = (vippsNumber: string) => ` to ${vippsNumber}`;
 export const whenPaid = { pickup: 'when you pick up', delivery: 'when the food arrives' };
+export const inAppNow = 'in the app, now';
+export const approveInApp = (sum: string) =>
+  `Approve ${sum} in the app within 10 minutes. Your number is filled in.`;
+export const reservedInVipps = 'The amount is reserved in Vipps and charged when you get your food.';
+export const vippsFails = 'Vipps does not answer right now. Choose another way to pay.';
+export const waitsElsewhere = (by: string) => `The payment for this basket is waiting in ${by}.`;
+export const goOn = 'See the payment';
 export const ofAge = 'I am over 18 and will show ID';
 export const confirmAge = 'Confirm that you are over 18';
 export const alcoholHanded = (hours: string) => ` Alcohol is handed out ${hours}.`;
@@ -80,8 +87,10 @@ export const seller = (names: string) => `Seller: ${names}`;
 export const orgNumber = (number: string) => `org. no. ${number}`;
 
 const payAt = { pickup: 'on pickup', delivery: 'on delivery' };
+const withCode = (hasCode: boolean) => (hasCode ? ' with the code' : '');
 export const order = (way: 'pickup' | 'delivery', hasCode: boolean) =>
-  `Order${hasCode ? ' with the code' : ''} – pay ${payAt[way]}`;
+  `Order${withCode(hasCode)} – pay ${payAt[way]}`;
+export const orderAndPay = (hasCode: boolean) => `Order and pay${withCode(hasCode)}`;
 export const sending = 'Sending …';
 export const checking = {
   moment: 'One moment – we are checking your order',

@@ -56,6 +56,15 @@ export const rememberMe = 'Husk meg på denne enheten';
 export const howToPay = 'Hvordan vil du betale?';
 export const toNumber = (vippsNumber: string) => ` til ${vippsNumber}`;
 export const whenPaid = { pickup: 'når du henter', delivery: 'når maten kommer' };
+/** Vipps where it is paid with the order. */
+export const inAppNow = 'i appen, nå';
+export const approveInApp = (sum: string) =>
+  `Godkjenn ${sum} i appen innen 10 minutter. Nummeret ditt er fylt ut.`;
+export const reservedInVipps = 'Beløpet reserveres i Vipps og trekkes når du får maten.';
+export const vippsFails = 'Vipps svarer ikke akkurat nå. Velg en annen måte å betale på.';
+/** While a payment for this basket waits. */
+export const waitsElsewhere = (by: string) => `Betalingen for denne kurven venter i ${by}.`;
+export const goOn = 'Se betalingen';
 export const ofAge = 'Jeg er over 18 år og viser legitimasjon';
 export const confirmAge = 'Bekreft at du er over 18 år';
 export const alcoholHanded = (hours: string) => ` Alkohol utleveres ${hours}.`;
@@ -82,8 +91,10 @@ export const seller = (names: string) => `Selger: ${names}`;
 export const orgNumber = (number: string) => `org.nr. ${number}`;
 
 const payAt = { pickup: 'ved henting', delivery: 'ved levering' };
+const withCode = (hasCode: boolean) => (hasCode ? ' med koden' : '');
 export const order = (way: 'pickup' | 'delivery', hasCode: boolean) =>
-  `Bestill${hasCode ? ' med koden' : ''} – betal ${payAt[way]}`;
+  `Bestill${withCode(hasCode)} – betal ${payAt[way]}`;
+export const orderAndPay = (hasCode: boolean) => `Bestill og betal${withCode(hasCode)}`;
 export const sending = 'Sender …';
 export const checking = {
   moment: 'Et øyeblikk – vi sjekker bestillingen',

@@ -14,6 +14,7 @@ import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
+import { isPaidOnline } from '../../../shared/shops/payment-methods.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
 import { judgeDelivery } from '../checkout/judge-delivery.ts';
@@ -88,9 +89,11 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
               </div>
             )}
             <PlainSums {...{ lines, totals, way }} />
-            <Contract base={base} business={business} />
+            <Contract base={base} business={business}>
+              {business.paysOnline && <p>{checkout.reservedInVipps}</p>}
+            </Contract>
             <button type="submit" className="main-button" name="gjor" value="bestill">
-              {words.order}
+              {business.paysOnline ? words.orderAsChosen : words.order}
             </button>
             {otherLanguages(business).map(([language, root]) => (
               <button
@@ -267,12 +270,14 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
       </fieldset>
       <fieldset>
         <legend>{checkout.howToPay}</legend>
+        {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}
         {paymentMethods.map((method) => (
           <label className="tick" key={method}>
             <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
             <span>
               {paymentWords.methods[method]}
               {method === 'vipps' && vippsNumber && checkout.toNumber(vippsNumber)}
+              {isPaidOnline(business, method) && ` (${checkout.inAppNow})`}
             </span>
           </label>
         ))}

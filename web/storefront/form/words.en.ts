@@ -9,4 +9,5 @@ export const addressIfDelivered = 'Address, for delivery only';
 
 export const nothingChosen = 'No dishes are chosen yet.';
 export const order = 'Order – pay on pickup or delivery';
+export const orderAsChosen = 'Order – pay as chosen';
 export const alsoCall = 'You can also call ';

@@ -10,5 +10,7 @@ export const addressIfDelivered = 'Adresse, bare ved levering';
 export const nothingChosen = 'Ingen retter er valgt ennå.';
 /** `trykk Bestill` in functions/storefront/words.nb.ts means it. */
 export const order = 'Bestill – betal ved henting eller levering';
+/** The same where one of the ways is paid online. */
+export const orderAsChosen = 'Bestill – betal som valgt';
 /** Before the phone number. */
 export const alsoCall = 'Du kan også ringe ';

@@ -1,6 +1,7 @@
 import { retention } from '../../../shared/kernel/retention.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { type Kept, keptOfAll } from '../../../shared/privacy/kept.ts';
+import { takesVipps } from '../../../shared/shops/payment-methods.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { KeptList } from '../../law/sections.tsx';
 import { PhoneAndEmail } from '../parts/call-link.tsx';
@@ -30,6 +31,7 @@ export function PrivacyPage({ data: { base, home, product, business } }: Privacy
         <p>{words.law}</p>
         <h2>{words.seenHeading}</h2>
         <p>{words.seen(product)}</p>
+        {takesVipps(business) && <p>{words.seenByVipps}</p>}
         <h2>{words.cookiesHeading}</h2>
         <p>{words.cookies}</p>
         <h2>{words.rightsHeading}</h2>

@@ -4,7 +4,7 @@ import { isSoldOut } from '../../../shared/menu/sold-out.ts';
 import { lineKey } from '../../../shared/orders/basket.ts';
 import { choiceText, lineTitle } from '../../../shared/orders/choice-words.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { paymentWords } from '../../../shared/orders/payment-words.ts';
+import { paidText } from '../../../shared/orders/paid-text.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { dated, readBasket, withLine } from '../basket/basket.ts';
 import { words as later } from '../later/words.ts';
@@ -18,8 +18,10 @@ import { stepIcons } from './guest-steps.ts';
 import { isLost } from './status-texts.ts';
 import { words } from './words.ts';
 
+type Bought = Parameters<typeof Sums>[0]['of'] & Pick<TrackedOrder, 'fulfilment' | 'couponCode' | 'lines'>;
+
 /** The ordered lines, as they were frozen into the order: in Norwegian, with the guest's wish for each. */
-export function Receipt({ order, own }: { order: TrackedOrder; own: OwnOrder | undefined }) {
+export function Receipt({ order, own }: { order: Bought; own: OwnOrder | undefined }) {
   return (
     <section className="box">
       <h2>{words.ordered}</h2>
@@ -59,7 +61,7 @@ export function AboutOrder({ order, business: { businessName, address }, own }: 
     [words.name, own?.customerName],
     [words.phone, own?.customerPhone],
     [words.email, own?.customerEmail],
-    [words.payment, paymentWords.pays(order.fulfilment, order.paymentMethod)],
+    [words.payment, paidText(order)],
   ].filter(([, text]) => text);
   return (
     <section className="box">

@@ -1,6 +1,7 @@
 import { clockOf } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { isFinished, isIn } from '../../../shared/orders/steps.ts';
+import { isMoving } from '../../../shared/payments/guest-money.ts';
 import { createBudget } from '../../live/budget.ts';
 import { follow } from '../../live/follow.ts';
 import { growingWait } from '../../live/poll.ts';
@@ -38,6 +39,17 @@ const openingMs = 1500;
 const firstPollMs = 8000;
 
 const minuteMs = 60_000;
+/** Money is taken, or given back, soon after an order's end. So long its page looks, and so often. */
+const movingMs = 10 * minuteMs;
+const movingReadMs = 20_000;
+
+/** Totals of money only grow. */
+const movedOre = ({ money }: TrackedOrder) =>
+  money ? money.capturedOre + money.releasedOre + money.refundedOre : 0;
+
+/** Money moves without a new version. */
+const isNews = (fresh: TrackedOrder, known: TrackedOrder) =>
+  fresh.version === known.version ? movedOre(fresh) > movedOre(known) : fresh.version > known.version;
 
 /**
  * The time between two reads beside an open connection, which tells of news: a read only finds a change that
@@ -45,6 +57,7 @@ const minuteMs = 60_000;
  * promised, between three and ten minutes; two while the kitchen has not answered.
  */
 export function liveReadMs(order: TrackedOrder, now: number): number {
+  if (isFinished(order)) return movingReadMs;
   const { dueAt } = clockOf(order);
   if (isIn(order, 'ready')) return 5 * minuteMs;
   if (dueAt === undefined) return 2 * minuteMs;
@@ -70,7 +83,11 @@ export function longestPollMs(order: TrackedOrder, now: number): number {
 export function followOrder({ base, token, order, onOrder, onReach }: FollowOrder): () => void {
   let known = order;
   let isReached = true;
-  let isEnded = isFinished(order);
+  let movesUntil = performance.now() + movingMs;
+  /** Whether nothing on the page will change by itself any more. */
+  const isOver = (one: TrackedOrder) =>
+    isFinished(one) && !(isMoving(one.money) && performance.now() < movesUntil);
+  let isEnded = isOver(order);
   let readAt = Number.NEGATIVE_INFINITY;
   if (isEnded) return () => {};
   const budget = createBudget({ perMinute: guestPerMinute });
@@ -85,11 +102,12 @@ export function followOrder({ base, token, order, onOrder, onReach }: FollowOrde
     if (isEnded) return;
     readAt = at;
     reach(true);
-    if (fresh.version > known.version) {
+    if (isNews(fresh, known)) {
+      movesUntil = performance.now() + movingMs;
       known = fresh;
       onOrder(fresh);
     }
-    if (isFinished(known)) end();
+    if (isOver(known)) end();
   }
 
   async function read() {
@@ -125,7 +143,8 @@ export function followOrder({ base, token, order, onOrder, onReach }: FollowOrde
       },
     },
     onMessage: ({ type, version, state }) => {
-      if (type !== 'order' || !(Number(version) > known.version)) return;
+      const least = known.money ? known.version : known.version + 1;
+      if (type !== 'order' || !(Number(version) >= least)) return;
       if (isState(state)) {
         const { isReadOnly } = order;
         learn({ ...state, ...(isReadOnly && { isReadOnly }) }, performance.now());

@@ -4,16 +4,19 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../shared/orders/order-number.ts';
 import { isFinished } from '../../../shared/orders/steps.ts';
+import { viewToken } from '../../../shared/orders/tracking-token.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
+import { readBasket } from '../basket/basket.ts';
 import { Call } from '../parts/call.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
 import { Strip } from '../parts/shop-frame.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { useSteady } from '../parts/use-steady.ts';
 import { words as parts } from '../parts/words.ts';
-import { forgetOrder, type OwnOrder, ownOrder, ownToken, rememberOrder } from '../shop/saved.ts';
+import { forgetOrder, type OwnOrder, ownOrder, ownToken, rememberOrder, save } from '../shop/saved.ts';
 import { AboutOrder, OrderAgain, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
+import { OrderMoney } from './money.tsx';
 import { hideOwnToken, Share } from './share.tsx';
 import { isLost, needsCall, statusText } from './status-texts.ts';
 import { StatusOpening, Steps } from './steps.tsx';
@@ -74,6 +77,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
             </p>
           )}
         </div>
+        <OrderMoney order={order} />
         {mustCall && <Call business={business} />}
         {isEnded && <OrderAgain base={base} business={business} order={order} now={now} />}
         <Steps order={order} now={now} />
@@ -124,11 +128,18 @@ function useOwn({ base, token, order, business: { subdomain } }: Extract<PageDat
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     setTexts(ownOrder(subdomain, token));
+    forgetPaidBasket(subdomain, token);
     if (isReadOnly) return setOwn(ownToken(subdomain, number));
     if (number > 0 && !isFinished(order)) rememberOrder(subdomain, { number, token, due: order.due });
     if (ownToken(subdomain, number) === token) hideOwnToken(base, token);
   }, []);
   return { own, texts };
+}
+
+/** The basket that this order was paid for. It was kept until there was an order. */
+function forgetPaidBasket(subdomain: string, token: string): void {
+  const { paying } = readBasket(subdomain);
+  if (paying && viewToken(paying) === viewToken(token)) save(subdomain, 'basket', undefined);
 }
 
 /** Alkoholloven § 1-5: the person who hands it out looks at the identity card. */

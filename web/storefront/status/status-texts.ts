@@ -1,11 +1,13 @@
 import { clockText, dayText, osloDay, wallTime } from '../../../shared/kernel/dates.ts';
 import { longDayTimeText } from '../../../shared/kernel/long-day.ts';
+import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { clockOf, isLater } from '../../../shared/orders/clock.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { refusalText } from '../../../shared/orders/refusal-text.ts';
 import { isIn, isKnown } from '../../../shared/orders/steps.ts';
+import { backOre } from '../../../shared/payments/guest-money.ts';
 import { timeWord } from '../../../shared/shops/opening-words.ts';
 import { guestStepOf } from './guest-steps.ts';
 import { words } from './words.ts';
@@ -69,18 +71,17 @@ type Status = { heading: string; text: string; quote?: [before: string, written:
 /** Why there will be no food: the restaurant's own words and those of its reason, else only that it is so. */
 function cancelledWords(order: TrackedOrder): Status {
   const { cancelReason, cancelMessage } = order;
-  if (cancelReason === 'guest')
-    return {
-      heading: words.takenBack,
-      text: `${words.kitchenKnows} ${paymentWords.payNothing}`,
-    };
+  // Of money that was paid online a box of its own tells (money.tsx).
+  const ending = (...said: (string | undefined)[]) =>
+    [...said, !order.money && paymentWords.payNothing].filter(Boolean).join(' ');
+  if (cancelReason === 'guest') return { heading: words.takenBack, text: ending(words.kitchenKnows) };
   // Own words stand beside those of the reason; with none at all, the owner has erased both.
   const why = refusalText(cancelReason, cancelMessage && undefined);
   const heading = isRefused(order) ? words.refusedHeading : guestStepOf(order).heading;
-  if (!why) return { heading, text: `${paymentWords.payNothing} ${words.callUs}` };
-  if (!cancelMessage) return { heading, text: `${why} ${paymentWords.payNothing}` };
+  if (!why) return { heading, text: `${ending()} ${words.callUs}`.trim() };
+  if (!cancelMessage) return { heading, text: ending(why) };
   const [says, end] = words.restaurantSays;
-  const quote: Status['quote'] = [`${why} ${says}`, cancelMessage, `${end} ${paymentWords.payNothing}`];
+  const quote: Status['quote'] = [`${why} ${says}`, cancelMessage, ending(end)];
   return { heading, text: quote.join(''), quote };
 }
 
@@ -105,9 +106,12 @@ export function statusText(order: TrackedOrder, now: number): Status {
   if (!isKnown(status)) return { heading, text };
   if (status === 'cancelled') return cancelledWords(order);
   if (status === 'completed') {
-    if (order.notFetched) return { heading: words.notFetchedHeading, text: words.callUs };
     const at = clockText(updatedAt);
-    return { heading, text: fulfilment === 'pickup' ? words.fetchedAt(at) : words.deliveredAt(at) };
+    const ends = fulfilment === 'pickup' ? words.fetchedAt(at) : words.deliveredAt(at);
+    const text = order.notFetched ? words.callUs : ends;
+    const back = order.money ? backOre(order.money) : 0;
+    if (back > 0) return { heading: words.youGetBack(kroner(back)), text };
+    return { heading: order.notFetched ? words.notFetchedHeading : heading, text };
   }
   if (order.due && isLater(order, now)) return laterWords(order, order.due, now);
   if (isUnanswered(order, now)) return { heading: words.unansweredHeading, text: words.callOrWait };

@@ -10,6 +10,7 @@ import { words } from './words.ts';
 
 type State = 'done' | 'now' | 'next';
 type Step = { status: OrderStatus; name: string; icon: StepIcon; state: State };
+export type ShownStep = Omit<Step, 'status'> & { status: string; time: string };
 
 function stepName(status: OrderStatus, order: TrackedOrder, state: State): string {
   const { name, lasts } = guestStepOf({ ...order, status });
@@ -73,28 +74,30 @@ export function timeOf(order: TrackedOrder, { status, state }: Step, now: number
 }
 
 export function Steps({ order, now }: { order: TrackedOrder; now: number }) {
+  const steps = stepsOf(order).map((step) => ({ ...step, time: timeOf(order, step, now) }));
+  return <StepList steps={steps} />;
+}
+
+/** Each step with its sign, and with its time where one is known. */
+export function StepList({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <ol className="steps">
-      {stepsOf(order).map((step) => {
-        const { status, name, icon, state } = step;
-        const time = timeOf(order, step, now);
-        return (
-          <li
-            key={status}
-            className={state === 'next' ? undefined : state}
-            aria-current={state === 'now' ? 'step' : undefined}
-          >
-            <i>
-              <Lines path={stepIcons[icon]} />
-            </i>
-            <span>
-              {name}
-              {state === 'done' && <span className="visually-hidden">{words.done}</span>}
-            </span>
-            {time && <time>{time}</time>}
-          </li>
-        );
-      })}
+      {steps.map(({ status, name, icon, state, time }) => (
+        <li
+          key={status}
+          className={state === 'next' ? undefined : state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <i>
+            <Lines path={stepIcons[icon]} />
+          </i>
+          <span>
+            {name}
+            {state === 'done' && <span className="visually-hidden">{words.done}</span>}
+          </span>
+          {time && <time>{time}</time>}
+        </li>
+      ))}
     </ol>
   );
 }

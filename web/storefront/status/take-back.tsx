@@ -91,7 +91,9 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
               </button>
             </section>
           </details>
-          <p className="meta">{untilWhen(order, now)}</p>
+          <p className="meta">
+            {order.money ? `${untilWhen(order, now)} ${words.takeBackReleases}` : untilWhen(order, now)}
+          </p>
         </form>
       )}
     </div>

@@ -103,3 +103,20 @@ export const againLine = 'The same dishes at today’s prices. You can check bef
 export const notOnMenu = (dish: string) => `${dish} is no longer on the menu`;
 export const newPrice = (dish: string, price: string, old: string) =>
   `${dish} now costs ${price}, before ${old}`;
+
+export const isReserved = (sum: string, by: string) => `${sum} is reserved in ${by}`;
+export const takenAtHandOver = 'The amount is charged when you get your food.';
+export const isPaid = (sum: string) => `${sum} is paid`;
+export const takenFrom = (by: string) => `Charged through ${by}.`;
+export const releasing = (sum: string) => `The reservation of ${sum} is being released`;
+export const released = (sum: string) => `The reservation of ${sum} is released`;
+export const bankMayShow = 'Nothing was charged. Your bank may show the amount as reserved for some hours.';
+export const paysBack = (sum: string) => `${sum} is on its way to you`;
+export const paidBack = (sum: string) => `${sum} is paid back`;
+export const backIn = (by: string) =>
+  `In your account within 2–3 working days, on the same card as in ${by}.`;
+export const youGetBack = (sum: string) => `You get ${sum} back`;
+export const wasPaid = 'Paid';
+export const refund = 'Refunded';
+export const hasPaid = 'You have paid';
+export const takeBackReleases = 'The reservation is then released.';

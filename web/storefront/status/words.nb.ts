@@ -110,3 +110,20 @@ export const againLine = 'Samme retter med dagens priser. Du ser over før du se
 export const notOnMenu = (dish: string) => `${dish} er ikke lenger på menyen`;
 export const newPrice = (dish: string, price: string, old: string) =>
   `${dish} koster nå ${price}, før ${old}`;
+
+/** The money of an order that was paid online. */
+export const isReserved = (sum: string, by: string) => `${sum} er reservert i ${by}`;
+export const takenAtHandOver = 'Beløpet trekkes når du får maten.';
+export const isPaid = (sum: string) => `${sum} er betalt`;
+export const takenFrom = (by: string) => `Trukket fra ${by}.`;
+export const releasing = (sum: string) => `Reservasjonen på ${sum} oppheves`;
+export const released = (sum: string) => `Reservasjonen på ${sum} er opphevet`;
+export const bankMayShow = 'Ingenting er trukket. Banken kan vise beløpet som reservert noen timer til.';
+export const paysBack = (sum: string) => `${sum} er på vei til deg`;
+export const paidBack = (sum: string) => `${sum} er betalt tilbake`;
+export const backIn = (by: string) => `På kontoen om 2–3 virkedager, samme kort som i ${by}.`;
+export const youGetBack = (sum: string) => `Du får ${sum} tilbake`;
+export const wasPaid = 'Betalt';
+export const refund = 'Refundert';
+export const hasPaid = 'Du har betalt';
+export const takeBackReleases = 'Da oppheves reservasjonen.';

@@ -2,6 +2,7 @@ import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
 import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
+import { takesVipps } from '../../../shared/shops/payment-methods.ts';
 import type { PageData, ShopFacts } from '../../../shared/storefront/answers.ts';
 import { type Section, Sections } from '../../law/sections.tsx';
 import { Lines } from '../parts/icon.tsx';
@@ -52,15 +53,18 @@ const delivery = ({ delivers, deliveryFeeOre, deliveryZones }: ShopFacts): strin
 
 /**
  * A shop's terms of sale, from one template for all shops (after Forbrukertilsynet's standard terms for sales
- * to consumers). It covers only food that is made to order and paid when it is handed over; the owner answers
- * for it.
+ * to consumers). It covers only food that is made to order, paid when it is handed over or reserved before; the
+ * owner answers for it.
  */
 function shopTerms(shop: ShopFacts, product: string): Section[] {
   return [
     { heading: words.sellerHeading, texts: [words.seller(shop.legalName || shop.businessName, product)] },
     { heading: words.orderHeading, texts: [words.order] },
     { heading: words.pricesHeading, texts: [words.prices] },
-    { heading: words.paymentHeading, texts: [words.payment] },
+    {
+      heading: words.paymentHeading,
+      texts: [words.payment, ...(takesVipps(shop) ? [words.paymentOnline] : [])],
+    },
     { heading: words.waysHeading, texts: [`${words.ways} ${delivery(shop)}`] },
     { heading: words.cancelHeading, texts: [words.cancel] },
     { heading: words.allergensHeading, texts: [words.allergens] },

@@ -1,0 +1,20 @@
+import type { GuestMoney } from './answers.ts';
+
+/** Where a guest's money is: held, taken, given back before or after it was taken, or a part of it. */
+export type MoneyState = 'reserved' | 'paid' | 'released' | 'refunded';
+
+/** What is asked for counts as done: it is on its way, and no press of the guest's changes it. */
+export function moneyState({ capturedOre, releasedOre, ...money }: GuestMoney): MoneyState {
+  if (capturedOre > 0) return backOre(money) > 0 ? 'refunded' : 'paid';
+  return releasedOre > 0 ? 'released' : 'reserved';
+}
+
+/** What the guest gets back of what was taken. */
+export const backOre = ({
+  refundedOre,
+  refundingOre = 0,
+}: Pick<GuestMoney, 'refundedOre' | 'refundingOre'>): number => refundedOre + refundingOre;
+
+/** Whether money of a finished order still moves by itself: it is taken, or given back, within a minute. */
+export const isMoving = (money: GuestMoney | undefined): boolean =>
+  money !== undefined && (moneyState(money) === 'reserved' || Boolean(money.refundingOre));

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { payNothing } from '../../../shared/orders/payment-words.nb.ts';
+import * as words from '../../../web/storefront/status/words.nb.ts';
+import { passUntil } from '../../helpers/pass-until.ts';
+import { evening, fakeApi, show, statusData } from './helpers.tsx';
+import { plain } from './open-checkout.tsx';
+import { money, paidOrder, reserved } from './paying.tsx';
+
+const box = () => screen.getByRole('region', { name: words.payment });
+const about = () => screen.getByRole('heading', { name: words.about }).parentElement?.textContent;
+const paid = money({ reservedOre: 46200, capturedOre: 46200 });
+const released = money({ reservedOre: 46200, releasedOre: 46200 });
+const showPaid = (more: Partial<TrackedOrder>) => {
+  fakeApi({});
+  return show(statusData(paidOrder({ promisedAt: null, ...more })));
+};
+
+// Each truth about the money: the order, the sign of its box, its title, and how it is paid.
+test.each([
+  ['reserved', {}, 'paid', words.isReserved('462 kr', 'Vipps'), 'Vipps, reservert'],
+  ['taken', { status: 'completed', money: paid }, 'paid is-ok', words.isPaid('462 kr'), 'Vipps, betalt'],
+  ['going back', { status: 'cancelled' }, 'paid is-back', words.releasing('462 kr'), undefined],
+  ['back', { status: 'cancelled', money: released }, 'paid is-back', words.released('462 kr'), undefined],
+  [
+    'given back in part',
+    { status: 'completed', money: { ...paid, refundedOre: 4100 } },
+    'paid is-back',
+    words.paidBack('41 kr'),
+    'Vipps, refundert',
+  ],
+  [
+    'on its way back in part',
+    { status: 'completed', money: { ...paid, refundingOre: 4100 } },
+    'paid is-back',
+    words.paysBack('41 kr'),
+    'Vipps, refundert',
+  ],
+] as const)('money that is %s', (_, more, sign, title, pays) => {
+  showPaid(more);
+  expect(box().className).toBe(sign);
+  expect(plain(box().querySelector('b')?.textContent)).toBe(title);
+  if (pays) expect(about()).toContain(`Betaling${pays}`);
+});
+
+test('a part that was given back has its sums, and is the first thing said', () => {
+  showPaid({ status: 'completed', money: { ...paid, refundedOre: 4100 } });
+  expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toBe(words.youGetBack('41 kr'));
+  expect(plain(box().querySelector('.sums')?.textContent)).toBe(
+    'Betalt462 krRefundert\u221241 krDu har betalt421 kr',
+  );
+});
+
+test('an order that came to nothing says once where its money is, and never that nothing was reserved', () => {
+  const { container } = showPaid({ status: 'cancelled', cancelReason: 'sold_out' });
+  expect(container.textContent).not.toContain(payNothing);
+  expect(container.textContent?.match(/Reservasjonen/g)).toHaveLength(1);
+});
+
+test('an order paid at the counter has no word of it', () => {
+  fakeApi({});
+  show(statusData());
+  expect(screen.queryByRole('region', { name: words.payment })).toBeNull();
+});
+
+test('the guest who may take the order back reads what becomes of the money', () => {
+  const { container } = showPaid({});
+  expect(container.textContent).toContain(words.takeBackReleases);
+});
+
+test('the page of a finished order looks until its money is taken, which no version tells', async () => {
+  vi.useFakeTimers({ now: Date.parse(evening) });
+  let isTaken = false;
+  const order = () => paidOrder({ status: 'completed', money: isTaken ? paid : reserved });
+  const requests = fakeApi({ '/orders/tok': () => ({ status: 200, body: order() }), '/live': () => 'lost' });
+  show(statusData(order()));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(box().className).toBe('paid');
+  isTaken = true;
+  await passUntil(() => box().className === 'paid is-ok', 60_000);
+  const asked = requests.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(requests.length).toBe(asked);
+});
