@@ -27,9 +27,9 @@ const isNorwegian = flag;
 /**
  * A dish as customers see it; hidden ones never leave the server. `priceOre` is the least it costs: with
  * `isFrom` a choice can make it dearer. `asks`: it has option groups, and one of them must be answered, or
- * may be. `comesLater`: outside its windows it can be ordered for a time inside them. `soldOut` also where a required group has too little left. The groups themselves come apart, as
- * `MenuOptions`. `isNorwegian` is said of the description: the name is Norwegian in any language, unless it
- * `hasEnglishName`.
+ * may be. `comesLater`: outside its windows it can be ordered for a time inside them. `soldOut` also where a
+ * required group has too little left. The groups themselves come apart, as `MenuOptions`. `isNorwegian` is
+ * said of the description: the name is Norwegian in any language, unless it `hasEnglishName`.
  */
 const publicDish = v.object({
   id: dish.id,
