@@ -78,7 +78,7 @@ export function OrderSum({ order }: { order: Order }) {
   );
 }
 
-/** Whether the sum is one line of words beside the way: no discount, no fee, not paid online, not taken now. */
+/** Whether the sum is a word beside the way: no discount, no fee, not paid online, not taken now. */
 export const hasPlainSum = (order: Order) =>
   !order.money &&
   !order.discountOre &&

@@ -120,7 +120,7 @@ export function OrderLater({ order, isShort = false }: { order: Order; isShort?:
   );
 }
 
-/** How it is handed out, unless that stands beside the number, the address, a plain sum and the number to call. */
+/** How it is handed out, unless that stands beside the number, the address, a plain sum and the phone. */
 export function OrderWay({ order }: { order: Order }) {
   // The letter of a house stays with its number.
   const address = addressLine(order).replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0');

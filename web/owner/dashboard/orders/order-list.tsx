@@ -227,7 +227,7 @@ function useIsFull(running: number): boolean {
   return isNow;
 }
 
-/** So many cards of a lane are in view until somebody asks for all: fewer where another lane lies below them. */
+/** So many cards of a lane are in view until somebody asks for all: fewer where a lane lies below them. */
 function useFoldAfter(isWaiting: boolean): number {
   const isPhone = useMatch('(max-width: 43.75rem)');
   const isOverReady = useMatch('(min-width: 64rem) and (max-width: 77.5rem)');
