@@ -40,7 +40,7 @@ export function hasProgress(change: CommittedChange): boolean {
 const hasOtherMoney = ({ before, after }: CommittedChange) =>
   JSON.stringify(before?.money) !== JSON.stringify(after?.money);
 
-/** What screens show of an order has changed. */
+/** The screens show another order than before. */
 export const isOnScreen = (change: CommittedChange) =>
   hasProgress(change) || (isChanged(change) && hasOtherMoney(change));
 

@@ -14,7 +14,7 @@ import { findPayment, paymentChanged } from '../payments/payment-store.ts';
 type Done = { money?: Money; beside: Change[] };
 
 /**
- * What an event asks of its order's money, for the transaction of the event. It is refused there when the payment
+ * The money's part of an event, for the transaction of the event. It is refused there when the payment
  * has changed meanwhile. Nothing for an order that is not paid online. Throws INVALID_TRANSITION where the money
  * can do it no more.
  */

@@ -14,7 +14,7 @@ import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 
-/** Whose money it is; `orderId` from when the order is received on. */
+/** The payment, and its order; `orderId` from when the order is received on. */
 const named = {
   reference: v.string(),
   provider: v.picklist(paymentProviders),

@@ -163,7 +163,7 @@ export type Happening = Without<LaterEvent>;
 type Context = { by: Actor; now: number; last: OrderEvent | undefined };
 
 /**
- * What becomes of the money of an order that was paid online: it stays, what is held is captured, all of it goes
+ * The fate of the money of an order that was paid online: it stays, what is held is captured, all of it goes
  * back, the last press is taken back, or a sum is refunded.
  */
 export type MoneyDeed = 'stays' | 'capture' | 'giveBack' | 'takeBack' | { refundOre: number };

@@ -14,14 +14,14 @@ export type RefundedLine = v.InferOutput<typeof refundedLine>;
 
 export const refundAmount = wholeNumber(1, maxBasketOre, 'refundWrong');
 
-/** What can be given back still: taken, not given back, and not on its way back. */
+/** The sum that can be given back still: taken, not given back, and not on its way back. */
 export const refundableOre = ({ capturedOre, refundedOre, refundingOre = 0 }: Money): number =>
   capturedOre - refundedOre - refundingOre;
 
 type Priced = Pick<Order, 'lines' | 'subtotalOre' | 'discountOre' | 'deliveryFeeOre'>;
 
 /**
- * What the guest paid for these lines, in øre: less their part of the discount, with their pant. `delivery`: and
+ * The sum that the guest paid for these lines, in øre: less their part of the discount, with their pant. `delivery`: and
  * the fee. Undefined for a line that the order has not, or not so many of.
  */
 export function paidForLines(

@@ -3,7 +3,7 @@ import { flag, maybeText } from '../kernel/answer-fields.ts';
 import { guestMoney, paymentFailures } from '../payments/answers.ts';
 import { trackedOrder } from './answers.ts';
 
-/** What was ordered, as its page shows it later. */
+/** The order, as its page shows it later. */
 const shown = v.pick(trackedOrder, [
   ...([
     'guestTexts',
@@ -29,7 +29,7 @@ export const waitingOrder = v.object({
   expiresAt: v.string(),
   redirectUrl: maybeText,
   canPay: flag,
-  /** What was reserved and given back, where the guest approved it too late. */
+  /** The sums that were reserved and given back, where the guest approved it too late. */
   money: guestMoney,
 });
 export type WaitingOrder = v.InferOutput<typeof waitingOrder>;

@@ -5,11 +5,11 @@ import { maybeNumber, maybeText } from '../kernel/answer-fields.ts';
 export const paymentProviders = ['vipps', 'stripe'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** What we tell a provider to do. `terminate` ends a payment that its guest has not approved. */
+/** An instruction to a provider. `terminate` ends a payment that its guest has not approved. */
 export const askKinds = ['capture', 'release', 'refund', 'terminate'] as const;
 export type AskKind = (typeof askKinds)[number];
 
-/** What happened to money, in the ledger and in the history of an order. */
+/** A movement of money, in the ledger and in the history of an order. */
 export const entryKinds = ['reserved', 'captured', 'released', 'refunded'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

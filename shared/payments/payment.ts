@@ -77,7 +77,7 @@ export function newPayment(
   return { ...about, state: 'waiting', books: noBooks, asks: [], ...times, version: 1 };
 }
 
-/** What is reserved and neither taken nor given back. */
+/** The sum that is reserved and neither taken nor given back. */
 export const heldOre = ({ authorisedOre, capturedOre, releasedOre }: Books) =>
   authorisedOre - capturedOre - releasedOre;
 
@@ -200,7 +200,7 @@ export function undone(payment: Payment, since: string): Payment | undefined {
   return { ...payment, closing: undefined, asks: payment.asks.map(unsent) };
 }
 
-/** What a closed payment needs next, by its books. One that the provider refused for good waits for a person. */
+/** The next instruction of a closed payment, by its books. One that the provider refused for good waits for a person. */
 function closingAsk({ closing, books, asks, isEnded }: Payment): Pick<Ask, 'kind' | 'amountOre'> | undefined {
   if (!closing) return undefined;
   const [held, taken] = [heldOre(books), books.capturedOre - books.refundedOre];
@@ -249,7 +249,7 @@ export const claimed = (payment: Payment, id: string, now: number): Payment =>
   });
 
 /**
- * What became of an instruction that the books do not show as done: nobody knows, or the connection was refused,
+ * The end of a try that the books do not show as done: nobody knows, or the connection was refused,
  * and it is sent again with the same key; or the provider said no, and a person must ask anew.
  */
 export const answered = (payment: Payment, id: string, trouble: MoneyTrouble, now: number): Payment =>

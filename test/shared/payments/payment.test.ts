@@ -24,7 +24,7 @@ const amountOre = 37_800;
 const payment = newPayment({ reference: 'napoli-a-1', provider: 'vipps', checkout: 'a', amountOre }, now);
 const read = (about: Partial<Read>): Read => ({ state: 'created', amountOre, ...noBooks, ...about });
 
-/** What a provider may say of a payment, one after the other: its totals only grow. */
+/** All that a provider may say of a payment, one after the other: its totals only grow. */
 const views: fc.Arbitrary<Read[]> = fc.oneof(
   fc
     .constantFrom('aborted', 'expired', 'terminated')
