@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { forEachLanguage, readStorefrontAssets } from '../../infra/bundle/storefront-assets.ts';
 import { buildPaths } from '../../infra/definitions/paths.ts';
+import { writeProfile } from '../../infra/local/seed/seed-table.ts';
+import { salesUnits } from '../../infra/local/vipps/vipps.ts';
 import { languages } from '../../shared/kernel/language.ts';
 import type { PageData } from '../../shared/storefront/answers.ts';
 import * as laterEn from '../../web/storefront/later/words.en.ts';
@@ -12,14 +14,20 @@ import * as menuEn from '../../web/storefront/menu/words.en.ts';
 import * as menuNb from '../../web/storefront/menu/words.nb.ts';
 import { renderDocument } from '../../web/storefront/render.tsx';
 import { phone } from '../helpers/browser.ts';
+import { onPlan } from '../helpers/builders.ts';
 import { firstScreen } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
+import { keysOf } from '../helpers/vipps-twin.ts';
 import { inLongRun, startStage, visit } from './stage.ts';
 
 const stage = await startStage();
 const { owner, place, url: menuUrl } = await stage.newShop('Lett');
 /** Files are held back and answers refused on purpose. */
 const broken = [/Failed to load resource/, /was preloaded/];
+const online = await stage.newShop('Lett betalt');
+await writeProfile(stage.cloud, online.id, onPlan('premium'));
+await online.call('PUT', '/payments/vipps', keysOf(salesUnits[0]));
+await online.call('PUT', '/settings', { paymentMethods: { cash: true, card: true, vipps: true } });
 const order = `${menuUrl.replace(/\/$/, '')}/bestilling/${(await place()).body.token}`;
 
 const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
@@ -28,6 +36,7 @@ const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 test.each([
   ['Norwegian', menuUrl],
   ['English', new URL('en', menuUrl).href],
+  ['English of a shop that is paid online', new URL('en', online.url).href],
 ])(
   'a menu of 12 dishes in %s is at most three requests and 36 kB, and the checkout with its schemas is not among them',
   async (_, url) => {

@@ -169,7 +169,7 @@ function Paying({ data, page, isAsked, isReached, onPage }: PayingProps) {
           </Tells>
         )}
         <Call business={business} />
-        <Receipt order={page} own={undefined} />
+        <Receipt order={page} heading={words.basket} />
         <p className="order-end meta">{parts.madeWith(product)}</p>
       </main>
     </>

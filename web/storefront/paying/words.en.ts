@@ -60,4 +60,5 @@ export const oldRequest =
   'Nothing is reserved. If you approve the old request now, we release the money at once.';
 export const tryAgain = (by: string) => `Try ${by} again`;
 export const otherWay = 'Pay in another way';
+export const basket = 'In your basket';
 export const toBasket = 'Go to the basket';

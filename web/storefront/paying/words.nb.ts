@@ -64,4 +64,6 @@ export const oldRequest =
   'Ingenting er reservert. Godkjenner du det gamle kravet nå, opphever vi det med en gang.';
 export const tryAgain = (by: string) => `Prøv ${by} igjen`;
 export const otherWay = 'Betal på en annen måte';
+/** The lines and the sum: nothing is ordered yet. */
+export const basket = 'I kurven';
 export const toBasket = 'Gå til kurven';

@@ -20,11 +20,13 @@ import { words } from './words.ts';
 
 type Bought = Parameters<typeof Sums>[0]['of'] & Pick<TrackedOrder, 'fulfilment' | 'couponCode' | 'lines'>;
 
+type ReceiptProps = { order: Bought; own?: OwnOrder | undefined; heading?: string };
+
 /** The ordered lines, as they were frozen into the order: in Norwegian, with the guest's wish for each. */
-export function Receipt({ order, own }: { order: Bought; own: OwnOrder | undefined }) {
+export function Receipt({ order, own, heading = words.ordered }: ReceiptProps) {
   return (
     <section className="box">
-      <h2>{words.ordered}</h2>
+      <h2>{heading}</h2>
       <Sums of={order} way={order.fulfilment} couponCode={order.couponCode} note={later.withTax}>
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
