@@ -3,8 +3,9 @@ import { inLanguage, type Language } from '../../shared/kernel/language.ts';
 import { paymentWords } from '../../shared/orders/payment-words.ts';
 
 /**
- * Leads a guest without script from a form to the provider. Not by a redirect: browsers hold one that answers a
- * form to `form-action` of the form's page, and a provider may change its hosts. Sent again it is the same payment.
+ * Leads a guest without script from a form to the provider. Not by a redirect: browsers hold one that answers
+ * a form to `form-action` of the form's page, and a provider may change its hosts. Sent again it is the same
+ * payment.
  */
 export function leadToPay(c: Context, url: string, language: Language): Response | Promise<Response> {
   const address = new URL(url).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -36,8 +36,8 @@ function commonOf(c: Context): Common {
 const pathOf = (c: Context) => c.req.path.slice(pageBase(c).length).replace(/^\/$/, '');
 
 /**
- * The order a link opens, or the one that waits for its money; undefined for a link that is cut short, invented,
- * or of another shop. The provider is not asked: the page's script does, and the queue.
+ * The order a link opens, or the one that waits for its money; undefined for a link that is cut short,
+ * invented, or of another shop. The provider is not asked: the page's script does, and the queue.
  */
 async function findOrder(
   business: BusinessId,

@@ -20,6 +20,6 @@ export function mailPaidText({ fulfilment, paymentMethod, money }: Paid): string
   return state === 'reserved' ? `${paid} ${paymentWords.takenAtHandOver}` : paid;
 }
 
-/** What becomes of the money of an order that came to nothing; `nothing` where none was paid online. */
+/** The money of an order that came to nothing: where it goes; `nothing` where none was paid online. */
 export const givenBackText = ({ money }: Pick<Paid, 'money'>, nothing: string): string =>
   money ? paymentWords.givenBack[moneyState(money)] : nothing;

@@ -3,13 +3,13 @@ import type { GuestMoney } from './answers.ts';
 /** Where a guest's money is: held, taken, given back before or after it was taken, or a part of it. */
 export type MoneyState = 'reserved' | 'paid' | 'released' | 'refunded';
 
-/** What is asked for counts as done: it is on its way, and no press of the guest's changes it. */
+/** A refund that is asked for counts as done: it is on its way, and no press of the guest's changes it. */
 export function moneyState({ capturedOre, releasedOre, ...money }: GuestMoney): MoneyState {
   if (capturedOre > 0) return backOre(money) > 0 ? 'refunded' : 'paid';
   return releasedOre > 0 ? 'released' : 'reserved';
 }
 
-/** What the guest gets back of what was taken. */
+/** The part of the taken money that the guest gets back. */
 export const backOre = ({
   refundedOre,
   refundingOre = 0,

@@ -10,8 +10,8 @@ import { isToken, rememberOrder } from '../shop/saved.ts';
 import { words } from './words.ts';
 
 /**
- * While a payment for this basket waits: the way to it. One that has become an order meanwhile, in another tab
- * or with every tab closed, takes the basket with it; one that came to nothing leaves it.
+ * While a payment for this basket waits: the way to it. One that has become an order meanwhile, in another
+ * tab or with every tab closed, takes the basket with it; one that came to nothing leaves it.
  */
 export function PayingNotice({ shop: { base, business, basket, act } }: { shop: Shop }) {
   const { subdomain } = business;

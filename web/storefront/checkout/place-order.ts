@@ -17,8 +17,8 @@ type Answer = PlacedOrder | BegunPayment;
 /**
  * Sends an order so that pressing again never makes two. The key lives with the basket until every body sent
  * with it has been answered, and while its money is awaited: the same basket again leads to the same payment.
- * `paying`: the order's token that this basket waits to be paid for; another order ends that wait first. Throws
- * a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE when the outcome is unknown.
+ * `paying`: the token of the order that this basket waits to be paid for; another order ends that wait first.
+ * Throws a Problem: a refusal by the server, or NETWORK, INTERNAL, UNAVAILABLE when the outcome is unknown.
  */
 export async function placeOrder(
   shop: Shop,

@@ -94,7 +94,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
     leave.to(orderUrl(token));
   }
 
-  /** What the guest wrote, for the order's page in this tab. */
+  /** The guest's own texts, for the order's page in this tab. */
   function keepTexts(token: string) {
     const wishes = lines.map(({ notes }) => notes);
     save(subdomain, 'own', ownOrderOf(token, { form, message: basket.message, wishes }));

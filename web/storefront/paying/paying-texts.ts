@@ -8,8 +8,8 @@ import type { ShownStep } from '../status/steps.tsx';
 import { words } from './words.ts';
 
 /**
- * The provider's last word: it has not been asked yet, or the time is over and it may have been approved in the
- * last second (`asking`); nothing is approved (`waiting`); nothing will be (`failed`).
+ * The provider's last word: not asked for yet, or the time is over and the guest may have approved in the last
+ * second (`asking`); not approved (`waiting`); over (`failed`).
  */
 export type Stage = 'asking' | 'waiting' | 'failed';
 
@@ -42,7 +42,9 @@ export function moneyOf(stage: Stage, { why, money, totalOre }: WaitingOrder): R
   return { sign: 'none', title: words.waiting.title, text };
 }
 
-/** The way of the order, of which the payment is the first half. The kitchen promises no time before it has it. */
+/**
+ * The way of the order, of which the payment is the first half. The kitchen promises no time before it has it.
+ */
 export function stepsOf(stage: Stage, page: WaitingOrder, by: string, now: number): ShownStep[] {
   const { createdAt, expiresAt, due, fulfilment } = page;
   const end = guestStepOf({ status: fulfilment === 'pickup' ? 'ready' : 'completed', fulfilment });

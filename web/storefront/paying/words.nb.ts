@@ -35,7 +35,7 @@ export const abort = 'Avbryt betalingen';
 export const offline = 'Vi får ikke spurt akkurat nå. Vi prøver igjen av oss selv.';
 export const noAnswer = 'Vi fikk ikke svar. Prøv igjen, eller ring oss.';
 
-/** Nothing is ordered, by why; `other` where nobody knows better. */
+/** Why nothing is ordered; `other` where nobody knows better. */
 export const failed = {
   aborted: {
     heading: 'Betalingen ble avbrutt',

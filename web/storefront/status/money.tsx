@@ -7,7 +7,7 @@ import { backOre, moneyState } from '../../../shared/payments/guest-money.ts';
 import { Lines, paths } from '../parts/icon.tsx';
 import { words } from './words.ts';
 
-/** Nothing is green before it is paid. `none`: nothing was ordered. */
+/** Only what is paid is green. `none`: no order was made. */
 const signs = {
   held: {
     className: 'paid',
@@ -33,7 +33,9 @@ export function MoneyBox({ sign, title, text, children }: MoneySaid) {
   );
 }
 
-/** Where the money of an order is, or of a basket that came to none. `isOver`: nothing will be handed over. */
+/**
+ * Where the money of an order is, or of a basket that came to none. `isOver`: no food will be handed over.
+ */
 export function moneySaid(money: GuestMoney, isOver: boolean): MoneySaid {
   const { provider, reservedOre, capturedOre } = money;
   const by = paymentWords.providers[provider];
