@@ -4,6 +4,7 @@ import { type MoneyDeed, undoGraceMs, undoMs } from '../../shared/orders/command
 import type { Order } from '../../shared/orders/order.ts';
 import type { LaterEvent, OrderEvent } from '../../shared/orders/order-event.ts';
 import type { OrderOwnerReason } from '../../shared/orders/owner-refusals.nb.ts';
+import { creditGroupsOf } from '../../shared/orders/vat.ts';
 import type { Money } from '../../shared/payments/answers.ts';
 import { asked, closed, heldOre, moneyOf, type Payment, undone } from '../../shared/payments/payment.ts';
 import { noOrder } from '../kernel/lambda/problems.ts';
@@ -20,15 +21,16 @@ type Done = { money?: Money; beside: Change[] };
  */
 export async function moneyDone(
   business: BusinessId,
-  { id: orderId, money }: Order,
+  order: Order,
   event: LaterEvent,
   last: OrderEvent | undefined,
   deed: MoneyDeed,
 ): Promise<Done> {
+  const { id: orderId, money } = order;
   if (!money || deed === 'stays') return { beside: [] };
   const payment = await findPayment(business, money.reference);
   if (!payment) throw noOrder();
-  const wanted = afterDeed(payment, event, last, deed);
+  const wanted = afterDeed(payment, order, event, last, deed);
   // The call that received the order may have ended before the payment knew of it.
   const after = wanted.orderId ? wanted : { ...wanted, orderId };
   if (after === payment) return { beside: [] };
@@ -37,15 +39,20 @@ export async function moneyDone(
 
 function afterDeed(
   payment: Payment,
-  { at, by }: LaterEvent,
+  order: Order,
+  event: LaterEvent,
   last: OrderEvent | undefined,
   deed: MoneyDeed,
 ): Payment {
+  const { at, by } = event;
   const now = Date.parse(at);
   // A press of the restaurant can be taken back for some seconds.
   const notBefore = by.kind === 'member' || by.kind === 'device' ? now + undoMs + undoGraceMs : now;
   if (typeof deed === 'object') {
-    const refund = asked(payment, { kind: 'refund', amountOre: deed.refundOre }, now);
+    const amountOre = deed.refundOre;
+    const lines = event.what === 'refunded' ? event.lines : undefined;
+    const groups = lines && creditGroupsOf(order, amountOre, lines);
+    const refund = asked(payment, { kind: 'refund', amountOre, groups }, now);
     if (!refund) throw refused({ reason: 'refundTooMuch' });
     return refund;
   }

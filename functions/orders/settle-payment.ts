@@ -32,6 +32,7 @@ import { findTill, type Till, troubleOf } from '../payments/till.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { type Checkout, findCheckout, heldGivenBack, paidWrite } from './checkout.ts';
 import { eventWrite, storedOrder } from './history.ts';
+import { receiptsOf, receiptWrites, withReceipts } from './receipts.ts';
 import { isQuotaError, receiveOrder } from './receive-order.ts';
 import { findOrder, readOrder } from './store.ts';
 
@@ -155,7 +156,10 @@ export async function changePayment(
     const before = await findPayment(business, reference);
     if (!before) throw unavailable();
     const { payment: wanted, entries = [] } = change(before);
-    const { payment: after, writes } = await withCheckout(business, before, wanted, now);
+    const { payment: held, writes } = await withCheckout(business, before, wanted, now);
+    const order = held.orderId && (await findOrder(business, held.orderId));
+    const documents = order ? await receiptsOf(business, order, before, held, entries, now) : [];
+    const after = withReceipts(held, documents);
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
     if (after.why === 'mismatch' && before.why !== 'mismatch')
       log.error('A payment does not agree with its provider', { business, reference });
@@ -164,7 +168,8 @@ export async function changePayment(
       await transactWrite([
         ...paymentChanged(business, before, after, entries),
         ...writes,
-        ...(await onOrder(business, before, next, entries, now)),
+        ...documents.flatMap((one) => receiptWrites(business, one)),
+        ...(order ? onOrder(business, order, before, next, entries, now) : []),
       ]);
       return next;
     } catch (error) {
@@ -203,19 +208,18 @@ async function withCheckout(
 }
 
 /** The copy on the order, and the line in its history where money moved, or will not by itself. */
-async function onOrder(
+function onOrder(
   business: BusinessId,
+  order: Order,
   before: Payment,
   after: Payment,
   entries: readonly Entry[],
   now: number,
-): Promise<Change[]> {
-  const { orderId, version: n } = after;
+): Change[] {
+  const { version: n } = after;
   const money = moneyOf(after);
   const isNew = !before.orderId;
-  if (!orderId || (!isNew && JSON.stringify(money) === JSON.stringify(moneyOf(before)))) return [];
-  const order = await findOrder(business, orderId);
-  if (!order) return [];
+  if (!isNew && JSON.stringify(money) === JSON.stringify(moneyOf(before))) return [];
   const reserved = isNew ? [{ kind: 'reserved', amountOre: money.reservedOre } as const] : [];
   const did = [...reserved, ...entries.map(({ kind, amountOre }) => ({ kind, amountOre }))];
   const lost = after.asks.find(
@@ -227,7 +231,7 @@ async function onOrder(
   const event: OrderEvent = { what: 'money', n, did, failed, version, at, by: { kind: 'system' } };
   return [
     updating(
-      keys.order(business, orderId),
+      keys.order(business, order.id),
       storedOrder.update({ set: { money }, condition: 'attribute_exists(pk)' }),
     ),
     ...(did.length > 0 || failed ? [eventWrite(business, order, event)] : []),

@@ -7,6 +7,8 @@ import {
   moneyTroubles,
   paymentFailures,
   paymentProviders,
+  receiptName,
+  vatGroup,
 } from '../../shared/payments/answers.ts';
 import type { Entry, Payment } from '../../shared/payments/payment.ts';
 import { type Change, putIf, putNew } from '../kernel/table/changes.ts';
@@ -26,6 +28,7 @@ const ask = v.object({
   state: v.picklist(['open', 'done', 'withdrawn', 'failed']),
   ...{ notBefore: v.string(), tries: v.number(), fromOre: maybeNumber },
   trouble: v.optional(v.picklist(moneyTroubles)),
+  groups: v.optional(v.array(vatGroup)),
 });
 
 export const storedPayment = stored<Payment>(
@@ -44,6 +47,7 @@ export const storedPayment = stored<Payment>(
     closing: v.optional(
       v.object({ why: v.picklist([...paymentFailures, 'cancelled']), at: v.string(), notBefore: v.string() }),
     ),
+    receipts: v.optional(v.array(receiptName)),
     ...{ createdAt: v.string(), waitsUntil: v.string(), version: v.number() },
   }),
 );

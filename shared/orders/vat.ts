@@ -1,6 +1,8 @@
 import { isAlcohol } from '../menu/alcohol.ts';
+import type { VatGroup } from '../payments/answers.ts';
 import { priceOf } from './basket.ts';
 import type { OrderLine } from './order.ts';
+import type { RefundedLine } from './refund.ts';
 
 /** How what a restaurant sells is taxed: to take away, or as a drink with alcohol. */
 type VatClass = 'food' | 'alcohol';
@@ -26,9 +28,6 @@ export function vatPercentOf({ alcoholPercent = 0 }: Pick<OrderLine, 'alcoholPer
   const rate = known.find(({ from }) => from <= day) ?? known.at(-1);
   return rate?.percent ?? 0;
 }
-
-/** What is sold at one rate, in øre. Pant is outside VAT: its `percent` is null, and it has no VAT. */
-export type VatGroup = { percent: number | null; grossOre: number; netOre: number; vatOre: number };
 
 /** A line with the rate that was frozen into it; one without has the rate of now. */
 type TaxedLine = Pick<OrderLine, 'priceOre' | 'quantity' | 'depositOre' | 'alcoholPercent'> & {
@@ -78,6 +77,16 @@ export const creditGroups = (groups: readonly VatGroup[], amountOre: number): Va
     .map(({ percent }, at) => groupOf(percent, parts[at] ?? 0))
     .filter(({ grossOre }) => grossOre > 0);
 };
+
+/** The same for some lines of a sale, as they are given back: by their own rates. */
+export function creditGroupsOf(sale: Sale, amountOre: number, wanted: readonly RefundedLine[]): VatGroup[] {
+  const lines = wanted.flatMap(({ index, quantity }) => {
+    const line = sale.lines[index];
+    return line ? [{ ...line, quantity }] : [];
+  });
+  const groups = vatGroups({ lines, deliveryFeeOre: 0 });
+  return creditGroups(groups.length > 0 ? groups : vatGroups(sale), amountOre);
+}
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 

@@ -20,6 +20,28 @@ export type EntryKind = (typeof entryKinds)[number];
 export const moneyTroubles = ['silent', 'connection', 'bank', 'late', 'refused'] as const;
 export type MoneyTrouble = (typeof moneyTroubles)[number];
 
+/** What is sold at one rate, in øre. Pant is outside VAT: its `percent` is null, and it has no VAT. */
+export const vatGroup = v.object({
+  percent: v.nullable(v.number()),
+  grossOre: v.number(),
+  netOre: v.number(),
+  vatOre: v.number(),
+});
+export type VatGroup = v.InferOutput<typeof vatGroup>;
+
+/** The receipt of a sale, and the credit note of what is given back of one. Each kind has a series of its own. */
+export const receiptKinds = ['sale', 'credit'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
+/** A receipt by its number, '2026-000913': the year in Oslo, and its place in the series, which has no gap. */
+export const receiptName = v.object({
+  kind: v.picklist(receiptKinds),
+  number: v.string(),
+  at: v.string(),
+  amountOre: v.number(),
+});
+export type ReceiptName = v.InferOutput<typeof receiptName>;
+
 /**
  * The payment of an order, as the order's screens show it; in øre. What is reserved and neither captured nor
  * released is still held. `refundingOre` is asked for and not yet done. `trouble`: the instruction that does not
@@ -34,6 +56,7 @@ export const money = v.object({
   releasedOre: v.number(),
   refundedOre: v.number(),
   refundingOre: maybeNumber,
+  receipts: v.optional(v.array(receiptName)),
   trouble: v.optional(
     v.object({ kind: v.picklist(askKinds), why: v.picklist(moneyTroubles), nextAt: maybeText }),
   ),

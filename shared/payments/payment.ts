@@ -1,6 +1,15 @@
 import { dayMs } from '../kernel/durations.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { AskKind, EntryKind, Money, MoneyTrouble, PaymentFailure, PaymentProvider } from './answers.ts';
+import type {
+  AskKind,
+  EntryKind,
+  Money,
+  MoneyTrouble,
+  PaymentFailure,
+  PaymentProvider,
+  ReceiptName,
+  VatGroup,
+} from './answers.ts';
 
 /** Totals of a payment in øre. Each of them only grows: what was given back stays captured, and is refunded. */
 export type Books = { authorisedOre: number; capturedOre: number; releasedOre: number; refundedOre: number };
@@ -25,6 +34,8 @@ export type Ask = {
   tries: number;
   fromOre?: number | undefined;
   trouble?: MoneyTrouble | undefined;
+  /** The VAT of a refund, where it is for lines. */
+  groups?: VatGroup[] | undefined;
 };
 
 /** All of it goes back, from `notBefore` on. */
@@ -47,6 +58,7 @@ export type Payment = {
   books: Books;
   asks: Ask[];
   closing?: Closing | undefined;
+  receipts?: ReceiptName[] | undefined;
   createdAt: string;
   waitsUntil: string;
   version: number;
@@ -158,25 +170,26 @@ const totalOf = (books: Books, kind: AskKind) =>
  */
 export function asked(
   payment: Payment,
-  { kind, amountOre }: { kind: 'capture' | 'refund'; amountOre: number },
+  wanted: Pick<Ask, 'amountOre' | 'groups'> & { kind: 'capture' | 'refund' },
   now: number,
   notBefore = now,
 ): Payment | undefined {
   const { books, asks, closing } = payment;
+  const { kind, amountOre } = wanted;
   const most = kind === 'capture' ? heldOre(books) : books.capturedOre - books.refundedOre;
   if (closing || amountOre < 1 || amountOre > most - openOre(asks, kind)) return undefined;
-  return withAsk(payment, { kind, amountOre }, now, notBefore);
+  return withAsk(payment, wanted, now, notBefore);
 }
 
 function withAsk(
   payment: Payment,
-  { kind, amountOre }: Pick<Ask, 'kind' | 'amountOre'>,
+  wanted: Pick<Ask, 'kind' | 'amountOre' | 'groups'>,
   now: number,
   notBefore = now,
 ): Payment {
   const id = String(payment.asks.length + 1);
   const times = { at: iso(now), notBefore: iso(notBefore) };
-  return { ...payment, asks: [...payment.asks, { id, kind, amountOre, ...times, state: 'open', tries: 0 }] };
+  return { ...payment, asks: [...payment.asks, { id, ...wanted, ...times, state: 'open', tries: 0 }] };
 }
 
 const unsent = (ask: Ask): Ask => (isOpen(ask) && ask.tries === 0 ? { ...ask, state: 'withdrawn' } : ask);
@@ -266,8 +279,10 @@ export function retried(payment: Payment, now: number): Payment {
   const failed = payment.asks.filter(({ state }) => state === 'failed');
   const asks = hurried.map((ask) => (ask.state === 'failed' ? { ...ask, state: 'withdrawn' as const } : ask));
   return failed.reduce(
-    (after, { kind, amountOre }) =>
-      (kind === 'capture' || kind === 'refund' ? asked(after, { kind, amountOre }, now) : undefined) ?? after,
+    (after, { kind, amountOre, groups }) =>
+      (kind === 'capture' || kind === 'refund'
+        ? asked(after, { kind, amountOre, groups }, now)
+        : undefined) ?? after,
     { ...payment, asks },
   );
 }
@@ -301,7 +316,7 @@ export function nextLookSeconds(payment: Payment, now: number): number | undefin
 }
 
 /** The payment as it stands on its order. */
-export function moneyOf({ provider, reference, books, asks }: Payment): Money {
+export function moneyOf({ provider, reference, books, asks, receipts }: Payment): Money {
   const refundingOre = openOre(asks, 'refund');
   const stuck = asks.findLast(({ state, trouble }) => state === 'failed' || (state === 'open' && trouble));
   const { kind, trouble: why, notBefore: nextAt } = stuck ?? {};
@@ -309,6 +324,7 @@ export function moneyOf({ provider, reference, books, asks }: Payment): Money {
     ...{ provider, reference, reservedOre: books.authorisedOre, capturedOre: books.capturedOre },
     ...{ releasedOre: books.releasedOre, refundedOre: books.refundedOre },
     ...(refundingOre > 0 && { refundingOre }),
+    ...(receipts && { receipts }),
     ...(kind && why && { trouble: { kind, why, ...(stuck?.state === 'open' && { nextAt }) } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { BusinessId, OrderId, PhotoId } from '../../../shared/kernel/ids.ts';
+import type { ReceiptKind } from '../../../shared/payments/answers.ts';
 import type { Channel, EmployeeId } from '../../../shared/people/employee.ts';
 import type { Device, Invitation } from '../../../shared/people/member.ts';
 import type { QuotaLevel } from '../../../shared/shops/quota.ts';
@@ -72,6 +73,16 @@ export const keys = {
   moneyEntry: (business: BusinessId, at: string, reference: string, n: string) => ({
     pk: business,
     sk: `MONEY#${at}#${reference}#${n}`,
+  }),
+  /** The last number of a series of receipts; `year` in Oslo. */
+  series: (business: BusinessId, kind: ReceiptKind, year: string) => ({
+    pk: business,
+    sk: `SERIES#${kind}#${year}`,
+  }),
+  /** A receipt, or a credit note. */
+  receipt: (business: BusinessId, kind: ReceiptKind, number: string) => ({
+    pk: business,
+    sk: `RECEIPT#${kind}#${number}`,
   }),
   /** `hash` is of the customer's idempotency key. */
   idempotency: (business: BusinessId, hash: string) => ({ pk: business, sk: `IDEMPOTENCY#${hash}` }),

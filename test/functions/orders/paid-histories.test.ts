@@ -5,6 +5,7 @@ import { applyCommand } from '../../../functions/orders/apply-command.ts';
 import { cancelByGuest } from '../../../functions/orders/cancel-by-guest.ts';
 import { checkoutIdOf, findCheckout } from '../../../functions/orders/checkout.ts';
 import { abortPayment, payAgain, payOnline, readOrderPage } from '../../../functions/orders/pay-online.ts';
+import type { SalesReceipt } from '../../../functions/orders/receipts.ts';
 import { followPayment, retryMoney, settlePayment } from '../../../functions/orders/settle-payment.ts';
 import { listOrders } from '../../../functions/orders/store.ts';
 import { findPayment, listLedger } from '../../../functions/payments/payment-store.ts';
@@ -205,6 +206,19 @@ async function ledgerSums() {
   return sums;
 }
 
+/** Each series of receipts from 1 on without a gap, and the sums of its receipts by payment. */
+function receiptSums(kind: 'sale' | 'credit') {
+  const items = [...store.items.values()].filter(({ sk }) => String(sk).startsWith(`RECEIPT#${kind}#`));
+  const numbers = items.map(({ number }) => String(number)).sort();
+  expect(numbers).toEqual(numbers.map((_, at) => `2026-${String(at + 1).padStart(6, '0')}`));
+  const sums = new Map<string, number>();
+  for (const { reference, amountOre, groups } of items as unknown as SalesReceipt[]) {
+    expect(groups.reduce((sum, { grossOre }) => sum + grossOre, 0)).toBe(amountOre);
+    sums.set(reference, (sums.get(reference) ?? 0) + amountOre);
+  }
+  return sums;
+}
+
 const totals = ({ authorisedOre, capturedOre, releasedOre, refundedOre }: Books): Books => ({
   ...{ authorisedOre, capturedOre, releasedOre, refundedOre },
 });
@@ -249,7 +263,7 @@ async function live(history: Step[], moves: number) {
 const isInPortal = (history: Step[]) => history.some((one) => one.what === 'refundInPortal');
 
 test(
-  'PA-03 PA-08 random histories: ledger, books and provider agree to the øre, and money is taken once and for an order alone',
+  'PA-03 PA-08 random histories: ledger, books, receipts and provider agree to the øre, and money is taken once and for an order alone',
   async () => {
     await withoutMocks();
     const ends = new Set<string>();
@@ -270,6 +284,12 @@ test(
           expect(stuck.filter(({ kind }) => kind !== 'refund' || !isInPortal(history))).toEqual([]);
           if (!orderId) expect([books.capturedOre, heldOre(books)]).toEqual([0, 0]);
         }
+        const [sales, credits] = [receiptSums('sale'), receiptSums('credit')];
+        for (const { reference, books } of payments)
+          expect([sales.get(reference) ?? 0, credits.get(reference) ?? 0]).toEqual([
+            books.capturedOre,
+            books.refundedOre,
+          ]);
         const isKept = ({ books }: Payment) => books.authorisedOre > books.releasedOre + books.refundedOre;
         expect(payments.filter(isKept).length).toBeLessThanOrEqual(1);
         const places = store.at(keys.slot(business, slot))?.orders as Set<string> | undefined;

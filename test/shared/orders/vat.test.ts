@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { withOffer } from '../../../shared/orders/offers.ts';
-import { creditGroups, vatGroups, vatIn, vatPercentOf } from '../../../shared/orders/vat.ts';
+import { creditGroups, creditGroupsOf, vatGroups, vatIn, vatPercentOf } from '../../../shared/orders/vat.ts';
 import { runs } from '../../helpers/long-run.ts';
 
 const today = '2026-11-28';
@@ -109,4 +109,15 @@ test('what is paid back by rate adds up to the amount, and all of it is the sale
     }),
     { numRuns: runs(5000) },
   );
+});
+
+test('a beer that is given back lowers the sale at its own rate alone', () => {
+  const lines = [
+    { priceOre: 28_900, quantity: 1 },
+    { priceOre: 6500, quantity: 2, depositOre: 200, alcoholPercent: 4.7 },
+  ];
+  expect(creditGroupsOf({ lines, deliveryFeeOre: 4900 }, 6700, [{ index: 1, quantity: 1 }])).toEqual([
+    { percent: 25, grossOre: 6500, netOre: 5200, vatOre: 1300 },
+    { percent: null, grossOre: 200, netOre: 200, vatOre: 0 },
+  ]);
 });
