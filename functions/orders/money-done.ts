@@ -1,3 +1,4 @@
+import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { type MoneyDeed, undoGraceMs, undoMs } from '../../shared/orders/commands.ts';
@@ -51,7 +52,7 @@ function afterDeed(
   if (typeof deed === 'object') {
     const amountOre = deed.refundOre;
     const lines = event.what === 'refunded' ? event.lines : undefined;
-    const groups = lines && creditGroupsOf(order, amountOre, lines);
+    const groups = lines && creditGroupsOf({ ...order, day: osloDay(now) }, amountOre, lines);
     const refund = asked(payment, { kind: 'refund', amountOre, groups }, now);
     if (!refund) throw refused({ reason: 'refundTooMuch' });
     return refund;

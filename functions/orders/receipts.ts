@@ -60,7 +60,9 @@ export async function receiptsOf(
   const moved = entries.filter(({ kind }) => kind === 'captured' || kind === 'refunded');
   if (moved.length === 0) return [];
   const profile = await findProfile(business, { consistent: true });
-  const year = osloDay(now).slice(0, 4);
+  const day = osloDay(now);
+  const year = day.slice(0, 4);
+  const sale = { ...order, day };
   const seller = {
     name: profile?.legalName || profile?.businessName || '',
     orgNumber: profile?.orgNumber ?? '',
@@ -82,22 +84,24 @@ export async function receiptsOf(
         amountOre,
       },
       ...{ orderId: order.id, reference: after.reference, seller },
-      groups: kind === 'sale' ? saleGroups(order, amountOre) : refundGroups(order, before, after, amountOre),
+      groups: kind === 'sale' ? saleGroups(sale, amountOre) : refundGroups(sale, before, after, amountOre),
       ...(saleNumber && { saleNumber }),
     });
   }
   return receipts;
 }
 
-const saleGroups = (order: Order, amountOre: number): VatGroup[] => creditGroups(vatGroups(order), amountOre);
+type Sale = Parameters<typeof vatGroups>[0];
+
+const saleGroups = (sale: Sale, amountOre: number): VatGroup[] => creditGroups(vatGroups(sale), amountOre);
 
 /** By the lines that were given back, where the amount is what our own instructions asked for. */
-function refundGroups(order: Order, before: Payment, after: Payment, amountOre: number): VatGroup[] {
+function refundGroups(sale: Sale, before: Payment, after: Payment, amountOre: number): VatGroup[] {
   const wasDone = (ask: Ask) => before.asks.some(({ id, state }) => id === ask.id && state === 'done');
   const asks = after.asks.filter((ask) => ask.kind === 'refund' && ask.state === 'done' && !wasDone(ask));
   const [only] = asks;
   const isOwn = asks.length === 1 && only?.amountOre === amountOre;
-  return (isOwn && only.groups) || saleGroups(order, amountOre);
+  return (isOwn && only.groups) || saleGroups(sale, amountOre);
 }
 
 /** The writes of a receipt: the next number of its series, and it under that number. */

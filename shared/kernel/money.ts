@@ -32,6 +32,12 @@ export function kroner(ore: number): string {
   return exact(ore, `${nbsp}kr`, `${nbsp}kr`);
 }
 
+/** A sum on a receipt, always with its øre: '285,22'. */
+export function exactOre(ore: number): string {
+  const text = exact(ore, '', '');
+  return Math.abs(ore) % 100 === 0 ? `${text}${words.decimal}00` : text;
+}
+
 /** The same sum as owners read it on an order: '189,-', '189,50'. */
 export function ownerAmount(ore: number): string {
   return exact(ore, ',-', '');

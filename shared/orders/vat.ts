@@ -16,9 +16,6 @@ const rates: Record<VatClass, readonly { from: string; percent: number }[]> = {
   alcohol: [{ from: '2005-01-01', percent: 25 }],
 };
 
-/** Sorts behind every day: the rates of now. */
-const newest = '9999';
-
 /** Up to so many percent by volume a drink is taxed as food. */
 const mostFoodPercent = 0.7;
 
@@ -29,11 +26,13 @@ export function vatPercentOf({ alcoholPercent = 0 }: Pick<OrderLine, 'alcoholPer
   return rate?.percent ?? 0;
 }
 
-/** A line with the rate that was frozen into it; one without has the rate of now. */
-type TaxedLine = Pick<OrderLine, 'priceOre' | 'quantity' | 'depositOre' | 'alcoholPercent'> & {
-  vatPercent?: number | undefined;
+/** `day`: on which it is handed over, in Oslo. */
+type Sale = {
+  lines: readonly Pick<OrderLine, 'priceOre' | 'quantity' | 'depositOre' | 'alcoholPercent'>[];
+  discountOre?: number | undefined;
+  deliveryFeeOre: number;
+  day: string;
 };
-type Sale = { lines: readonly TaxedLine[]; discountOre?: number | undefined; deliveryFeeOre: number };
 
 /**
  * A sale by rate, the lowest first and pant last; the sum of `grossOre` is what the guest pays. A discount
@@ -41,7 +40,8 @@ type Sale = { lines: readonly TaxedLine[]; discountOre?: number | undefined; del
  * is sold, so the rates share it as they share the goods. VAT is counted for each rate, not for each line,
  * so that nothing is lost by rounding.
  */
-export function vatGroups({ lines, discountOre = 0, deliveryFeeOre }: Sale): VatGroup[] {
+export function vatGroups({ lines, discountOre = 0, deliveryFeeOre, day }: Sale): VatGroup[] {
+  const rateOf = (line: Sale['lines'][number]) => vatPercentOf(line, day);
   const percents = [...new Set(lines.map(rateOf))].sort((a, b) => a - b);
   const goods = percents.map((percent) => priceOf(lines.filter((line) => rateOf(line) === percent)));
   const lowered = percents.map((percent) =>
@@ -55,8 +55,6 @@ export function vatGroups({ lines, discountOre = 0, deliveryFeeOre }: Sale): Vat
   const groups = percents.map((percent, at) => groupOf(percent, (paid[at] ?? 0) + (fees[at] ?? 0)));
   return [...groups, groupOf(null, pantOre)].filter(({ grossOre }) => grossOre > 0);
 }
-
-const rateOf = (line: TaxedLine) => line.vatPercent ?? vatPercentOf(line, newest);
 
 function groupOf(percent: number | null, grossOre: number): VatGroup {
   const vatOre = percent === null ? 0 : vatIn(grossOre, percent);
@@ -84,7 +82,7 @@ export function creditGroupsOf(sale: Sale, amountOre: number, wanted: readonly R
     const line = sale.lines[index];
     return line ? [{ ...line, quantity }] : [];
   });
-  const groups = vatGroups({ lines, deliveryFeeOre: 0 });
+  const groups = vatGroups({ lines, deliveryFeeOre: 0, day: sale.day });
   return creditGroups(groups.length > 0 ? groups : vatGroups(sale), amountOre);
 }
 

@@ -83,3 +83,27 @@ test('the page of a finished order looks until its money is taken, which no vers
   await vi.advanceTimersByTimeAsync(120_000);
   expect(requests.length).toBe(asked);
 });
+
+test('an order that was paid online is its own receipt: numbers, seller, and VAT by rate', () => {
+  const at = '2026-11-19T17:52:00.000Z';
+  const receipts = [
+    { kind: 'sale', number: '2026-000913', at, amountOre: 46200 },
+    { kind: 'credit', number: '2026-000004', at, amountOre: 4100 },
+  ] as const;
+  const { container } = showPaid({ status: 'completed', money: { ...paid, receipts: [...receipts] } });
+  const receipt = plain(container.querySelector('.sales-receipt')?.textContent ?? '');
+  for (const text of [
+    words.receiptNumber('2026-000913'),
+    words.creditNote('2026-000004'),
+    '−41,00',
+    '462,00',
+    '401,74',
+    '60,26',
+  ])
+    expect(receipt).toContain(text);
+});
+
+test('an order that is not paid yet has no receipt', () => {
+  const { container } = showPaid({});
+  expect(container.querySelector('.sales-receipt')).toBeNull();
+});

@@ -17,6 +17,7 @@ import { forgetOrder, type OwnOrder, ownOrder, ownToken, rememberOrder, save } f
 import { AboutOrder, OrderAgain, Receipt } from './about-order.tsx';
 import { followOrder } from './follow-order.ts';
 import { OrderMoney } from './money.tsx';
+import { SalesReceipt } from './sales-receipt.tsx';
 import { hideOwnToken, Share } from './share.tsx';
 import { isLost, needsCall, statusText } from './status-texts.ts';
 import { StatusOpening, Steps } from './steps.tsx';
@@ -93,6 +94,7 @@ export function StatusPage({ data }: { data: Extract<PageData, { kind: 'status' 
           title={words.sharedTitle(orderTitle(order), business.businessName)}
         />
         <Receipt order={order} own={texts} />
+        <SalesReceipt order={order} seller={business} />
         <AboutOrder order={order} business={business} own={texts} />
         <p className="order-end meta">
           <a className="text" href={base + kernel.root || '/'}>
