@@ -66,6 +66,7 @@ test('a guest chooses Vipps, approves, and is led to the order; the kitchen hand
   cloud.clock.advance(minute);
   await cloud.settle();
   await page.getByText(statusWords.isPaid('189\u00a0kr')).waitFor();
+  await page.getByRole('heading', { name: statusWords.salesReceipt }).waitFor();
   await visit(page, url);
   expect(await page.locator('.counter .number').count()).toBe(0);
 });

@@ -23,12 +23,11 @@ export function SalesReceipt({ order, seller }: { order: TrackedOrder; seller: S
   return (
     <section className="box sales-receipt">
       <h2>{words.salesReceipt}</h2>
-      <p>
-        <b className="num">{words.receiptNumber(sale.number)}</b>
-        <br />
-        {dateTimeText(sale.at)}
-        <br />
-        {facts.filter(Boolean).join(' · ')}
+      <p className="num">
+        <b>{words.receiptNumber(sale.number)}</b>
+        {[dateTimeText(sale.at), ...facts].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </p>
       <table>
         <thead>
@@ -54,10 +53,9 @@ export function SalesReceipt({ order, seller }: { order: TrackedOrder; seller: S
       {receipts
         .filter(({ kind }) => kind === 'credit')
         .map(({ number, at, amountOre }) => (
-          <p key={number}>
-            <b className="num">{words.creditNote(number)}</b>
-            <br />
-            {`${dateTimeText(at)} · ${exactOre(-amountOre)}`}
+          <p key={number} className="num">
+            <b>{words.creditNote(number)}</b>
+            <span>{`${dateTimeText(at)} · ${exactOre(-amountOre)}`}</span>
           </p>
         ))}
       <button type="button" className="plain" onClick={() => print()}>
