@@ -27,8 +27,8 @@ export const onOrder = (run: RunOf<Order>): Run =>
   onItem((business, item, now, step) => run(business, orderFrom(item), now, step));
 
 /**
- * An order that is new or has a new status. Losing personal data alone changes no figure and no screen, and money
- * that moved at its provider no figure.
+ * An order that is new or has a new status. Losing personal data alone changes no figure and no screen, and
+ * money that moved at its provider no figure.
  */
 export function hasProgress(change: CommittedChange): boolean {
   const { before, after } = change;

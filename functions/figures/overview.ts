@@ -18,8 +18,8 @@ import { listDays, readTotalFigures } from './store.ts';
 
 /**
  * The overview in five bounded reads at once. The figures come from roll-ups that the stream keeps
- * (count-order.ts), by the day that orders are for, so they follow an order by a moment, while `latest` and `monthOrders` know it at once.
- * Throws NOT_FOUND when the business is gone.
+ * (count-order.ts), by the day that orders are for, so they follow an order by a moment, while `latest` and
+ * `monthOrders` know it at once. Throws NOT_FOUND when the business is gone.
  */
 export async function readOverview(business: BusinessId, now: number): Promise<Overview> {
   const today = osloDay(now);

@@ -72,7 +72,9 @@ export const loadIn = (read: RollUp): number[] =>
 export type Facts = Pick<Order, 'status' | 'totalOre' | 'notFetched'> & {
   /** Missing where its promise was not measured. */
   lateMinutes?: number | undefined;
-  /** Missing where it was counted before there were half hours: then it counts on its day of ordering alone. */
+  /**
+   * Missing where it was counted before there were half hours: then it counts on its day of ordering alone.
+   */
   half?: number | undefined;
 };
 
@@ -81,7 +83,7 @@ export function factsOf(order: Order): Facts {
   return { status, totalOre, notFetched, lateMinutes: lateMinutesOf(order), half: halfHourOf(order) };
 }
 
-/** What an order adds: to the figures of all time, and to those of its one or two days. */
+/** The part that an order adds to the figures of all time, and to those of its one or two days. */
 export function partsOf(facts: Facts, order: Pick<Order, 'createdAt' | 'due'>) {
   const total: RollUp = { ...promisesOf(facts.lateMinutes) };
   for (const kind of kindsOf(facts)) {
@@ -102,7 +104,9 @@ export function partsOf(facts: Facts, order: Pick<Order, 'createdAt' | 'due'>) {
 const moved = (total: RollUp): RollUp =>
   Object.fromEntries(sums.map((name) => [movedIn(name), total[name] ?? 0]));
 
-/** The sums of both; with `times` -1 the first without the second. An attribute that comes to 0 is left out. */
+/**
+ * The sums of both; with `times` -1 the first without the second. An attribute that comes to 0 is left out.
+ */
 export function added(one: RollUp = {}, other: RollUp = {}, times = 1): RollUp {
   const names = Object.keys({ ...one, ...other }) as (keyof RollUp)[];
   const of = (name: keyof RollUp) => (one[name] ?? 0) + times * (other[name] ?? 0);

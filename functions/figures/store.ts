@@ -27,8 +27,8 @@ export async function readTotalFigures(business: BusinessId): Promise<Figures> {
 }
 
 /**
- * The statistics of a span in one range of roll-ups: at most one item per day, however many orders there
- * are, and one of those who were turned away. The stream keeps the figures (count-order.ts), so they follow an
+ * The statistics of a span in one range of roll-ups: at most one item per day, however many orders there are,
+ * and one of those who were turned away. The stream keeps the figures (count-order.ts), so they follow an
  * order by a moment.
  */
 export async function readStatistics(business: BusinessId, span: Span): Promise<Statistics> {

@@ -16,10 +16,10 @@ import { refusedUse, usesGivenBack, usesTaken } from './code-uses.ts';
 import { placeMoved, placeTaken, SlotFull } from './slots.ts';
 
 /**
- * An order that waits for its money: all that it takes to receive it, frozen, and what is held for it meanwhile,
- * a place in a quarter and the uses of its code. `attempts` to pay there were; the newest has `reference` and
- * `redirectUrl` at its provider. `paidBy`: the attempt whose money it is received with; once there is one, no other
- * is. `isOver`: it can never be received any more.
+ * An order that waits for its money: all that it takes to receive it, frozen, and what is held for it
+ * meanwhile, a place in a quarter and the uses of its code. `attempts` to pay there were; the newest has
+ * `reference` and `redirectUrl` at its provider. `paidBy`: the attempt whose money it is received with; once
+ * there is one, no other is. `isOver`: it can never be received any more.
  */
 const storedCheckout = stored(
   'checkout',
@@ -51,7 +51,10 @@ const keptSeconds = 24 * 3600;
 /** A guest tries to pay so often for one order; a stranger with a stolen phone no more (PA-10). */
 export const mostAttempts = 5;
 
-/** By the token of the order's page, so that its link finds it. In letters that a provider's reference may have. */
+/**
+ * By the token of the order's page, so that its link finds it. In letters that a provider's reference may
+ * have.
+ */
 export const checkoutIdOf = (business: BusinessId, token: string) =>
   digest('checkout', business, viewToken(token))
     .replace(/[^a-zA-Z0-9]/g, '')
@@ -71,8 +74,8 @@ const placeOf = (business: BusinessId, { agreement: { slot }, perSlot, id }: Che
   slot !== undefined && perSlot !== undefined ? [placeTaken(business, slot, id, perSlot)] : [];
 
 /**
- * Begins a checkout with its first attempt to pay, and holds what it needs. Undefined when a repeat of the request
- * was faster. Throws SlotFull and COUPON_INVALID, as an order that is received would.
+ * Begins a checkout with its first attempt to pay, and holds what it needs. Undefined when a repeat of the
+ * request was faster. Throws SlotFull and COUPON_INVALID, as an order that is received would.
  */
 export async function beginCheckout(
   business: BusinessId,
@@ -85,7 +88,9 @@ export async function beginCheckout(
   return (await heldWith(business, { ...begun, isHeld: false }, item, payment)) ? begun : undefined;
 }
 
-/** Writes one more attempt, and holds again what was given back. Undefined when another request did it first. */
+/**
+ * Writes one more attempt, and holds again what was given back. Undefined when another request did it first.
+ */
 export async function beginAttempt(
   business: BusinessId,
   checkout: Checkout,
@@ -104,7 +109,9 @@ export async function beginAttempt(
   return (await heldWith(business, checkout, written, payment)) ? next : undefined;
 }
 
-/** Writes an attempt with its checkout, and takes what is not held yet. False when another request was faster. */
+/**
+ * Writes an attempt with its checkout, and takes what is not held yet. False when another request was faster.
+ */
 async function heldWith(
   business: BusinessId,
   checkout: Checkout,

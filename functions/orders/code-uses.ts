@@ -106,7 +106,9 @@ export async function readUses(business: BusinessId, { code, createdAt }: Coupon
 export const usesGivenBack = (uses: readonly Use[]): Change[] =>
   uses.map(({ key }) => updating(key, storedUses.update({ add: { n: -1 } })));
 
-/** The writes for the transaction that stores the order. That is what counts them once, however often sent. */
+/**
+ * The writes for the transaction that stores the order. That is what counts them once, however often sent.
+ */
 export function usesTaken(uses: readonly Use[]): Change[] {
   return uses.map(({ key, most, expiresAt }) => {
     const limit = { condition: 'attribute_not_exists(#n) OR #n < :most', values: { ':most': most } };

@@ -16,8 +16,8 @@ import { findPayment, paymentChanged } from '../payments/payment-store.ts';
 type Done = { money?: Money; beside: Change[] };
 
 /**
- * The money's part of an event, for the transaction of the event. It is refused there when the payment
- * has changed meanwhile. Nothing for an order that is not paid online. Throws INVALID_TRANSITION where the money
+ * The money's part of an event, for the transaction of the event. It is refused there when the payment has
+ * changed meanwhile. Nothing for an order that is not paid online. Throws INVALID_TRANSITION where the money
  * can do it no more.
  */
 export async function moneyDone(

@@ -32,7 +32,9 @@ import { changePayment, settlePayment } from './settle-payment.ts';
 import { type Hashes, readTracked } from './store.ts';
 import { ownHashOf, trackedOrder } from './tracking-links.ts';
 
-/** So long what was agreed is good for one more attempt to pay: then the shop may be shut, or the dish gone. */
+/**
+ * So long what was agreed is good for one more attempt to pay: then the shop may be shut, or the dish gone.
+ */
 const repeatableMs = 20 * 60_000;
 /** Alcohol is sold from this age on. */
 const ageOfAlcohol = 18;
@@ -124,7 +126,9 @@ async function refused(business: BusinessId, reference: string, now: number): Pr
 }
 const failed = (payment: Payment): Payment => ({ ...payment, state: 'failed', why: 'refused' });
 
-/** The payment that an earlier request with this key began; another body under it is IDEMPOTENCY_KEY_REUSED. */
+/**
+ * The payment that an earlier request with this key began; another body under it is IDEMPOTENCY_KEY_REUSED.
+ */
 export async function payBefore(
   business: BusinessId,
   site: Shop,
@@ -139,8 +143,8 @@ export async function payBefore(
 }
 
 /**
- * Where the guest pays: the attempt that waits, else one more of the same basket. Throws INVALID_TRANSITION when
- * it is paid, was tried too often, or lies too long behind.
+ * Where the guest pays: the attempt that waits, else one more of the same basket. Throws INVALID_TRANSITION
+ * when it is paid, was tried too often, or lies too long behind.
  */
 export async function payAgain(business: BusinessId, token: string, now: number): Promise<BegunPayment> {
   const [checkout, site] = await Promise.all([
@@ -181,7 +185,9 @@ const canPay = (
   attempts < mostAttempts &&
   now < Date.parse(createdAt) + repeatableMs;
 
-/** The order that a token waits with, as its page may know it; undefined where there is none. Changes nothing. */
+/**
+ * The order that a token waits with, as its page may know it; undefined where there is none. Changes nothing.
+ */
 export async function findWaiting(
   business: BusinessId,
   token: string,
@@ -212,8 +218,8 @@ function waitingOf(checkout: Checkout, payment: Payment, isOwner: boolean, now: 
 }
 
 /**
- * An order as its link opens it, or as it waits for its money: then the provider is asked first. Throws NOT_FOUND as
- * `readTracked`.
+ * An order as its link opens it, or as it waits for its money: then the provider is asked first. Throws
+ * NOT_FOUND as `readTracked`.
  */
 export async function readOrderPage(
   business: BusinessId,
@@ -240,8 +246,8 @@ async function findTracked(business: BusinessId, token: string, now: number) {
 }
 
 /**
- * Ends the wait for the guest, who holds its own token, and answers the order's page. Money that is approved in
- * this moment goes back. An order that is paid stays as it is: its page says how to take it back.
+ * Ends the wait for the guest, who holds its own token, and answers the order's page. Money that is approved
+ * in this moment goes back. An order that is paid stays as it is: its page says how to take it back.
  */
 export async function abortPayment(business: BusinessId, token: string, now: number) {
   const checkout = await findCheckout(business, checkoutIdOf(business, token));

@@ -10,9 +10,9 @@ const isId = /^biz_[0-9a-z]{26}$/;
 const message = v.object({ reference: v.pipe(v.string(), v.maxLength(64)) });
 
 /**
- * Messages of a provider, at the address that was registered for one business: its secret, and a reference of its own
- * (PA-05). One that is not signed is 401 and no more. What it says is not believed: the payment is read at the
- * provider, so a repeated or a late message does no harm.
+ * Messages of a provider, at the address that was registered for one business: its secret, and a reference of
+ * its own (PA-05). One that is not signed is 401 and no more. What it says is not believed: the payment is
+ * read at the provider, so a repeated or a late message does no harm.
  */
 export const paymentMessages = new Hono().post('/vipps/:business', async (c) => {
   const [business, now] = [c.req.param('business') as BusinessId, Date.now()];

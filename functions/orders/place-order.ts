@@ -149,10 +149,10 @@ function destinationOf(
 type Shop = { business: BusinessId; livesAt?: string | undefined };
 
 /**
- * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts), or
- * asks the guest for its money first, where it is paid online (pay-online.ts).
- * `key` comes from the customer's device and is as secret as the order: the tracking token is derived from
- * it, so a repeated request gets the same token although only its hash is stored.
+ * Places an order once, however often it is sent: checks and prices it, and receives it (receive-order.ts),
+ * or asks the guest for its money first, where it is paid online (pay-online.ts). `key` comes from the
+ * customer's device and is as secret as the order: the tracking token is derived from it, so a repeated
+ * request gets the same token although only its hash is stored.
  */
 export async function placeOrder(
   ...order: Parameters<typeof tryToPlace>

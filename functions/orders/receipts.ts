@@ -13,8 +13,9 @@ import { stored } from '../kernel/table/stored.ts';
 import { findProfile } from '../shops/profile-store.ts';
 
 /**
- * A sales document (bokføringsforskriften § 5-1): what it was for stands in the order, which no longer changes.
- * The seller is as it was then. `saleNumber`: of the receipt that a credit note lowers. It names no buyer.
+ * A sales document (bokføringsforskriften § 5-1): what it was for stands in the order, which no longer
+ * changes. The seller is as it was then. `saleNumber`: of the receipt that a credit note lowers. It names no
+ * buyer.
  */
 export type SalesReceipt = ReceiptName & {
   orderId: OrderId;
@@ -46,8 +47,9 @@ export async function findSalesReceipt(
 }
 
 /**
- * The receipts of movements of an order's money: of a sale when it is captured, of a credit when it is given back.
- * Their numbers are the next of their series; `receiptWrites` fails where another call took one of them first.
+ * The receipts of movements of an order's money: of a sale when it is captured, of a credit when it is given
+ * back. Their numbers are the next of their series; `receiptWrites` fails where another call took one of them
+ * first.
  */
 export async function receiptsOf(
   business: BusinessId,

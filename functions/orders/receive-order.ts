@@ -40,8 +40,8 @@ const rushTickets = 5;
 /**
  * Makes an order of what was agreed. Here the order begins: first the idempotent ticket with its number and
  * its place in the month's quota, then one transaction of idempotency record, order, first event and tracking
- * token. Throws ORDER_QUOTA_REACHED, COUPON_INVALID where a code is used up at this moment, and SlotFull, after
- * which the same key may try another quarter. From 80 % of a free plan on it is noted how much is used.
+ * token. Throws ORDER_QUOTA_REACHED, COUPON_INVALID where a code is used up at this moment, and SlotFull,
+ * after which the same key may try another quarter. From 80 % of a free plan on it is noted how much is used.
  */
 export async function receiveOrder(
   business: BusinessId,

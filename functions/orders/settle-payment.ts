@@ -40,11 +40,12 @@ import { findOrder, readOrder } from './store.ts';
 const mostTries = 10;
 
 /**
- * Reads a payment at its provider and does all that follows: the books, the ledger, the order that is received or
- * whose money moved, and the instruction that is due. A provider's message, the queue, the guest's page and the
- * presses of the restaurant all call this and nothing else; it may run at any time, twice and at once, and end
- * anywhere. It throws only what the table throws. Undefined for a reference that is not this business's. `sends`:
- * also the instructions, which a guest or a provider who waits for an answer does not wait for.
+ * Reads a payment at its provider and does all that follows: the books, the ledger, the order that is
+ * received or whose money moved, and the instruction that is due. A provider's message, the queue, the
+ * guest's page and the presses of the restaurant all call this and nothing else; it may run at any time,
+ * twice and at once, and end anywhere. It throws only what the table throws. Undefined for a reference that
+ * is not this business's. `sends`: also the instructions, which a guest or a provider who waits for an answer
+ * does not wait for.
  */
 export async function settlePayment(
   business: BusinessId,
@@ -106,7 +107,9 @@ async function look(
   });
 }
 
-/** Undefined where nobody knows. A payment that the provider has never heard of can still be on its way to it. */
+/**
+ * Undefined where nobody knows. A payment that the provider has never heard of can still be on its way to it.
+ */
 async function reading(till: Till, reference: string, unknown: Read | undefined): Promise<Read | undefined> {
   try {
     return await till.read(reference);
@@ -182,8 +185,8 @@ export async function changePayment(
 const comesToNothing = ({ state, closing }: Payment) => state === 'failed' || closing !== undefined;
 
 /**
- * Before there is an order: money that is reserved buys what is still held, once, and else goes back. An attempt
- * that comes to nothing gives back what was held.
+ * Before there is an order: money that is reserved buys what is still held, once, and else goes back. An
+ * attempt that comes to nothing gives back what was held.
  */
 async function withCheckout(
   business: BusinessId,

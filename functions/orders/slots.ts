@@ -33,8 +33,9 @@ async function takenSlots(business: BusinessId, now: number): Promise<ReadonlyMa
 }
 
 /**
- * A shop as an order meets it at `now` (ms). The places that are taken, and the orders in the making, are read
- * only where the shop counts them. Whether the month is used up, the counter alone knows (receive-order.ts).
+ * A shop as an order meets it at `now` (ms). The places that are taken, and the orders in the making, are
+ * read only where the shop counts them. Whether the month is used up, the counter alone knows
+ * (receive-order.ts).
  */
 export async function shopThen(business: BusinessId, site: WholeSite, now: number): Promise<ShopThen> {
   const { profile, menu, unheardUntil } = site;

@@ -4,7 +4,7 @@
 export const buildPaths = {
   /** `dist/functions/<name>/index.mjs`, one folder per function. */
   functions: 'dist/functions',
-  /** What each bundle is made of. */
+  /** The files that each bundle is made of. */
   reports: 'dist/functions.json',
   /** The edge function, one file of plain script. */
   edge: 'dist/edge/viewer-request.js',

@@ -144,7 +144,10 @@ export const order = v.object({
   ...state,
   /** Its payment, as it is at the provider; missing where nothing is paid online. No event changes it. */
   money: v.optional(money),
-  /** The name under which it takes its place in `slot`, where that is not its id (functions/orders/checkout.ts). */
+  /**
+   * The name under which it takes its place in `slot`, where that is not its id
+   * (functions/orders/checkout.ts).
+   */
   slotPlace: maybeText,
 });
 export type Order = v.InferOutput<typeof order>;
@@ -337,7 +340,8 @@ export const orderEvent = v.variant('what', [
     lines: v.optional(v.array(v.object({ index: v.number(), quantity: v.number() }))),
     message: maybeText,
   }),
-  // Money moved at the provider, or will not by itself. The order and its version stay. `n` is the payment's version.
+  // Money moved at the provider, or will not by itself. The order and its version stay. `n` is the payment's
+  // version.
   v.object({
     ...facts,
     what: v.literal('money'),

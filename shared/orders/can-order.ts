@@ -18,8 +18,8 @@ export { slotMs } from './quarters.ts';
 
 /**
  * A shop as an order meets it. `taken`: how many orders are due in a quarter, by its beginning (ms); none
- * where nobody counts. `making`: how many orders the kitchen has, where minutes are added for them. The others
- * as in `OrderFacts`.
+ * where nobody counts. `making`: how many orders the kitchen has, where minutes are added for them. The
+ * others as in `OrderFacts`.
  */
 export type ShopThen = {
   settings: BusinessSettings;
@@ -76,7 +76,9 @@ export function canOrder(whole: ShopThen, wish: Wish, now: number): Answer {
   return checks.some(({ problem }) => problem) ? { checks } : { checks, promised: about.promised };
 }
 
-/** `earliest`: the first free time from the wanted one on, else the first of all, for a refusal that names it. */
+/**
+ * `earliest`: the first free time from the wanted one on, else the first of all, for a refusal that names it.
+ */
 function aboutOf(shop: ShopThen, wish: Wish, now: number, earliest: () => string): About {
   const promised = promisedFor(shop, wish, now);
   const openings = () => openingsFrom(scheduleOf(shop, wish), addDays(osloDay(promised.at), -1), 3);
@@ -292,7 +294,10 @@ function tooLateForDish(shop: ShopThen, wish: Wish, now: number, at: number): Pr
 const lastMomentFor = (dayBefore: string, day: string) =>
   instantAt(addDays(day, -1), Number(dayBefore.slice(0, 2)) * 60 + Number(dayBefore.slice(3)));
 
-/** The answer is looked for so many days ahead, and in so many openings: no rule turns later for the first time. */
+/**
+ * The answer is looked for so many days ahead, and in so many openings: no rule turns later for the first
+ * time.
+ */
 const horizonDays = 100;
 const mostOpenings = 20;
 

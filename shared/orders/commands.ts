@@ -61,9 +61,9 @@ export const minutesFrom = (reason: OrderOwnerReason['reason']) =>
 const version = wholeNumber(1, 1_000_000);
 
 /**
- * Moving an order on. Confirming takes an estimate unless the guest chose a time; no other move does. Only a cancellation may have a
- * reason, and with one that the guest reads, words of its own, which are empty where the guest is to read
- * none. Only a completed order can be one that was not fetched.
+ * Moving an order on. Confirming takes an estimate unless the guest chose a time; no other move does. Only a
+ * cancellation may have a reason, and with one that the guest reads, words of its own, which are empty where
+ * the guest is to read none. Only a completed order can be one that was not fetched.
  */
 const move = v.pipe(
   v.object({
@@ -114,8 +114,8 @@ const correct = v.object({
 });
 
 /**
- * Gives money back that was taken online: `amountOre`, and of which lines, where it is for lines. `delivery`: the
- * fee is among it.
+ * Gives money back that was taken online: `amountOre`, and of which lines, where it is for lines. `delivery`:
+ * the fee is among it.
  */
 const refund = v.object({
   what: v.literal('refund'),

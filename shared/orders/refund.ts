@@ -21,8 +21,8 @@ export const refundableOre = ({ capturedOre, refundedOre, refundingOre = 0 }: Mo
 type Priced = Pick<Order, 'lines' | 'subtotalOre' | 'discountOre' | 'deliveryFeeOre'>;
 
 /**
- * The sum that the guest paid for these lines, in øre: less their part of the discount, with their pant. `delivery`: and
- * the fee. Undefined for a line that the order has not, or not so many of.
+ * The sum that the guest paid for these lines, in øre: less their part of the discount, with their pant.
+ * `delivery`: and the fee. Undefined for a line that the order has not, or not so many of.
  */
 export function paidForLines(
   { lines, subtotalOre, discountOre = 0, deliveryFeeOre }: Priced,

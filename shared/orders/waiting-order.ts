@@ -18,9 +18,9 @@ const shown = v.pick(trackedOrder, [
 ]);
 
 /**
- * The page of an order that is not received: its money is not reserved. `waiting`: the guest can approve it until
- * `expiresAt` (UTC ISO), at `redirectUrl`, or has just done so. `failed`: nothing is ordered, and `why` is empty
- * where nobody knows better. `canPay`: the same basket can be paid anew, so long as it is held.
+ * The page of an order that is not received: its money is not reserved. `waiting`: the guest can approve it
+ * until `expiresAt` (UTC ISO), at `redirectUrl`, or has just done so. `failed`: nothing is ordered, and `why`
+ * is empty where nobody knows better. `canPay`: the same basket can be paid anew, so long as it is held.
  */
 export const waitingOrder = v.object({
   ...shown.entries,

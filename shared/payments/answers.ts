@@ -14,13 +14,13 @@ export const entryKinds = ['reserved', 'captured', 'released', 'refunded'] as co
 export type EntryKind = (typeof entryKinds)[number];
 
 /**
- * Why money does not move: the provider is silent, the connection is refused, the bank or the guest's card says
- * no, it is too late, or another no.
+ * Why money does not move: the provider is silent, the connection is refused, the bank or the guest's card
+ * says no, it is too late, or another no.
  */
 export const moneyTroubles = ['silent', 'connection', 'bank', 'late', 'refused'] as const;
 export type MoneyTrouble = (typeof moneyTroubles)[number];
 
-/** What is sold at one rate, in øre. Pant is outside VAT: its `percent` is null, and it has no VAT. */
+/** A part of a sale at one rate, in øre. Pant is outside VAT: its `percent` is null, and it has no VAT. */
 export const vatGroup = v.object({
   percent: v.nullable(v.number()),
   grossOre: v.number(),
@@ -29,11 +29,15 @@ export const vatGroup = v.object({
 });
 export type VatGroup = v.InferOutput<typeof vatGroup>;
 
-/** The receipt of a sale, and the credit note of what is given back of one. Each kind has a series of its own. */
+/**
+ * The receipt of a sale, and the credit note of what is given back of one. Each kind has a series of its own.
+ */
 export const receiptKinds = ['sale', 'credit'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** A receipt by its number, '2026-000913': the year in Oslo, and its place in the series, which has no gap. */
+/**
+ * A receipt by its number, '2026-000913': the year in Oslo, and its place in the series, which has no gap.
+ */
 export const receiptName = v.object({
   kind: v.picklist(receiptKinds),
   number: v.string(),
@@ -44,8 +48,8 @@ export type ReceiptName = v.InferOutput<typeof receiptName>;
 
 /**
  * The payment of an order, as the order's screens show it; in øre. What is reserved and neither captured nor
- * released is still held. `refundingOre` is asked for and not yet done. `trouble`: the instruction that does not
- * come through, and when we try again by ourselves (UTC ISO); without `nextAt` a person must.
+ * released is still held. `refundingOre` is asked for and not yet done. `trouble`: the instruction that does
+ * not come through, and when we try again by ourselves (UTC ISO); without `nextAt` a person must.
  */
 export const money = v.object({
   provider: v.picklist(paymentProviders),

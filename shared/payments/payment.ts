@@ -11,7 +11,9 @@ import type {
   VatGroup,
 } from './answers.ts';
 
-/** Totals of a payment in øre. Each of them only grows: what was given back stays captured, and is refunded. */
+/**
+ * Totals of a payment in øre. Each of them only grows: what was given back stays captured, and is refunded.
+ */
 export type Books = { authorisedOre: number; capturedOre: number; releasedOre: number; refundedOre: number };
 
 /** A payment as its provider says at the moment when it is read. */
@@ -42,9 +44,9 @@ export type Ask = {
 type Closing = { why: PaymentFailure | 'cancelled'; at: string; notBefore: string };
 
 /**
- * One attempt to pay for a checkout. The provider's books are the truth, and ours follow them. `waitsUntil`: the
- * guest can approve it until then. `isEnded`: the provider will never move money of it any more. It holds no
- * personal data.
+ * One attempt to pay for a checkout. The provider's books are the truth, and ours follow them. `waitsUntil`:
+ * the guest can approve it until then. `isEnded`: the provider will never move money of it any more. It holds
+ * no personal data.
  */
 export type Payment = {
   reference: string;
@@ -99,7 +101,8 @@ const openOre = (asks: readonly Ask[], kind: AskKind) =>
 
 /**
  * Learns what the provider says. Readings may come late, twice and in any order: totals only grow. `isWrong`:
- * its sums are not those that we asked for, or cannot be. Such a payment buys nothing, and all of it goes back.
+ * its sums are not those that we asked for, or cannot be. Such a payment buys nothing, and all of it goes
+ * back.
  */
 export function learn(
   payment: Payment,
@@ -165,8 +168,8 @@ const totalOf = (books: Books, kind: AskKind) =>
   kind === 'capture' ? books.capturedOre : kind === 'refund' ? books.refundedOre : 0;
 
 /**
- * The payment with one more instruction, sent from `notBefore` (ms) on; undefined where so much is not held, or
- * was not taken, or is asked for already.
+ * The payment with one more instruction, sent from `notBefore` (ms) on; undefined where so much is not held,
+ * or was not taken, or is asked for already.
  */
 export function asked(
   payment: Payment,
@@ -213,7 +216,10 @@ export function undone(payment: Payment, since: string): Payment | undefined {
   return { ...payment, closing: undefined, asks: payment.asks.map(unsent) };
 }
 
-/** The next instruction of a closed payment, by its books. One that the provider refused for good waits for a person. */
+/**
+ * The next instruction of a closed payment, by its books. One that the provider refused for good waits for a
+ * person.
+ */
 function closingAsk({ closing, books, asks, isEnded }: Payment): Pick<Ask, 'kind' | 'amountOre'> | undefined {
   if (!closing) return undefined;
   const [held, taken] = [heldOre(books), books.capturedOre - books.refundedOre];
@@ -231,8 +237,8 @@ function closingAsk({ closing, books, asks, isEnded }: Payment): Pick<Ask, 'kind
 }
 
 /**
- * The payment as the clock leaves it: a guest who did not approve in time has failed, and a closed payment has
- * its next instruction.
+ * The payment as the clock leaves it: a guest who did not approve in time has failed, and a closed payment
+ * has its next instruction.
  */
 export function atTime(payment: Payment, now: number): Payment {
   const { state, waitsUntil, closing, asks } = payment;
@@ -254,7 +260,9 @@ const changed = (payment: Payment, id: string, change: (ask: Ask) => Partial<Ask
   asks: payment.asks.map((ask) => (ask.id === id ? { ...ask, ...change(ask) } : ask)),
 });
 
-/** Written before an instruction is sent: nobody else sends it meanwhile, and nobody takes it back any more. */
+/**
+ * Written before an instruction is sent: nobody else sends it meanwhile, and nobody takes it back any more.
+ */
 export const claimed = (payment: Payment, id: string, now: number): Payment =>
   changed(payment, id, ({ kind, tries, fromOre = totalOf(payment.books, kind) }) => {
     const seconds = retrySeconds[Math.min(tries, retrySeconds.length - 1)] ?? 0;
@@ -303,8 +311,8 @@ const dueAt = ({ asks, closing, createdAt }: Payment) =>
 export const isDue = (payment: Payment, now: number) => !isSettled(payment) && now >= dueAt(payment);
 
 /**
- * In how many seconds to look at it again; undefined when nothing is left to do, or only for a person. A guest
- * who may approve is looked for every five seconds at first, and once a minute at last.
+ * In how many seconds to look at it again; undefined when nothing is left to do, or only for a person. A
+ * guest who may approve is looked for every five seconds at first, and once a minute at last.
  */
 export function nextLookSeconds(payment: Payment, now: number): number | undefined {
   if (isSettled(payment)) return undefined;

@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /**
- * React keeps a stack of each element that it makes, for the texts of its warnings. Past so many it stops, and
- * the tests begin there: the stacks took a sixth of the time of a screen's test.
+ * React keeps a stack of each element that it makes, for the texts of its warnings. Past so many it stops,
+ * and the tests begin there: the stacks took a sixth of the time of a screen's test.
  */
 async function keepNoStacks(): Promise<void> {
   const react: Record<string, unknown> = await import('react');

@@ -51,7 +51,10 @@ export const keys = {
   running: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `RUNNING#${order}` }),
   /** That the clock declined an order, and nobody has looked at it since. */
   unanswered: (business: BusinessId, order: OrderId) => ({ pk: business, sk: `UNANSWERED#${order}` }),
-  /** The orders that are due in a quarter of an hour, `at` its beginning (UTC ISO); only where places are counted. */
+  /**
+   * The orders that are due in a quarter of an hour, `at` its beginning (UTC ISO); only where places are
+   * counted.
+   */
   slot: (business: BusinessId, at: string) => ({ pk: business, sk: `SLOT#${at}` }),
   /** When a rehearsal was last heard. */
   rehearsal: (business: BusinessId) => ({ pk: business, sk: 'REHEARSAL' }),

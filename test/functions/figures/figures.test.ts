@@ -242,7 +242,8 @@ test('the fullest day is still one write unit: 5,000 orders of every kind and ha
   }
   const item = store.at(keys.dayFigures(business, '2026-11-21')) ?? {};
   expect(Object.keys(item).length).toBeGreaterThan(80);
-  // DynamoDB counts a name's letters, and of a number a byte for two digits and one more; 15 times as many orders.
+  // DynamoDB counts a name's letters, and of a number a byte for two digits and one more; 15 times as many
+  // orders.
   const bytes = Object.entries(item).map(([name, value]) => {
     const digits = typeof value === 'number' ? String(Math.abs(value * 15)).replace(/0+$/, '').length : 0;
     return name.length + (digits ? Math.ceil(digits / 2) + 1 : String(value).length);

@@ -240,7 +240,10 @@ function reset() {
   provider.till = model.till;
 }
 
-/** `moves`: how far the order has come before. Most begin with one, some with a finished one: the rest rarely comes so far. */
+/**
+ * `moves`: how far the order has come before. Most begin with one, some with a finished one: the rest rarely
+ * comes so far.
+ */
 async function live(history: Step[], moves: number) {
   reset();
   await inProcess({}, () => payOnline(business, site, agreedNow, hashes, 'free', token, now));
@@ -279,7 +282,8 @@ test(
           expect(ledger.get(reference) ?? {}).toEqual(entriesOf(books));
           expect(heldOre(books)).toBeGreaterThanOrEqual(0);
           expect(state).not.toBe('waiting');
-          // A refund that the owner has given in the provider's portal already is refused, and waits for a person.
+          // A refund that the owner has given in the provider's portal already is refused, and waits for a
+          // person.
           const stuck = asks.filter((ask) => ask.state === 'open' || ask.state === 'failed');
           expect(stuck.filter(({ kind }) => kind !== 'refund' || !isInPortal(history))).toEqual([]);
           if (!orderId) expect([books.capturedOre, heldOre(books)]).toEqual([0, 0]);

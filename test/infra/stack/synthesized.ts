@@ -41,7 +41,10 @@ export type Templates = {
   };
   nag: NagFindings;
 };
-/** The second account's stack and the stage's part; the stacks of a deployment of all, and where it is asked for. */
+/**
+ * The second account's stack and the stage's part; the stacks of a deployment of all, and where it is asked
+ * for.
+ */
 export type ExportTemplates = {
   account: string;
   copies: Resources;

@@ -46,8 +46,8 @@ async function refresh(queries: QueryClient, { id }: Shop, keys: readonly string
 }
 
 /**
- * Whether the list has the order as the news names it: this screen has changed it itself. Money moves without a
- * new version, so an order that was paid online is read each time.
+ * Whether the list has the order as the news names it: this screen has changed it itself. Money moves without
+ * a new version, so an order that was paid online is read each time.
  */
 function isKnown(queries: QueryClient, { id }: Shop, news: Record<string, unknown>): boolean {
   const { data, status, isInvalidated } = queries.getQueryState<Listed>(['orders', id, 'list']) ?? {};

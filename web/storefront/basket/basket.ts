@@ -29,9 +29,9 @@ export type BasketLine = NewLine & { key: number };
 
 /**
  * `message` is for the kitchen. `arrived` is the status page's token of an order that an earlier state of
- * this basket became, though its answer was lost; `paying` that of one whose money is awaited. `dropped` names the dishes that left the menu since they
- * were put here, until the guest has read it. `coupon` is as the server gave it; the order has it checked
- * again.
+ * this basket became, though its answer was lost; `paying` that of one whose money is awaited. `dropped`
+ * names the dishes that left the menu since they were put here, until the guest has read it. `coupon` is as
+ * the server gave it; the order has it checked again.
  */
 export type Basket = {
   lines: BasketLine[];

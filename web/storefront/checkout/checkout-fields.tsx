@@ -191,7 +191,7 @@ export function WayFacts({ shop: { business, form, terms }, children }: WayFacts
   const { fulfilment } = form;
   const isPickup = fulfilment === 'pickup';
   const minutes = readyInMinutes + (isPickup ? 0 : (terms.extraMinutes ?? 0));
-  // Nothing is promised to an address that no food is driven to.
+  // An address that no food is driven to gets no promise.
   if (!isPickup && terms.outside) return null;
   return (
     <div className="way-facts">

@@ -52,8 +52,8 @@ export function Way({ shop, opening: { heading }, now }: WayProps) {
 type PostcodeProps = { postcode: string; onWrite: (postcode: string) => void };
 
 /**
- * Where the food is to be driven, before the first choice: the line above says the price. Without script it is
- * a field of the order form, and Sjekk (shown then alone) opens that. Text from before the script stays.
+ * Where the food is to be driven, before the first choice: the line above says the price. Without script it
+ * is a field of the order form, and Sjekk (shown then alone) opens that. Text from before the script stays.
  */
 function PostcodeField({ postcode, onWrite }: PostcodeProps) {
   return (

@@ -27,7 +27,8 @@ type Page = Parameters<Parameters<typeof followPayment>[0]['onPage']>[0];
 
 /**
  * The page of an order that waits for its money; it becomes the order's own page by itself. The way back from
- * the provider leads here and proves nothing (PA-10): the page shows what the server knows, and may be closed.
+ * the provider leads here and proves nothing (PA-10): the page shows what the server knows, and may be
+ * closed.
  */
 export function PayingPage({ data }: { data: PayingData }) {
   const { base, token } = data;
@@ -199,7 +200,9 @@ function useSeconds(clock: number): number {
 
 type OpeningProps = { stage: Stage; page: WaitingOrder; now: number; by: string };
 
-/** The hatch: lit with the time that is left, shut while the provider is asked and when it came to nothing. */
+/**
+ * The hatch: lit with the time that is left, shut while the provider is asked and when it came to nothing.
+ */
 function PayingOpening({ stage, page: { createdAt, expiresAt }, now, by }: OpeningProps) {
   const left = Date.parse(expiresAt) - now;
   return (

@@ -8,8 +8,8 @@ import type { ShownStep } from '../status/steps.tsx';
 import { words } from './words.ts';
 
 /**
- * The provider's last word: not asked for yet, or the time is over and the guest may have approved in the last
- * second (`asking`); not approved (`waiting`); over (`failed`).
+ * The provider's last word: not asked for yet, or the time is over and the guest may have approved in the
+ * last second (`asking`); not approved (`waiting`); over (`failed`).
  */
 export type Stage = 'asking' | 'waiting' | 'failed';
 
@@ -43,7 +43,8 @@ export function moneyOf(stage: Stage, { why, money, totalOre }: WaitingOrder): R
 }
 
 /**
- * The way of the order, of which the payment is the first half. The kitchen promises no time before it has it.
+ * The way of the order, of which the payment is the first half. The kitchen promises no time before it has
+ * it.
  */
 export function stepsOf(stage: Stage, page: WaitingOrder, by: string, now: number): ShownStep[] {
   const { createdAt, expiresAt, due, fulfilment } = page;

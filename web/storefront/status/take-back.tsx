@@ -100,7 +100,9 @@ export function TakeBack({ base, token, order, now, onTaken }: TakeBackProps) {
   );
 }
 
-/** An order for later has a time until which the guest may change their mind, whenever the kitchen answers. */
+/**
+ * An order for later has a time until which the guest may change their mind, whenever the kitchen answers.
+ */
 function untilWhen(order: TrackedOrder, now: number): string {
   const { due, createdAt } = order;
   const asIfAnswered = due ? { ...order, confirmedAt: createdAt, promisedAt: due } : order;

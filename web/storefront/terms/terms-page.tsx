@@ -53,8 +53,8 @@ const delivery = ({ delivers, deliveryFeeOre, deliveryZones }: ShopFacts): strin
 
 /**
  * A shop's terms of sale, from one template for all shops (after Forbrukertilsynet's standard terms for sales
- * to consumers). It covers only food that is made to order, paid when it is handed over or reserved before; the
- * owner answers for it.
+ * to consumers). It covers only food that is made to order, paid when it is handed over or reserved before;
+ * the owner answers for it.
  */
 function shopTerms(shop: ShopFacts, product: string): Section[] {
   return [

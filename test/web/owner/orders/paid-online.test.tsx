@@ -100,7 +100,7 @@ async function openRefund(one: Order) {
   await doneCard('Kari Nordmann');
   click((await menuOf('Kari Nordmann')).getByRole('menuitem', { name: 'Refunder' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refunder nr. 1' }));
-  /** What was sent, after the toast. */
+  /** The request that was sent, after the toast. */
   const sent = async () => {
     await screen.findByText('Nr. 1: pengene er på vei tilbake');
     return changes().map(({ body }) => body);

@@ -14,7 +14,9 @@ const fewest = 8;
 type BestSellersProps = {
   business: BusinessId;
   asked: Asked;
-  /** The figures above count an order on another day than these lists, which know the day of ordering alone. */
+  /**
+   * The figures above count an order on another day than these lists, which know the day of ordering alone.
+   */
   isOtherWay?: boolean;
 };
 

@@ -22,7 +22,7 @@ type PayLine = {
   hint?: string;
 };
 
-/** What is reserved and neither taken nor given back. */
+/** The part that is reserved and neither taken nor given back. */
 export const heldOf = ({ reservedOre, capturedOre, releasedOre }: Money): number =>
   reservedOre - capturedOre - releasedOre;
 

@@ -34,7 +34,10 @@ type RefundDialogProps = {
   onRefund: (refund: Refund) => void;
 };
 
-/** Gives a guest money back that was paid online: all that is left, some lines, or an amount; always with a reason. */
+/**
+ * Gives a guest money back that was paid online: all that is left, some lines, or an amount; always with a
+ * reason.
+ */
 export function RefundDialog({ order, onClose, onRefund }: RefundDialogProps) {
   const { money } = order;
   const mostOre = refundableOre(money);

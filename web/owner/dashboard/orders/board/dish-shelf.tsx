@@ -10,8 +10,8 @@ import { useListNow } from '../now-context.ts';
 const fewest = 5;
 
 /**
- * The dishes to make in all, over every order that is not ready, nor for later: cooks make 14 Margherita, not 9 orders.
- * Beside them stands what can be taken back.
+ * The dishes to make in all, over every order that is not ready, nor for later: cooks make 14 Margherita, not
+ * 9 orders. Beside them stands what can be taken back.
  */
 export function DishShelf({ orders, children }: { orders: readonly Order[]; children: ReactNode }) {
   const now = useListNow();

@@ -84,8 +84,9 @@ type Hidden = { hidden?: number; isOver: boolean };
 const isSame = (one: Hidden, other: Hidden) => one.hidden === other.hidden && one.isOver === other.isOver;
 
 /**
- * Gives the tickets the most room, then counts those of which the head, or an allergy, is not in sight: below the edge of a
- * rail that scrolls, or behind a rail that stays over the page. There is no count where none is cut.
+ * Gives the tickets the most room, then counts those of which the head, or an allergy, is not in sight: below
+ * the edge of a rail that scrolls, or behind a rail that stays over the page. There is no count where none is
+ * cut.
  */
 function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
   const [state, setState] = useState<Hidden>({ isOver: false });

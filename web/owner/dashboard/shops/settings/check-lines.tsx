@@ -5,7 +5,7 @@ import {
   checkNames,
 } from '../../../../../shared/payments/connection.ts';
 
-/** What is well where a line is good, and what is wrong and how it is mended where it is not. */
+/** The words of a good line, and of one that is not: what is wrong, and how it is mended. */
 type LineWords = { good: string; meta: string; bad: string; mend: string };
 
 const words: Record<CheckName, (msn: string) => LineWords> = {

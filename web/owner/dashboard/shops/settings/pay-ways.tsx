@@ -11,7 +11,7 @@ import { isGood, useCheckVipps, useLeaveVipps, whenText } from './connection.ts'
 
 export const vippsPage = '/dashboard/settings/vipps';
 
-/** What stands under the row of each way to pay, where one of them is connected. */
+/** The lines under the row of each way to pay, where one of them is connected. */
 export const aboutWay: Record<Exclude<PaymentMethod, 'vipps'>, { hint: string; text: string }> = {
   cash: {
     hint: 'ved henting eller ved døra',
