@@ -168,7 +168,8 @@ test('late is said in words: how much over, how soon, and how long it has been r
   const due = (about: Partial<Order>) => dueOf(order(about), now);
   const promised = (at: number) => due({ status: 'preparing', promisedAt: minute(at) });
   expect(promised(-8)).toEqual({ look: 'late', text: '8 min over' });
-  expect(promised(-65)).toEqual({ look: 'late', text: '1 t 5 min over' });
+  expect(promised(-78)).toEqual({ look: 'late', text: '78 min over' });
+  expect(promised(-125)).toEqual({ look: 'late', text: '2 t 5 min over' });
   expect(promised(0)).toEqual({ look: 'soon', text: 'nå' });
   expect(promised(5)).toEqual({ look: 'soon', text: 'om 5 min' });
   expect(promised(6)).toEqual({ look: 'plain', text: 'om 6 min' });

@@ -15,7 +15,7 @@ test('one light is green only while sound, screens, line and answers are well; e
   const worse = [
     [{ hatch: { reason: 'paused' } }, 'warn', 'Luka har pause'],
     [{ kitchen: { waiting: 0, minutes: 0, late: 4, longMinutes: 2 } }, 'warn', '4 for sent'],
-    [{ kitchen: { waiting: 37, minutes: 9, late: 4, longMinutes: 2 } }, 'warn', '37 venter'],
+    [{ kitchen: { waiting: 37, minutes: 9, late: 4, longMinutes: 2 } }, 'warn', 'Lang ventetid'],
     [{ sound: { isOn: true, isBlocked: true } }, 'warn', 'Trykk for å få lyd'],
     [{ sound: { isOn: false, isBlocked: false } }, 'warn', 'Lyden er av her'],
     [{ hatch: { reason: 'unheard' } }, 'bad', 'Ingen skjerm hører'],

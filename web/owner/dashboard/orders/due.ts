@@ -10,13 +10,13 @@ export const longWaitMinutes = 3;
 /** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late' | 'begin'; text: string };
 
-/** '8 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
+/** '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
 export function dueOf(order: Order, now: number): Due | undefined {
   if (isIn(order, 'ready')) return { look: 'plain', text: readyText(order, now) };
   const { dueAt } = clockOf(order);
   if (dueAt === undefined || !isIn(order, 'cooking')) return undefined;
   const left = -minutesOver(dueAt, now);
-  if (left < 0) return { look: 'late', text: `${spanText(-left)} over` };
+  if (left < 0) return { look: 'late', text: `${left > -100 ? `${-left} min` : spanText(-left)} over` };
   if (isToBegin(order, now)) return { look: 'begin', text: 'begynn nå' };
   if (left === 0) return { look: 'soon', text: 'nå' };
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };

@@ -127,7 +127,9 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
             isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}
-            more={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
+            menu={
+              lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} menu="Mer om de som venter" /> : null
+            }
           >
             {(order) => (
               <div key={order.id} className="order-place" data-moved={moved.has(order.id) || undefined}>
@@ -243,13 +245,13 @@ type LaneProps = {
   empty: string;
   /** Stays in view, whatever is folded. */
   isKept: (order: Order) => boolean;
-  /** At the end, apart from the button that unfolds. */
-  more: ReactNode;
+  /** At the end of the head. */
+  menu: ReactNode;
   children: (order: Order) => ReactNode;
 };
 
 /** A column of cards in the same state. Always there, so that an empty one says so. */
-function Lane({ id, title, orders, sorted, empty, isKept, more, children }: LaneProps) {
+function Lane({ id, title, orders, sorted, empty, isKept, menu, children }: LaneProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
   const foldAfter = useFoldAfter(id === 'venter');
@@ -261,7 +263,7 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
   const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
-      <LaneHead id={id} title={title} count={orders.length} sorted={sorted}>
+      <LaneHead id={id} title={title} count={orders.length} sorted={sorted} menu={menu}>
         {late.length > 0 ? (
           <span className="due is-late lane-late">
             <TriangleAlert className="i" aria-hidden="true" />
@@ -278,14 +280,20 @@ function Lane({ id, title, orders, sorted, empty, isKept, more, children }: Lane
         </Button>
       ) : null}
       {next ? <p className="lane-folded meta">{foldedText(next)}</p> : null}
-      {more}
     </section>
   );
 }
 
-type LaneHeadProps = { id: string; title: string; count: number; sorted: string; children?: ReactNode };
+type LaneHeadProps = {
+  id: string;
+  title: string;
+  count: number;
+  sorted: string;
+  menu?: ReactNode;
+  children?: ReactNode;
+};
 
-function LaneHead({ id, title, count, sorted, children }: LaneHeadProps) {
+function LaneHead({ id, title, count, sorted, menu, children }: LaneHeadProps) {
   return (
     <header className="lane-head">
       <h2 id={`${id}-title`} tabIndex={-1}>
@@ -293,6 +301,7 @@ function LaneHead({ id, title, count, sorted, children }: LaneHeadProps) {
       </h2>
       {children}
       <span className="meta">{sorted}</span>
+      {menu}
     </header>
   );
 }
@@ -307,7 +316,7 @@ function foldedText(next: Order): string {
 
 type LaneJump = { id: string; title: string; count: number; late: number };
 
-/** On a phone the columns are below each other: one press to each of them. */
+/** Where columns are below each other: one press to each of them. */
 function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   const go = (id: string) => {
     const heading = document.getElementById(`${id}-title`);

@@ -69,7 +69,7 @@ export function kitchenOf(orders: readonly Order[], remindMinutes: number, now: 
   return { waiting: count, minutes: minutesSince(since, now), late: late.length, longMinutes };
 }
 
-/** The rows about the work that is left; `short` stands in the light. */
+/** The rows about the work that is left; `short` stands in the light: how many wait is said over the lanes. */
 export function kitchenRows({ waiting, minutes, late, longMinutes }: Kitchen): (Light & {
   short: string;
 })[] {
@@ -80,7 +80,7 @@ export function kitchenRows({ waiting, minutes, late, longMinutes }: Kitchen): (
     rows.push({
       look: isLong ? 'warn' : 'good',
       text: first || `${waiting} venter, den eldste ${spanText(minutes)}`,
-      short: `${waiting} venter`,
+      short: 'Lang ventetid',
     });
   if (late > 0) rows.push({ look: 'warn', text: `${late} for sent`, short: `${late} for sent` });
   return rows;
