@@ -124,7 +124,7 @@ function fridayOrders([one]: Order[]): Order[] {
   ];
 }
 
-test('with 63 orders, and ten for later, two new ones hang whole, no mark of lateness is cut off at any width, and six screens hold all', async () => {
+test('with 63 orders, and ten for later, two new ones hang whole, no mark of lateness is cut off at any width, no key is live on a ticket half in sight, and six screens hold all', async () => {
   const orders63 = fridayOrders(await orders());
   await tablet.route(/\/orders\?limit=/, (route) =>
     route.fulfill({ json: { orders: orders63, next: null } satisfies OrderPage }),
@@ -148,10 +148,25 @@ test('with 63 orders, and ten for later, two new ones hang whole, no mark of lat
           one.scrollWidth > one.clientWidth + 1
         );
       });
+      // A key that takes a press, on a ticket of which a dish or the allergy is out of sight.
+      const isAt = (within: Element, x: number, y: number) =>
+        within.contains(document.elementFromPoint(x, y));
+      const blind = all('.is-cooking .order-foot .btn').filter((key) => {
+        const { left, top, width, height } = key.getBoundingClientRect();
+        const ticket = key.closest('.bong')!;
+        return (
+          isAt(key, left + width / 2, top + height / 2) &&
+          [...ticket.querySelectorAll('li, .bong-allergy')].some((one) => {
+            const box = one.getBoundingClientRect();
+            return !isAt(ticket, box.left + 4, box.bottom - 4);
+          })
+        );
+      });
       const screens = all('.hang').map((rail) => rail.scrollHeight / Math.max(rail.clientHeight, 1));
       return {
         whole: shown.length,
         cut: cut.map((one) => one.textContent),
+        blind: blind.map((one) => one.closest('.bong')!.id),
         wide: all('.bong').filter(
           (one) =>
             one.getBoundingClientRect().right > one.closest('.hang')!.getBoundingClientRect().right + 1,
@@ -172,8 +187,8 @@ test('with 63 orders, and ten for later, two new ones hang whole, no mark of lat
     });
   for (const width of [320, 390, 600, 820, 1001, 1024, 1180, 1280, 1440, 1920]) {
     await tablet.setViewportSize({ width, height: 800 });
-    const { cut, wide, beyond, head } = await measure();
-    expect({ width, cut, wide, beyond }).toEqual({ width, cut: [], wide: 0, beyond: 0 });
+    const { cut, blind, wide, beyond, head } = await measure();
+    expect({ width, cut, blind, wide, beyond }).toEqual({ width, cut: [], blind: [], wide: 0, beyond: 0 });
     if (width >= 820) expect({ width, head }).toEqual({ width, head: 72 });
   }
   await tablet.setViewportSize({ width: 1280, height: 800 });
@@ -290,7 +305,7 @@ test('few orders are large only while the next step of each is in sight', async 
   await calm(tablet);
 });
 
-test('a tablet on its end says how many tickets are behind what is ready, and a press shows them; it covers no late one', async () => {
+test('a tablet on its end says how many tickets are behind what is ready, and two presses show all; it covers no late one', async () => {
   const all = fridayOrders(await orders());
   const some = (status: Order['status'], count: number) =>
     all.filter((order) => order.status === status).slice(0, count);
@@ -311,13 +326,11 @@ test('a tablet on its end says how many tickets are behind what is ready, and a 
     tablet.evaluate(() => {
       const klar = document.querySelector('.rail-klar')!.getBoundingClientRect();
       const tickets = [...document.querySelectorAll('.rail-kjokken .bong')];
-      const isBelow = (one: Element | null) => Boolean(one && one.getBoundingClientRect().bottom > klar.top);
-      return tickets.filter((one) => [...one.querySelectorAll('.bong-head, .bong-allergy')].some(isBelow))
-        .length;
+      return tickets.filter((one) => one.getBoundingClientRect().bottom > klar.top + 12).length;
     });
   expect(await unseen()).toBeGreaterThan(0);
   expect(await goOn.textContent()).toBe(`${await unseen()} til å lage`);
-  await goOn.click();
+  for (let presses = 0; presses < 2 && (await unseen()) > 0; presses += 1) await goOn.click();
   await expect.poll(unseen).toBe(0);
   await goOn.waitFor({ state: 'detached' });
   promisedAt = new Date(stage.cloud.clock.now() - 5 * 60_000).toISOString();

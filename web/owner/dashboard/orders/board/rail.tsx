@@ -36,7 +36,7 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behi
     hidden === undefined || !words ? null : (
       <Button className={isOver ? 'rail-behind' : ''} onClick={() => hang.current && goDown(hang.current)}>
         <ChevronDown className="i" aria-hidden="true" />
-        {hidden > 0 ? words(hidden) : 'Vis resten'}
+        {words(hidden)}
       </Button>
     );
   const fold = () => {
@@ -74,8 +74,10 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behi
 
 /** The height of the words about what hangs below. */
 const belowPx = 60;
-/** The torn edge of a ticket. */
+/** The torn edge of a ticket; a new order in one row has none. */
 const toothPx = 12;
+const endOf = (place: Element) =>
+  place.getBoundingClientRect().bottom - (place.querySelector('.is-line') ? 1 : toothPx);
 /** The time of a ticket and its number: with them in sight, the cook knows of it. */
 const headPx = 80;
 
@@ -84,9 +86,8 @@ type Hidden = { hidden?: number; isOver: boolean };
 const isSame = (one: Hidden, other: Hidden) => one.hidden === other.hidden && one.isOver === other.isOver;
 
 /**
- * Gives the tickets the most room, then counts those of which the head, or an allergy, is not in sight: below
- * the edge of a rail that scrolls, or behind a rail that stays over the page. There is no count where none is
- * cut.
+ * Gives the tickets the most room, then counts those that are not wholly in sight: below the edge of a rail
+ * that scrolls, or behind a rail that stays over the page. There is no count where none is cut.
  */
 function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
   const [state, setState] = useState<Hidden>({ isOver: false });
@@ -127,17 +128,37 @@ function overPage(hang: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
+/** Where the tickets of a rail go out of sight: at its own edge, or behind what stays over the page. */
+function edgeOf(hang: HTMLElement): number {
+  if (getComputedStyle(hang).overflowY !== 'visible') return hang.getBoundingClientRect().bottom;
+  const ready = document.querySelector<HTMLElement>('.rail-klar > .hang');
+  const over = ready && ready !== hang ? overPage(ready) : undefined;
+  const cover = over ?? document.querySelector('.board .shelf');
+  return cover?.getBoundingClientRect().top ?? window.innerHeight;
+}
+
 function hiddenOf(hang: HTMLElement): Hidden {
-  const over = overPage(hang);
-  const isOver = over !== undefined;
-  const edge = over ? over.getBoundingClientRect().top : hang.getBoundingClientRect().bottom;
-  const seen = over ? edge : edge - belowPx;
-  const places = over
-    ? document.querySelectorAll('.rail-kjokken .order-place')
-    : hang.querySelectorAll('.order-place');
-  const boxes = [...places].map((place) => place.getBoundingClientRect());
-  if (!boxes.some(({ bottom }) => bottom > edge + 1)) return { isOver };
-  return { isOver, hidden: [...places].filter((place) => neededTo(place) > seen).length };
+  const edge = edgeOf(hang);
+  const own = [...hang.querySelectorAll<HTMLElement>('.order-place')];
+  const isBeyond = own.some((place) => endOf(place) > edge);
+  const { top, bottom } = hang.getBoundingClientRect();
+  const scrolls = edge === bottom;
+  const start = scrolls ? top : (document.querySelector('.board-head')?.getBoundingClientRect().bottom ?? 0);
+  for (const place of own) markCut(place, start + toothPx, scrolls && isBeyond ? edge - belowPx : edge);
+  const isOver = overPage(hang) !== undefined;
+  const cut = document.querySelectorAll('.rail-kjokken [data-cut]');
+  const hidden = isOver ? cut.length : own.filter((place) => place.matches('[data-cut]')).length;
+  return { isOver, hidden: hidden || undefined };
+}
+
+/**
+ * A ticket that is not wholly in sight has no live key and no half of its dishes: it shows its head and its
+ * allergy, or nothing. One that is higher than the screen is read from its top.
+ */
+function markCut(place: HTMLElement, start: number, seen: number) {
+  delete place.dataset.cut;
+  if (endOf(place) <= seen || place.getBoundingClientRect().top <= start) return;
+  place.dataset.cut = neededTo(place) > seen ? 'all' : 'rest';
 }
 
 /** A ticket is seen when its head is, and the allergy that stands below it. */

@@ -1,5 +1,5 @@
 import { Ban, CalendarClock, Ellipsis, EllipsisVertical, MessageSquare, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { clockText } from '../../../../../shared/kernel/dates.ts';
 import { fulfilmentNames, type Order } from '../../../../../shared/orders/order.ts';
 import { nrWithin, orderNr, orderNumber } from '../../../../../shared/orders/order-number.ts';
@@ -29,6 +29,7 @@ import {
   TicketYes,
   WaySign,
 } from './ticket-parts.tsx';
+import { useOverflow } from './use-room.ts';
 
 /** `isRoomy`: so few orders hang that each may be large, with the step in all its words. */
 export type TicketProps = { order: Order; isBusy: boolean; isRoomy?: boolean };
@@ -152,13 +153,18 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   );
 }
 
-/** One of the many that wait, in one line: answered by one press, or read first where the guest wrote. */
+/**
+ * One of the many that wait, in one row: answered by one press, or read first where the guest wrote or its
+ * dishes do not all stand in the row.
+ */
 export function NewLine({ order, isBusy }: TicketProps) {
   const nameId = useId();
   const wait = useWait(order);
   const now = useListNow();
   const canMove = useMay('moveOrders');
   const unsent = useUnsent(order.id);
+  const dishes = useRef<HTMLSpanElement>(null);
+  const isLong = useOverflow(dishes);
   return (
     <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
       <TicketOpener order={order} className="line-open">
@@ -167,7 +173,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
         <span className="sr">{fulfilmentNames[order.fulfilment]}</span>
         <span className="line-what">
           <span id={nameId}>{guestName(order)}</span>
-          <span>
+          <span ref={dishes}>
             {order.due ? (
               <mark>
                 <CalendarClock className="i" aria-hidden="true" />
@@ -193,7 +199,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           {unsent ? 'Ikke sendt' : wait}
         </span>
       </TicketOpener>
-      {!canMove || order.allergy || hasMessage(order) ? (
+      {!canMove || isLong || order.allergy || hasMessage(order) ? (
         <TicketOpener order={order} className="btn">
           {canMove ? 'Les og svar' : 'Les'}
         </TicketOpener>

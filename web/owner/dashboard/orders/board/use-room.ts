@@ -30,6 +30,17 @@ export function useRoomy(frame: RefObject<HTMLElement | null>, isFew: boolean, h
   return isRoomy;
 }
 
+/** Whether a text has more lines than it shows. */
+export function useOverflow(text: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setOver] = useState(false);
+  useWindow();
+  // After each drawing: another size of type or width of its row.
+  useLayoutEffect(() => {
+    if (text.current) setOver(text.current.scrollHeight > text.current.clientHeight + 1);
+  });
+  return isOver;
+}
+
 /** The board itself scrolls on a tablet on its end; else each rail does. */
 function goesOn(frame: HTMLElement): boolean {
   const board = frame.parentElement;
