@@ -40,6 +40,7 @@ if ('document' in globalThis) {
     vi.clearAllMocks();
     localStorage.clear();
     sessionStorage.clear();
+    if (location.origin === 'null') throw new Error(`The test has left the page for ${location.href}`);
   });
 }
 

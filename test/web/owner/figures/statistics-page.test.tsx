@@ -402,6 +402,8 @@ test('the file names its days where there are two kinds, and is what the screen 
     void (file as Blob).text().then((text) => saved.push(text));
     return 'blob:';
   });
+  // The test's browser would leave the page for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   answers = (days) =>
     Response.json({ ...statistics(days, later.due), ordered: statistics(days, later.ordered) });
   await opened();
