@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { postcodeList, postcodesOf } from '../../shared/shops/postcode-list.nb.ts';
 import { preactAlias } from '../../web/storefront/preact-alias.ts';
@@ -8,7 +7,12 @@ import { type FunctionName, functionDefinitions } from '../definitions/functions
 import { buildPaths } from '../definitions/paths.ts';
 import { filesIn, licenceNotices } from './licences.ts';
 import { inRepository } from './repository.ts';
-import { readStorefrontAssets, type StorefrontAssets, storefrontAssets } from './storefront-assets.ts';
+import {
+  moduleOf,
+  readStorefrontAssets,
+  type StorefrontAssets,
+  storefrontAssets,
+} from './storefront-assets.ts';
 
 /** `inputs`: the files inside; `imports`: what it still imports. */
 export type BundleReport = {
@@ -95,17 +99,13 @@ const leftOut: Readonly<Record<string, string>> = {
   '@aws-sdk/endpoint-cache': standIns,
 };
 
-/** Posten's postcodes are 16 kB smaller so, and unpacked within a millisecond when a function starts. */
+/** Posten's postcodes, 16 kB smaller. */
 const packedPostcodes: Plugin = {
   name: 'packed-postcodes',
   setup(build) {
-    build.onLoad({ filter: /shared\/shops\/postcode-list\.nb\.ts$/ }, () => {
-      const packed = brotliCompressSync(postcodeList).toString('base64');
-      const contents = `import { brotliDecompressSync } from 'node:zlib';
-        export const postcodesOf = '${postcodesOf}';
-        export const postcodeList = brotliDecompressSync(Buffer.from('${packed}', 'base64')).toString();`;
-      return { contents };
-    });
+    build.onLoad({ filter: /shared\/shops\/postcode-list\.nb\.ts$/ }, () => ({
+      contents: moduleOf({ postcodesOf, postcodeList }),
+    }));
   },
 };
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 import { type Language, languages } from '../../shared/kernel/language.ts';
 import { buildPaths } from '../definitions/paths.ts';
@@ -78,10 +79,19 @@ export function storefrontAssets(read: () => StorefrontAssets): Plugin {
         namespace: 'virtual',
       }));
       build.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-        contents: Object.entries(read())
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-          .join('\n'),
+        contents: moduleOf(read()),
       }));
     },
   };
+}
+
+/**
+ * A module with long texts, by the names that it exports. The bundle holds them packed, and unpacks them within a
+ * millisecond when a function starts.
+ */
+export function moduleOf(texts: Record<string, unknown>): string {
+  const packed = brotliCompressSync(JSON.stringify(texts)).toString('base64');
+  return `import { brotliDecompressSync } from 'node:zlib';
+    export const { ${Object.keys(texts).join(', ')} } =
+      JSON.parse(brotliDecompressSync(Buffer.from('${packed}', 'base64')).toString());`;
 }
