@@ -4,7 +4,7 @@ import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { creditGroups, vatGroups } from '../../shared/orders/vat.ts';
-import { type ReceiptName, receiptName, type VatGroup, vatGroup } from '../../shared/payments/answers.ts';
+import { type ReceiptName, receiptName, type VatGroup } from '../../shared/payments/answers.ts';
 import type { Ask, Entry, Payment } from '../../shared/payments/payment.ts';
 import { type Change, putNew, updating } from '../kernel/table/changes.ts';
 import { getItem } from '../kernel/table/items.ts';
@@ -20,7 +20,6 @@ import { findProfile } from '../shops/profile-store.ts';
 export type SalesReceipt = ReceiptName & {
   orderId: OrderId;
   reference: string;
-  groups: VatGroup[];
   seller: { name: string; orgNumber: string; address: string };
   saleNumber?: string | undefined;
 };
@@ -31,20 +30,12 @@ const storedSalesReceipt = stored<SalesReceipt>(
     ...receiptName.entries,
     orderId: idOf('ord'),
     reference: v.string(),
-    groups: v.array(vatGroup),
     seller: v.object({ name: v.string(), orgNumber: v.string(), address: v.string() }),
     saleNumber: maybeText,
   }),
 );
 
 const storedSeries = stored<{ n: number }>('series of receipts', v.object({ n: v.number() }));
-
-export async function findSalesReceipt(
-  business: BusinessId,
-  { kind, number }: Pick<ReceiptName, 'kind' | 'number'>,
-) {
-  return storedSalesReceipt.find(await getItem(keys.receipt(business, kind, number), { consistent: true }));
-}
 
 /**
  * The receipts of movements of an order's money: of a sale when it is captured, of a credit when it is given
@@ -125,6 +116,12 @@ export function receiptWrites(business: BusinessId, receipt: SalesReceipt): Chan
 /** A payment with the names of its new receipts. */
 export function withReceipts(payment: Payment, added: readonly SalesReceipt[]): Payment {
   if (added.length === 0) return payment;
-  const names = added.map(({ kind, number, at, amountOre }) => ({ kind, number, at, amountOre }));
+  const names = added.map(({ kind, number, at, amountOre, groups }) => ({
+    kind,
+    number,
+    at,
+    amountOre,
+    groups,
+  }));
   return { ...payment, receipts: [...(payment.receipts ?? []), ...names] };
 }

@@ -160,7 +160,7 @@ export async function changePayment(
     if (!before) throw unavailable();
     const { payment: wanted, entries = [] } = change(before);
     const { payment: held, writes } = await withCheckout(business, before, wanted, now);
-    const order = held.orderId && (await findOrder(business, held.orderId));
+    const order = isNews(before, held) && held.orderId ? await findOrder(business, held.orderId) : undefined;
     const documents = order ? await receiptsOf(business, order, before, held, entries, now) : [];
     const after = withReceipts(held, documents);
     if (JSON.stringify(after) === JSON.stringify(before)) return before;
@@ -210,6 +210,10 @@ async function withCheckout(
   return { payment, writes: heldGivenBack(business, checkout, isMine || undefined) };
 }
 
+/** Whether the order shows something else after it. */
+const isNews = (before: Payment, after: Payment) =>
+  !before.orderId || JSON.stringify(moneyOf(before)) !== JSON.stringify(moneyOf(after));
+
 /** The copy on the order, and the line in its history where money moved, or will not by itself. */
 function onOrder(
   business: BusinessId,
@@ -222,7 +226,6 @@ function onOrder(
   const { version: n } = after;
   const money = moneyOf(after);
   const isNew = !before.orderId;
-  if (!isNew && JSON.stringify(money) === JSON.stringify(moneyOf(before))) return [];
   const reserved = isNew ? [{ kind: 'reserved', amountOre: money.reservedOre } as const] : [];
   const did = [...reserved, ...entries.map(({ kind, amountOre }) => ({ kind, amountOre }))];
   const lost = after.asks.find(

@@ -37,12 +37,14 @@ export type ReceiptKind = (typeof receiptKinds)[number];
 
 /**
  * A receipt by its number, '2026-000913': the year in Oslo, and its place in the series, which has no gap.
+ * `groups`: its VAT, frozen.
  */
 export const receiptName = v.object({
   kind: v.picklist(receiptKinds),
   number: v.string(),
   at: v.string(),
   amountOre: v.number(),
+  groups: v.array(vatGroup),
 });
 export type ReceiptName = v.InferOutput<typeof receiptName>;
 

@@ -86,11 +86,10 @@ test('the page of a finished order looks until its money is taken, which no vers
 
 test('an order that was paid online is its own receipt: numbers, seller, and VAT by rate', () => {
   const at = '2026-11-19T17:52:00.000Z';
-  const receipts = [
-    { kind: 'sale', number: '2026-000913', at, amountOre: 46200 },
-    { kind: 'credit', number: '2026-000004', at, amountOre: 4100 },
-  ] as const;
-  const { container } = showPaid({ status: 'completed', money: { ...paid, receipts: [...receipts] } });
+  const group = { percent: 15, grossOre: 46200, netOre: 40174, vatOre: 6026 };
+  const sale = { kind: 'sale' as const, number: '2026-000913', at, amountOre: 46200, groups: [group] };
+  const credit = { kind: 'credit' as const, number: '2026-000004', at, amountOre: 4100, groups: [] };
+  const { container } = showPaid({ status: 'completed', money: { ...paid, receipts: [sale, credit] } });
   const receipt = plain(container.querySelector('.sales-receipt')?.textContent ?? '');
   for (const text of [
     words.receiptNumber('2026-000913'),

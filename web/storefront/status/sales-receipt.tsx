@@ -1,8 +1,7 @@
-import { dateTimeText, osloDay } from '../../../shared/kernel/dates.ts';
+import { dateTimeText } from '../../../shared/kernel/dates.ts';
 import { exactOre } from '../../../shared/kernel/money.ts';
 import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { creditGroups, vatGroups } from '../../../shared/orders/vat.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words } from './words.ts';
 
@@ -13,7 +12,6 @@ export function SalesReceipt({ order, seller }: { order: TrackedOrder; seller: S
   const receipts = order.money?.receipts ?? [];
   const sale = receipts.find(({ kind }) => kind === 'sale');
   if (!sale) return null;
-  const groups = creditGroups(vatGroups({ ...order, day: osloDay(sale.at) }), sale.amountOre);
   const { legalName, businessName, orgNumber, address } = seller;
   const facts = [
     legalName || businessName,
@@ -40,7 +38,7 @@ export function SalesReceipt({ order, seller }: { order: TrackedOrder; seller: S
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ percent, netOre, vatOre, grossOre }) => (
+          {sale.groups.map(({ percent, netOre, vatOre, grossOre }) => (
             <tr key={percent}>
               <th scope="row">{percent === null ? words.depositNoVat : `${percent}\u00a0%`}</th>
               <td>{exactOre(netOre)}</td>
