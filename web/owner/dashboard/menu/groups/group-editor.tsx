@@ -16,7 +16,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { newCreation } from '../../../lib/creation.ts';
 import { LeaveGuard } from '../../../parts/leave-guard.tsx';
 import { dishCount, groupName, shownMenu } from '../shown-menu.ts';
-import { dishesWith, useDeleteGroup, useSaveGroup } from './group-changes.ts';
+import { dishesWith, type useDeleteGroup, useSaveGroup } from './group-changes.ts';
 import {
   type EditorFields,
   type EditorForm,
@@ -85,11 +85,12 @@ type GroupEditorProps = {
   menu: Menu;
   /** The group to edit; undefined for a new one. */
   group: OptionGroup | undefined;
+  remove: ReturnType<typeof useDeleteGroup>;
   start: GroupFields;
 };
 
 /** One group on its own page: one button stores its rules, its options and the dishes that use it. */
-export function GroupEditor({ menu, group, start }: GroupEditorProps) {
+export function GroupEditor({ menu, group, remove, start }: GroupEditorProps) {
   const [defaultValues] = useState<EditorFields>(() => ({
     ...withSizes(start, sizesOf(menu, start.sizeGroupId)),
     itemIds: group ? dishesWith(menu.items, group.id).map(({ id }) => id) : [],
@@ -102,7 +103,6 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
   const [conflict, setConflict] = useState('');
   const [asked, setAsked] = useState<{ draft: OptionGroupDraft; ore: number }>();
   const save = useSaveGroup();
-  const remove = useDeleteGroup();
   const { isDirty, dirtyFields } = form.formState;
   const submit = form.handleSubmit((fields) => {
     const read = readGroup(fields, sizesOf(menu, fields.sizeGroupId));
@@ -167,7 +167,7 @@ export function GroupEditor({ menu, group, start }: GroupEditorProps) {
                 variant="quiet"
                 className="is-bad"
                 disabled={isBusy}
-                onClick={() => remove.mutate(group, { onSuccess: () => setDone(true) })}
+                onClick={() => remove.mutate(group)}
               >
                 Slett tilvalg
               </Button>

@@ -36,6 +36,9 @@ function GroupScreen() {
   const { group: id } = useParams();
   const [params] = useSearchParams();
   const { data: menu, failure } = useMenu('Kunne ikke laste tilvalget');
+  const remove = useDeleteGroup();
+  // Here and not in the editor, which is gone as soon as the menu is without the group.
+  if (remove.isSuccess) return <Navigate to={groupsAddress} />;
   if (failure) return failure;
   if (!menu) return <MenuSkeleton />;
   const group = menu.groups.find((one) => one.id === id);
@@ -46,10 +49,14 @@ function GroupScreen() {
         key={copied?.id}
         menu={menu}
         group={undefined}
+        remove={remove}
         start={copied ? copyOfGroup(copied) : fieldsOfGroup(undefined)}
       />
     );
-  if (group) return <GroupEditor key={group.id} menu={menu} group={group} start={fieldsOfGroup(group)} />;
+  if (group)
+    return (
+      <GroupEditor key={group.id} menu={menu} group={group} remove={remove} start={fieldsOfGroup(group)} />
+    );
   return (
     <EmptyState
       title="Tilvalget finnes ikke lenger"
