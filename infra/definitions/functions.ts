@@ -240,6 +240,13 @@ export type FunctionEnvironment = {
   /** The key at KMS for shops' keys at providers of payments, and where Vipps is reached. */
   PAYMENT_KEY: string;
   VIPPS_URL: string;
+  /**
+   * The operator's key at Stripe, and the secrets of its two webhooks: of the shops' accounts, and of our plans.
+   * Missing where there is no card online and no paid plan.
+   */
+  STRIPE_KEY?: string;
+  STRIPE_HOOK_SECRET?: string;
+  STRIPE_BILLING_SECRET?: string;
   /** Zeros that each part of a guest's puzzle begins with, at least. */
   PUZZLE_BITS: string;
   SMS_PART_ORE: string;

@@ -22,10 +22,11 @@ import { type NameServer, startNameServer } from './name-server.ts';
 import { answerRequest, answerUpgrade, type PortParts, type SitesBefore } from './one-port.ts';
 import { createPhotoBucket } from './photo-bucket.ts';
 import { createPushService } from './push-service.ts';
+import { createStripe, type Stripe } from './stripe/stripe.ts';
 import { createVipps, type Vipps } from './vipps/vipps.ts';
 
 /** Payments that nobody approves expire by themselves, give or take this. */
-const vippsTickMs = 1000;
+const providerTickMs = 1000;
 
 export type LocalCloudOptions = {
   /** 0, or left out: any free port. */
@@ -66,6 +67,8 @@ export type LocalCloud = {
   dns?: NameServer;
   /** Vipps, where a test approves as the guest would. */
   vipps: Vipps;
+  /** Stripe, where a test pays by a card. */
+  stripe: Stripe;
   /** The functions' environment; its DynamoDB is the engine itself, past the fault door. */
   env: CloudEnvironment;
 };
@@ -154,12 +157,26 @@ async function start(
   const vipps = createVipps({
     ...{ prefix: ownPaths.vipps, origin: env.SITE_ORIGIN, file: join(dataDir, 'vipps.json'), now: clock.now },
   });
-  const timer = setInterval(vipps.tick, vippsTickMs).unref();
-  clock.onMove(vipps.tick);
-  undo.push(async () => {
-    clearInterval(timer);
-    vipps.stop();
+  const stripe = createStripe({
+    ...{
+      prefix: ownPaths.stripe,
+      origin: env.SITE_ORIGIN,
+      file: join(dataDir, 'stripe.json'),
+      now: clock.now,
+    },
+    endpoints: [
+      { url: `${env.SITE_ORIGIN}/api/payments/stripe`, secret: env.STRIPE_HOOK_SECRET, isConnect: true },
+      { url: `${env.SITE_ORIGIN}/api/plans/stripe`, secret: env.STRIPE_BILLING_SECRET, isConnect: false },
+    ],
   });
+  for (const { tick, stop } of [vipps, stripe]) {
+    const timer = setInterval(tick, providerTickMs).unref();
+    clock.onMove(tick);
+    undo.push(async () => {
+      clearInterval(timer);
+      stop();
+    });
+  }
   const push = createPushService({
     ...{ origin: env.PUSH_SERVICE_ORIGIN, path: ownPaths.push, mailbox, now: clock.now },
   });
@@ -181,6 +198,7 @@ async function start(
     push,
     companies: createCompanyRegister(ownPaths.companies),
     vipps,
+    stripe,
     returned: background.returned,
     faults,
     sites,
@@ -196,7 +214,8 @@ async function start(
     settle: async () => {
       await background.settle();
       // Its messages may have changed something.
-      if (await vipps.drained()) await background.settle();
+      const were = [await vipps.drained(), await stripe.drained()];
+      if (were.some(Boolean)) await background.settle();
     },
     invoke: functions.invoke,
     invocations: functions.invocations,
@@ -206,7 +225,7 @@ async function start(
     },
     ...(faults ? { faults } : {}),
     ...(dns ? { dns } : {}),
-    vipps,
+    ...{ vipps, stripe },
     env,
   };
 }

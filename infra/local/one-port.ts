@@ -15,6 +15,7 @@ import { handleSes, handleSns, sendWithFault } from './mailbox/ses.ts';
 import type { PhotoBucket } from './photo-bucket.ts';
 import type { PushService } from './push-service.ts';
 import { handleSqs, type MessageQueue } from './queue.ts';
+import type { Stripe } from './stripe/stripe.ts';
 import type { Vipps } from './vipps/vipps.ts';
 
 export type PortParts = {
@@ -29,6 +30,7 @@ export type PortParts = {
   push: PushService;
   companies: CompanyRegister;
   vipps: Vipps;
+  stripe: Stripe;
   faults?: Pick<FaultRules, 'next'> | undefined;
   sites?: SitesBefore | undefined;
 };
@@ -64,6 +66,7 @@ export async function answerRequest(parts: PortParts, incoming: IncomingMessage,
   if (path.startsWith(ownPaths.push)) return sendAnswer(outgoing, await parts.push.handle(request));
   if (path.startsWith(ownPaths.companies)) return sendAnswer(outgoing, await parts.companies.handle(request));
   if (path.startsWith(`${ownPaths.vipps}/`)) return sendAnswer(outgoing, await parts.vipps.handle(request));
+  if (path.startsWith(`${ownPaths.stripe}/`)) return sendAnswer(outgoing, await parts.stripe.handle(request));
   if (path.startsWith(ownPaths.mail)) return sendAnswer(outgoing, handleMailboxSite(parts.mailbox, request));
   return sendAnswer(outgoing, await parts.cloudfront.handle(request));
 }

@@ -1,4 +1,5 @@
 import { type FunctionEnvironment, puzzleBits } from '../../definitions/functions.ts';
+import { stripeKeys } from '../stripe/keys.ts';
 
 export const region = 'eu-north-1';
 export const productName = 'Luka';
@@ -19,6 +20,7 @@ export const ownPaths = {
   push: '/__push',
   companies: '/__brreg',
   vipps: '/__vipps',
+  stripe: '/__stripe',
   mail: '/__local/',
 } as const;
 
@@ -62,6 +64,10 @@ export function cloudEnvironment(parts: Parts) {
     PUSH_KEY: pushKeyId,
     PAYMENT_KEY: paymentKeyId,
     VIPPS_URL: `${here}${ownPaths.vipps}`,
+    STRIPE_KEY: stripeKeys.secretKey,
+    STRIPE_HOOK_SECRET: stripeKeys.connectSecret,
+    STRIPE_BILLING_SECRET: stripeKeys.billingSecret,
+    STRIPE_URL: `${here}${ownPaths.stripe}`,
     // The origin of a push service that is none of the known ones.
     PUSH_SERVICE_ORIGIN: here,
     MAIL_FROM: `${productName} <ikke-svar@luka.no>`,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
+import { post, type SignedMessage } from '../outbox.ts';
 import { parseApproval, parseCancel, parseCreate, parseHook, parseModification } from './bodies.ts';
-import { type HookState, openHooks, post, type SignedMessage } from './hooks.ts';
+import { type HookState, openHooks } from './hooks.ts';
 import { answerPage } from './pay-page.ts';
 import { openBooks, type VippsPayment } from './payments.ts';
 import { problemAnswer, VippsProblem } from './problem.ts';
