@@ -100,8 +100,13 @@ function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
     if (hang.current) enlarge(hang.current);
     measure();
   }, [hang, measure]);
-  // After each drawing: a ticket came, left or grew.
-  useLayoutEffect(hangAnew);
+  const was = useRef('');
+  // After each drawing that changed something: a ticket came, left or grew.
+  useLayoutEffect(() => {
+    const drawn = drawnOf(hang.current);
+    if (drawn !== was.current) hangAnew();
+    was.current = drawn;
+  });
   useEffect(() => {
     // The first drawing has another font, with other lines.
     void document.fonts?.ready.then(hangAnew);
@@ -115,6 +120,10 @@ function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
   }, [hangAnew, measure]);
   return state;
 }
+
+/** The board as it was drawn, without what the measuring itself writes. */
+const drawnOf = (hang: HTMLElement | null) =>
+  hang?.closest('.board')?.outerHTML.replace(/ (style|data-[a-z]+)="[^"]*"/g, '') ?? '';
 
 /** The rail, where it stays in sight while the page scrolls behind it: never before a late ticket. */
 function overPage(hang: HTMLElement): HTMLElement | undefined {
@@ -144,7 +153,7 @@ function hiddenOf(hang: HTMLElement): Hidden {
   const { top, bottom } = hang.getBoundingClientRect();
   const scrolls = edge === bottom;
   const start = scrolls ? top : (document.querySelector('.board-head')?.getBoundingClientRect().bottom ?? 0);
-  for (const place of own) markCut(place, start + toothPx, scrolls && isBeyond ? edge - belowPx : edge);
+  markCut(own, start + toothPx, scrolls && isBeyond ? edge - belowPx : edge);
   const isOver = overPage(hang) !== undefined;
   const cut = document.querySelectorAll('.rail-kjokken [data-cut]');
   const hidden = isOver ? cut.length : own.filter((place) => place.matches('[data-cut]')).length;
@@ -153,12 +162,16 @@ function hiddenOf(hang: HTMLElement): Hidden {
 
 /**
  * A ticket that is not wholly in sight has no live key and no half of its dishes: it shows its head and its
- * allergy, or nothing. One that is higher than the screen is read from its top.
+ * allergy, or nothing. One that is higher than the screen is read from its top. All are measured before one
+ * is changed, so that the page is laid out once.
  */
-function markCut(place: HTMLElement, start: number, seen: number) {
-  delete place.dataset.cut;
-  if (endOf(place) <= seen || place.getBoundingClientRect().top <= start) return;
-  place.dataset.cut = neededTo(place) > seen ? 'all' : 'rest';
+function markCut(places: readonly HTMLElement[], start: number, seen: number) {
+  for (const place of places) delete place.dataset.cut;
+  const cuts = places.map((place) => {
+    if (endOf(place) <= seen || place.getBoundingClientRect().top <= start) return undefined;
+    return neededTo(place) > seen ? 'all' : 'rest';
+  });
+  for (const [index, place] of places.entries()) if (cuts[index]) place.dataset.cut = cuts[index];
 }
 
 /** A ticket is seen when its head is, and the allergy that stands below it. */
@@ -189,6 +202,8 @@ function enlarge(rail: HTMLElement) {
   const board = rail.closest<HTMLElement>('.board');
   if (!board || getComputedStyle(rail).overflowY !== 'visible') return tryScales(rail, rail, scales);
   const rails = [...board.querySelectorAll<HTMLElement>(':is(.rail-nye, .rail-kjokken) > .hang')];
+  // The first rail does it for all.
+  if (rail !== rails[0]) return;
   for (const one of rails) tryScales(one, board, []);
   for (const [index, one] of rails.entries()) tryScales(one, board, index > 0 ? besideNew : scales);
 }
