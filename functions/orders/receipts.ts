@@ -3,10 +3,17 @@ import { idOf, maybeText } from '../../shared/kernel/answer-fields.ts';
 import { osloDay } from '../../shared/kernel/dates.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
-import { creditGroups, vatGroups } from '../../shared/orders/vat.ts';
-import { type ReceiptName, receiptName, type VatGroup } from '../../shared/payments/answers.ts';
+import { creditGroups, vatGroups, withoutVat } from '../../shared/orders/vat.ts';
+import {
+  type ReceiptName,
+  type ReceiptSeller,
+  receiptName,
+  receiptSeller,
+  type VatGroup,
+} from '../../shared/payments/answers.ts';
 import type { Ask, Entry, Payment } from '../../shared/payments/payment.ts';
-import { type Change, putNew, updating } from '../kernel/table/changes.ts';
+import { registersOf } from '../../shared/shops/business.ts';
+import { type Change, putNew, putting, updating } from '../kernel/table/changes.ts';
 import { getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -20,7 +27,7 @@ import { findProfile } from '../shops/profile-store.ts';
 export type SalesReceipt = ReceiptName & {
   orderId: OrderId;
   reference: string;
-  seller: { name: string; orgNumber: string; address: string };
+  seller: ReceiptSeller;
   saleNumber?: string | undefined;
 };
 
@@ -30,7 +37,7 @@ const storedSalesReceipt = stored<SalesReceipt>(
     ...receiptName.entries,
     orderId: idOf('ord'),
     reference: v.string(),
-    seller: v.object({ name: v.string(), orgNumber: v.string(), address: v.string() }),
+    seller: receiptSeller,
     saleNumber: maybeText,
   }),
 );
@@ -56,7 +63,9 @@ export async function receiptsOf(
   const day = osloDay(now);
   const year = day.slice(0, 4);
   const sale = { ...order, day };
-  const seller = {
+  const registers = registersOf(profile ?? { legalName: '' });
+  const seller: ReceiptSeller = {
+    registers,
     name: profile?.legalName || profile?.businessName || '',
     orgNumber: profile?.orgNumber ?? '',
     address: profile?.address ?? '',
@@ -68,7 +77,11 @@ export async function receiptsOf(
       await getItem(keys.series(business, kind, year), { consistent: true }),
     ) ?? { n: 0 };
     const sales = [...(after.receipts ?? []), ...receipts].filter((one) => one.kind === 'sale');
-    const saleNumber = kind === 'credit' ? sales.at(-1)?.number : undefined;
+    const lowered = kind === 'credit' ? sales.at(-1) : undefined;
+    // A credit note has the VAT of its sale, whatever the seller is by now.
+    const hasVat = lowered ? !lowered.groups.some(({ percent }) => percent === 0) : registers.vat;
+    const groups =
+      kind === 'sale' ? saleGroups(sale, amountOre) : refundGroups(sale, before, after, amountOre);
     receipts.push({
       ...{
         kind,
@@ -77,8 +90,8 @@ export async function receiptsOf(
         amountOre,
       },
       ...{ orderId: order.id, reference: after.reference, seller },
-      groups: kind === 'sale' ? saleGroups(sale, amountOre) : refundGroups(sale, before, after, amountOre),
-      ...(saleNumber && { saleNumber }),
+      groups: hasVat ? groups : withoutVat(groups),
+      ...(lowered && { saleNumber: lowered.number }),
     });
   }
   return receipts;
@@ -108,6 +121,7 @@ export function receiptWrites(business: BusinessId, receipt: SalesReceipt): Chan
     ...(n > 1 && { values: { ':before': n - 1 } }),
   });
   return [
+    ...(kind === 'sale' && n === 1 ? [putting({ ...keys.books(business), since: receipt.at })] : []),
     updating(keys.series(business, kind, year), next),
     putNew({ ...keys.receipt(business, kind, number), ...storedSalesReceipt.item(receipt) }),
   ];
@@ -116,12 +130,8 @@ export function receiptWrites(business: BusinessId, receipt: SalesReceipt): Chan
 /** A payment with the names of its new receipts. */
 export function withReceipts(payment: Payment, added: readonly SalesReceipt[]): Payment {
   if (added.length === 0) return payment;
-  const names = added.map(({ kind, number, at, amountOre, groups }) => ({
-    kind,
-    number,
-    at,
-    amountOre,
-    groups,
+  const names = added.map(({ kind, number, at, amountOre, groups, seller }) => ({
+    ...{ kind, number, at, amountOre, groups, seller },
   }));
   return { ...payment, receipts: [...(payment.receipts ?? []), ...names] };
 }

@@ -32,7 +32,7 @@ type Opening = {
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
   const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
-  const { address = '', description = '', legalName = '', orgNumber = '', footerInfo = [] } = draft;
+  const { address = '', description = '', legalName = '', orgNumber = '', footerInfo = [], registers } = draft;
   return {
     id,
     businessName,
@@ -44,6 +44,7 @@ function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now:
     description,
     legalName,
     orgNumber,
+    registers,
     isActive: true,
     footerInfo,
     createdAt: now,

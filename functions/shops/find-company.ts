@@ -17,7 +17,9 @@ const line = v.optional(v.string(), '');
 /** The fields that we read of a unit; everything else of the register's answer is thrown away. */
 const unit = v.object({
   navn: v.string(),
-  organisasjonsform: v.optional(v.object({ beskrivelse: line })),
+  organisasjonsform: v.optional(v.object({ kode: line, beskrivelse: line })),
+  registrertIMvaregisteret: v.optional(v.boolean()),
+  registrertIForetaksregisteret: v.optional(v.boolean(), false),
   forretningsadresse: v.optional(
     v.object({ adresse: v.optional(v.array(v.string()), []), postnummer: line, poststed: line }),
   ),
@@ -43,15 +45,26 @@ export async function findCompany(
   const count = await countRequest({ business, kind: 'company', value: 'all', request }, now);
   if (isOver('company', count))
     throw new Problem('TOO_MANY_REQUESTS', { reason: 'manyLookups' } satisfies ShopsReason);
-  const { navn, organisasjonsform, forretningsadresse, slettedato, konkurs } = await readUnit(orgNumber);
+  const { navn, organisasjonsform, forretningsadresse, slettedato, konkurs, ...listed } =
+    await readUnit(orgNumber);
   if (slettedato) throw notFound({ reason: 'companyDeleted' });
   if (konkurs) throw notFound({ reason: 'companyBankrupt' });
   return {
     legalName: capitalised(cleanText(navn)).slice(0, limits.name),
     address: addressOf(forretningsadresse).slice(0, limits.address),
     kind: cleanText(organisasjonsform?.beskrivelse ?? '').slice(0, limits.name),
+    ...(listed.registrertIMvaregisteret !== undefined && {
+      registers: {
+        vat: listed.registrertIMvaregisteret,
+        companies:
+          listed.registrertIForetaksregisteret && saysCompanies.includes(organisasjonsform?.kode ?? ''),
+      },
+    }),
   };
 }
+
+/** Forms of company whose receipts say 'Foretaksregisteret' (bokføringsforskriften § 5-1-2). */
+const saysCompanies = ['AS', 'ASA', 'NUF'];
 
 async function readUnit(orgNumber: string): Promise<Unit> {
   const url = `${environment('COMPANY_REGISTER_URL')}/enhetsregisteret/api/enheter/${orgNumber}`;

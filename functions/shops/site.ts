@@ -31,6 +31,7 @@ export type WholeSite = {
   /** UTC ISO: shared/shops/heard.ts. */
   unheardUntil?: string | undefined;
   online?: Online | undefined;
+  hasBooks?: boolean | undefined;
   menu: Menu;
   offers?: SiteOffers | undefined;
 };
@@ -66,6 +67,7 @@ export async function findSite(
     quota: quotaMarkIn(at(keys.quotaMark(business))),
     unheardUntil: unheardUntilIn(at(keys.heard(business))),
     online: onlineIn(at(keys.online(business))),
+    hasBooks: at(keys.books(business)) !== undefined,
     menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
     offers: storedOffers.find(at(keys.offers(business))) ?? noOffers,
   };
@@ -81,7 +83,11 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   const { profile, settings, info = noInfo, quota, unheardUntil } = site;
   const planType = planAt(profile, now);
-  return { ...profile, ...info, ...publicContact(profile, info), planType, quota, unheardUntil, settings };
+  const hasBooks = site.online || site.hasBooks ? true : undefined;
+  return {
+    ...{ ...profile, ...info, ...publicContact(profile, info) },
+    ...{ planType, quota, unheardUntil, hasBooks, settings },
+  };
 }
 
 /** Among so many of the newest orders is one that is no rehearsal, if there is any. */

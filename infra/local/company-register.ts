@@ -48,7 +48,7 @@ const units: Record<string, object> = {
   '974760673': {
     navn: 'PRØVEKJØKKEN OG VIN AS',
     organisasjonsform: { kode: 'AS', beskrivelse: 'Aksjeselskap' },
-    registrertIMvaregisteret: true,
+    ...{ registrertIMvaregisteret: true, registrertIForetaksregisteret: true },
     naeringskode1: { kode: '56.110', beskrivelse: 'Drift av restauranter og kafeer' },
     antallAnsatte: 12,
     forretningsadresse: {
@@ -70,5 +70,6 @@ const units: Record<string, object> = {
   '918713867': {
     navn: 'ALI HASSAN PIZZA',
     organisasjonsform: { kode: 'ENK', beskrivelse: 'Enkeltpersonforetak' },
+    ...{ registrertIMvaregisteret: false, registrertIForetaksregisteret: false },
   },
 };

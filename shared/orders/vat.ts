@@ -61,6 +61,15 @@ function groupOf(percent: number | null, grossOre: number): VatGroup {
   return { percent, grossOre, netOre: grossOre - vatOre, vatOre };
 }
 
+/** The same of a seller who is not in the register of VAT: all goods in one part, without VAT. */
+export function withoutVat(groups: readonly VatGroup[]): VatGroup[] {
+  const goods = groups.filter(({ percent }) => percent !== null);
+  const grossOre = sumOf(goods.map((group) => group.grossOre));
+  return [groupOf(0, grossOre), ...groups.filter(({ percent }) => percent === null)].filter(
+    (group) => group.grossOre > 0,
+  );
+}
+
 /** The VAT in a price that includes it, in whole øre. */
 export const vatIn = (grossOre: number, percent: number) =>
   Math.round((grossOre * percent) / (100 + percent));

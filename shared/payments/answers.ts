@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maybeNumber, maybeText } from '../kernel/answer-fields.ts';
+import { registers } from '../shops/answers.ts';
 
 /** Those that hold money for a guest. What is paid at the counter is no payment of ours. */
 export const paymentProviders = ['vipps', 'stripe'] as const;
@@ -20,7 +21,10 @@ export type EntryKind = (typeof entryKinds)[number];
 export const moneyTroubles = ['silent', 'connection', 'bank', 'late', 'refused'] as const;
 export type MoneyTrouble = (typeof moneyTroubles)[number];
 
-/** A part of a sale at one rate, in øre. Pant is outside VAT: its `percent` is null, and it has no VAT. */
+/**
+ * A part of a sale at one rate, in øre. Pant is outside VAT: its `percent` is null, and it has no VAT. 0 is
+ * all goods of a seller who is not in the register of VAT.
+ */
 export const vatGroup = v.object({
   percent: v.nullable(v.number()),
   grossOre: v.number(),
@@ -35,9 +39,16 @@ export type VatGroup = v.InferOutput<typeof vatGroup>;
 export const receiptKinds = ['sale', 'credit'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
+/** A seller as a receipt names it. Receipts from before there were `registers` show none. */
+export const receiptSeller = v.object({
+  ...{ name: v.string(), orgNumber: v.string(), address: v.string() },
+  registers: v.optional(registers),
+});
+export type ReceiptSeller = v.InferOutput<typeof receiptSeller>;
+
 /**
  * A receipt by its number, '2026-000913': the year in Oslo, and its place in the series, which has no gap.
- * `groups`: its VAT, frozen.
+ * `groups`: its VAT, frozen, as the seller is.
  */
 export const receiptName = v.object({
   kind: v.picklist(receiptKinds),
@@ -45,6 +56,7 @@ export const receiptName = v.object({
   at: v.string(),
   amountOre: v.number(),
   groups: v.array(vatGroup),
+  seller: v.optional(receiptSeller),
 });
 export type ReceiptName = v.InferOutput<typeof receiptName>;
 

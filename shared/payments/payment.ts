@@ -281,15 +281,24 @@ export const answered = (payment: Payment, id: string, trouble: MoneyTrouble, no
     return { trouble, state: mayPass && !isOver ? 'open' : 'failed' };
   });
 
-/** A person presses 'Prøv igjen': what waits is sent now, and what was refused is asked for anew. */
+/**
+ * A person presses 'Prøv igjen': what waits is sent now, and what was refused is asked for anew, as much of it
+ * as is left: the owner may have given a part back at the provider.
+ */
 export function retried(payment: Payment, now: number): Payment {
+  const { capturedOre, refundedOre } = payment.books;
+  const left = { capture: heldOre(payment.books), refund: capturedOre - refundedOre };
   const hurried = payment.asks.map((ask) => (isOpen(ask) ? { ...ask, notBefore: iso(now) } : ask));
   const failed = payment.asks.filter(({ state }) => state === 'failed');
   const asks = hurried.map((ask) => (ask.state === 'failed' ? { ...ask, state: 'withdrawn' as const } : ask));
   return failed.reduce(
     (after, { kind, amountOre, groups }) =>
       (kind === 'capture' || kind === 'refund'
-        ? asked(after, { kind, amountOre, groups }, now)
+        ? asked(
+            after,
+            amountOre > left[kind] ? { kind, amountOre: left[kind] } : { kind, amountOre, groups },
+            now,
+          )
         : undefined) ?? after,
     { ...payment, asks },
   );

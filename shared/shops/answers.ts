@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
+import { flag, idOf, maybeNumber, maybeText, texts } from '../kernel/answer-fields.ts';
 import { weekdays } from '../kernel/dates.ts';
 import { busyMinutes, rushStep } from './busy.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -150,6 +150,9 @@ export const businessTypes = [
 ] as const;
 export type BusinessType = (typeof businessTypes)[number];
 
+/** Whether a seller is in the registers of VAT and of companies, which its receipts must say. */
+export const registers = v.object({ vat: v.boolean(), companies: v.boolean() });
+
 /** The profile of a business. Dates are UTC ISO. */
 export const businessProfile = v.object({
   id: idOf('biz'),
@@ -163,6 +166,8 @@ export const businessProfile = v.object({
   /** The seller, as in the register of companies, with nine digits; both are empty until filled in. */
   legalName: v.string(),
   orgNumber: v.string(),
+  /** Missing where nobody has said: `registersOf`. */
+  registers: v.optional(registers),
   isActive: v.boolean(),
   /** The shop as we, not its owner, have closed or slowed it (infra/operations/pause-shop.ts). */
   restriction: v.optional(v.object({ kind: v.picklist(['closed', 'slowed']), since: v.string() })),
@@ -200,6 +205,8 @@ export const ownerBusiness = v.object({
   quota: v.optional(v.object({ month: v.string(), closesAt: v.number() })),
   /** Until when the shop takes no orders because it is unheard (heard.ts), UTC ISO. */
   unheardUntil: maybeText,
+  /** The shop takes money online, or has taken some. */
+  hasBooks: flag,
   settings: businessSettings,
 });
 export type OwnerBusiness = v.InferOutput<typeof ownerBusiness>;
@@ -256,7 +263,10 @@ export const links = v.object({
 export type Links = v.InferOutput<typeof links>;
 
 /** A company as the register of companies has it; `kind` is its form in words. */
-export const company = v.object({ legalName: v.string(), address: v.string(), kind: v.string() });
+export const company = v.object({
+  ...{ legalName: v.string(), address: v.string(), kind: v.string() },
+  registers: v.optional(registers),
+});
 export type Company = v.InferOutput<typeof company>;
 
 /** The address that a name gets as long as nobody else takes it first. */

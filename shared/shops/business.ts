@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailOrNone, phoneOrNone } from '../kernel/contact-fields.ts';
 import { orgNumberOrNone } from '../kernel/org-number.ts';
 import { limits, line, requiredLine, text } from '../kernel/text.ts';
-import { businessTypes } from './answers.ts';
+import { type BusinessProfile, businessTypes, registers } from './answers.ts';
 import { infoFields } from './info.ts';
 import { subdomain } from './subdomain.ts';
 
@@ -21,6 +21,7 @@ export const businessFields = v.object({
   description: text(limits.description, 'description'),
   legalName: line(limits.name, 'legalName'),
   orgNumber: orgNumberOrNone,
+  registers: v.optional(registers),
   ...infoFields,
 });
 export type BusinessFields = v.InferOutput<typeof businessFields>;
@@ -35,6 +36,15 @@ export const businessDraft = v.object({
   businessName: businessFields.entries.businessName,
 });
 export type BusinessDraft = v.InferOutput<typeof businessDraft>;
+
+const companyForms = /(^| )(AS|ASA|NUF)$/i;
+
+/**
+ * The registers that a seller is in. As long as nobody knows, it is in that of VAT, as all are that sell for
+ * 50,000 a year, and in that of companies by its name.
+ */
+export const registersOf = ({ registers, legalName }: Pick<BusinessProfile, 'registers' | 'legalName'>) =>
+  registers ?? { vat: true, companies: companyForms.test(legalName) };
 
 /** Orders a business on the free plan takes in a calendar month; premium has no limit. */
 export const freeOrdersPerMonth = 100;

@@ -28,6 +28,8 @@ export const keys = {
   heard: (business: BusinessId) => ({ pk: business, sk: 'SITE#HEARD' }),
   /** That guests pay while they order, and whether that works at the moment. */
   online: (business: BusinessId) => ({ pk: business, sk: 'SITE#ONLINE' }),
+  /** That the shop has sold something online. */
+  books: (business: BusinessId) => ({ pk: business, sk: 'SITE#BOOKS' }),
   /** Encrypted keys of the shop's own at a provider of payments. Not below SITE#, which every page reads. */
   connection: (business: BusinessId, provider: 'vipps') => ({ pk: business, sk: `CONNECTION#${provider}` }),
   /** The domain a business says is its own. */

@@ -305,7 +305,9 @@ test(
         expect(order.money).toEqual(moneyOf(paid));
         const { capturedOre, refundedOre, releasedOre } = paid.books;
         ends.add(`${order.status} ${capturedOre ? 'taken' : 'free'}${refundedOre ? ' back' : ''}`);
-        if (order.status === 'cancelled') expect([releasedOre, refundedOre]).toContain(totalOre);
+        // A part that was given back in the portal leaves our refund of all of it to a person, who reads so.
+        const isLeft = isInPortal(history) && order.money?.trouble?.kind === 'refund';
+        if (order.status === 'cancelled' && !isLeft) expect([releasedOre, refundedOre]).toContain(totalOre);
       }),
       { numRuns: isLong ? 100_000 : 200 },
     );

@@ -45,6 +45,7 @@ test('name, address and kind come from the register by the number, in the letter
       legalName: 'Prøvekjøkken og Vin AS',
       address: 'Storgata 1, 0155 Oslo',
       kind: 'Aksjeselskap',
+      registers: { vat: true, companies: true },
     },
   });
   expect(sent).toEqual([
@@ -54,7 +55,10 @@ test('name, address and kind come from the register by the number, in the letter
 
 test('a company without an address has none', async () => {
   const { body } = await find('918713867');
-  expect(body).toEqual({ legalName: 'Ali Hassan Pizza', address: '', kind: 'Enkeltpersonforetak' });
+  expect(body).toEqual({
+    ...{ legalName: 'Ali Hassan Pizza', address: '', kind: 'Enkeltpersonforetak' },
+    registers: { vat: false, companies: false },
+  });
 });
 
 test('a number whose digits are wrong is refused before anybody is asked', async () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totalsOf } from '../../../shared/orders/basket.ts';
 import { withOffer } from '../../../shared/orders/offers.ts';
-import { creditGroups, creditGroupsOf, vatGroups, vatIn, vatPercentOf } from '../../../shared/orders/vat.ts';
+import {
+  creditGroups,
+  creditGroupsOf,
+  vatGroups,
+  vatIn,
+  vatPercentOf,
+  withoutVat,
+} from '../../../shared/orders/vat.ts';
 import { runs } from '../../helpers/long-run.ts';
 
 const today = '2026-11-28';
@@ -115,4 +122,16 @@ test('a beer that is given back lowers the sale at its own rate alone', () => {
     { percent: 25, grossOre: 6500, netOre: 5200, vatOre: 1300 },
     { percent: null, grossOre: 200, netOre: 200, vatOre: 0 },
   ]);
+});
+
+test('a seller who is not in the register of VAT has none, and the same sum', () => {
+  fc.assert(
+    fc.property(anySale, (sale) => {
+      const groups = withoutVat(vatGroups(sale));
+      expect(sumOf(groups)).toBe(sale.totalOre);
+      expect(groups.every(({ vatOre, percent }) => vatOre === 0 && !percent)).toBe(true);
+      expect(withoutVat(creditGroups(groups, sale.totalOre))).toEqual(groups);
+    }),
+    { numRuns: runs(1000) },
+  );
 });

@@ -187,3 +187,24 @@ test('a number with wrong digits asks nobody; a register that does not answer sa
   ).toBeTruthy();
   expect(field('Juridisk navn').value).toBe('');
 });
+
+test('where receipts are made, the register says whether they show VAT, and the owner corrects it', async () => {
+  const registers = { vat: false, companies: true };
+  const { changes } = open(
+    { orgNumber: '974760673', hasBooks: true },
+    { 'POST /company': () => Response.json({ ...found, registers }) },
+  );
+  const vat = () => screen.getByRole<HTMLInputElement>('switch', { name: /Merverdiavgiftsregisteret/ });
+  expect(vat().checked).toBe(true);
+  fireEvent.click(button('Hent navn og adresse'));
+  await waitFor(() => expect(vat().checked).toBe(false));
+  fireEvent.click(vat());
+  save();
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]?.body).toMatchObject({ registers: { vat: true, companies: true } });
+});
+
+test('a shop that sells nothing online is not asked about VAT', () => {
+  open();
+  expect(screen.queryByRole('switch')).toBeNull();
+});

@@ -60,6 +60,7 @@ const empty: FactsFields = {
   website: '',
   legalName: '',
   orgNumber: '',
+  registers: undefined,
   footerInfo: [],
 };
 
@@ -71,10 +72,10 @@ export function fieldsOf(stored: OwnerBusiness | null, ownEmail = ''): FactsFiel
   if (!stored) return empty;
   const { businessName, businessType, subdomain, address, description } = stored;
   const email = stored.email || (stored.publishedAt ? '' : ownEmail);
-  const { about, facebook, instagram, website, legalName } = stored;
+  const { about, facebook, instagram, website, legalName, registers } = stored;
   return {
     ...{ businessName, businessType, subdomain, email, address, description },
-    ...{ about, facebook, instagram, website, legalName },
+    ...{ about, facebook, instagram, website, legalName, registers },
     phone: shownPhone(stored.phone),
     orgNumber: formattedOrgNumber(stored.orgNumber),
     footerInfo: stored.footerInfo.map((text) => ({ text })),

@@ -22,7 +22,7 @@ import { type SaveFailure, saveFailure, useJustOpened, useSaveFacts } from './us
 
 const { entries } = factsForm(undefined);
 
-type TextName = Exclude<keyof BusinessFields, 'businessType' | 'subdomain' | 'footerInfo'>;
+type TextName = Exclude<keyof BusinessFields, 'businessType' | 'subdomain' | 'footerInfo' | 'registers'>;
 
 /**
  * The page's facts after a save. A text that could not be saved yet is shown as it is typed; a link and a
@@ -138,7 +138,7 @@ export function InfoPage() {
             </span>
           </p>
         )}
-        <SellerCard form={form} canLookUp={business !== null} />
+        <SellerCard form={form} stored={business} />
         <NameCard form={form} stored={business} />
         <AboutCards form={form} />
         <FooterEditor form={form} />

@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { limits } from '../../../../../shared/kernel/limits.ts';
 import { Problem } from '../../../../../shared/kernel/problem.ts';
 import type { Company } from '../../../../../shared/shops/answers.ts';
+import { type OwnerBusiness, registersOf } from '../../../../../shared/shops/business.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field, Switch } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { answer } from '../../../lib/api.ts';
 import { useShop } from '../../../lib/shop.ts';
 import type { FactsForm } from './fact-cards.tsx';
+import type { FactsFields } from './facts-fields.ts';
 
 /**
  * The seller's number and name: the law asks them of every page. The number brings name and address from the
  * register of companies; both can be typed as well.
  */
-export function SellerCard({ form, canLookUp }: { form: FactsForm; canLookUp: boolean }) {
+export function SellerCard({ form, stored }: { form: FactsForm; stored: OwnerBusiness | null }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -33,8 +36,35 @@ export function SellerCard({ form, canLookUp }: { form: FactsForm; canLookUp: bo
       >
         <input {...register('legalName')} autoComplete="organization" maxLength={limits.name} />
       </Field>
-      {canLookUp ? <LookUp form={form} /> : null}
+      {stored ? <LookUp form={form} /> : null}
+      {stored?.hasBooks ? <VatSwitch form={form} /> : null}
     </Section>
+  );
+}
+
+/** Only where there are receipts to say it on. */
+function VatSwitch({ form: { control, setValue } }: { form: FactsForm }) {
+  const registers = useWatch({
+    control,
+    compute: ({ registers, legalName = '' }: FactsFields) => registersOf({ registers, legalName }),
+  });
+  return (
+    <Switch
+      className="facts-wide"
+      checked={registers.vat}
+      onChange={({ target }) =>
+        setValue('registers', { ...registers, vat: target.checked }, { shouldDirty: true })
+      }
+    >
+      <span>
+        Registrert i Merverdiavgiftsregisteret
+        <span className="meta">
+          {registers.vat
+            ? 'Kvitteringene viser mva og «MVA» bak nummeret.'
+            : 'Kvitteringene viser ingen mva. Kvitteringer som er gitt, står som de er.'}
+        </span>
+      </span>
+    </Switch>
   );
 }
 
@@ -42,9 +72,10 @@ function LookUp({ form: { getValues, setValue, trigger, setFocus } }: { form: Fa
   const { api } = useShop();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (orgNumber: string): Promise<Company> => answer(api.company.$post({ json: { orgNumber } })),
-    onSuccess: ({ legalName, address }) => {
+    onSuccess: ({ legalName, address, registers }) => {
       const changed = { shouldDirty: true, shouldValidate: true };
       setValue('legalName', legalName, changed);
+      if (registers) setValue('registers', registers, { shouldDirty: true });
       // A shop may lie elsewhere than its company.
       if (address && !getValues('address').trim()) setValue('address', address, changed);
     },
