@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import { links, live, pushes } from './attention/routes.ts';
-import { overview, statistics } from './figures/routes.ts';
+import { books, overview, statistics } from './figures/routes.ts';
 import { compressed, noStore } from './kernel/http/answer.ts';
 import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
 import { businessPath, member } from './kernel/http/member.ts';
@@ -44,6 +44,7 @@ const shop = new Hono()
   .route('/payments', payments)
   .route('/overview', overview)
   .route('/statistics', statistics)
+  .route('/books', books)
   .route('/links', links)
   .route('/live', live)
   .route('/push', pushes);

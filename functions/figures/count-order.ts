@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { flag } from '../../shared/kernel/answer-fields.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { orderStatuses } from '../../shared/orders/steps.ts';
@@ -20,6 +21,7 @@ const storedMarker = stored(
     notFetched: v.optional(v.literal(true)),
     lateMinutes: v.optional(v.number()),
     half: v.optional(v.number()),
+    isOnline: flag,
   }),
 );
 

@@ -17,7 +17,11 @@ import { stored } from '../kernel/table/stored.ts';
 export const countIn = (kind: FigureKind) => `${kind}Count` as const;
 export const oreIn = (kind: FigureKind) => `${kind}Ore` as const;
 
-const sums = [...figureKinds.flatMap((kind) => [countIn(kind), oreIn(kind)]), ...promiseKinds];
+const sums = [
+  ...figureKinds.flatMap((kind) => [countIn(kind), oreIn(kind)]),
+  ...promiseKinds,
+  'onlineOre',
+] as const;
 type Sum = (typeof sums)[number];
 const movedIn = (sum: Sum) => `${sum}Moved` as const;
 const dueIn = (half: number) => `h${half}` as const;
@@ -64,6 +68,13 @@ export function figuresFrom(read: RollUp, by: 'ordered' | 'due' = 'ordered'): Fi
   };
 }
 
+/** The revenue that was paid at the counter: of completed and fetched orders by the day that they are for. */
+export function atPickupIn(read: RollUp): number {
+  const { completed, notFetched } = figuresFrom(read, 'due');
+  const onlineOre = (read.onlineOre ?? 0) + (read.onlineOreMoved ?? 0);
+  return completed.revenueOre - notFetched.revenueOre - onlineOre;
+}
+
 /** How many orders are due in each half hour of a day that has any. */
 export const loadIn = (read: RollUp): number[] =>
   Array.from({ length: halfHours }, (_, half) => read[dueIn(half)] ?? 0);
@@ -76,11 +87,20 @@ export type Facts = Pick<Order, 'status' | 'totalOre' | 'notFetched'> & {
    * Missing where it was counted before there were half hours: then it counts on its day of ordering alone.
    */
   half?: number | undefined;
+  isOnline?: true | undefined;
 };
 
 export function factsOf(order: Order): Facts {
-  const { status, totalOre, notFetched } = order;
-  return { status, totalOre, notFetched, lateMinutes: lateMinutesOf(order), half: halfHourOf(order) };
+  const { status, totalOre, notFetched, money } = order;
+  const isOnline = money ? true : undefined;
+  return {
+    status,
+    totalOre,
+    notFetched,
+    lateMinutes: lateMinutesOf(order),
+    half: halfHourOf(order),
+    isOnline,
+  };
 }
 
 /** The part that an order adds to the figures of all time, and to those of its one or two days. */
@@ -90,6 +110,7 @@ export function partsOf(facts: Facts, order: Pick<Order, 'createdAt' | 'due'>) {
     total[countIn(kind)] = 1;
     total[oreIn(kind)] = facts.totalOre;
   }
+  if (facts.isOnline && facts.status === 'completed' && !facts.notFetched) total.onlineOre = facts.totalOre;
   const [day, dueDay] = [osloDay(order.createdAt), dayOf(order)];
   const days: Record<string, RollUp> = { [day]: total };
   if (facts.half === undefined) return { total, days };

@@ -5,6 +5,7 @@ import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { creditGroups, vatGroups, withoutVat } from '../../shared/orders/vat.ts';
 import {
+  type ReceiptKind,
   type ReceiptName,
   type ReceiptSeller,
   receiptName,
@@ -57,7 +58,7 @@ export async function receiptsOf(
   entries: readonly Entry[],
   now: number,
 ): Promise<SalesReceipt[]> {
-  const moved = entries.filter(({ kind }) => kind === 'captured' || kind === 'refunded');
+  const moved = entries.filter(isDocumented);
   if (moved.length === 0) return [];
   const profile = await findProfile(business, { consistent: true });
   const day = osloDay(now);
@@ -97,6 +98,19 @@ export async function receiptsOf(
   return receipts;
 }
 
+const isDocumented = ({ kind }: Entry) => kind === 'captured' || kind === 'refunded';
+
+/** The movements with their receipts, as the ledger keeps them. */
+export function withDocuments(entries: readonly Entry[], order: Order, receipts: SalesReceipt[]): Entry[] {
+  const left = [...receipts];
+  return entries.map((entry) => {
+    const one = isDocumented(entry) ? left.shift() : undefined;
+    if (!one) return entry;
+    const { number, groups, saleNumber: sale } = one;
+    return { ...entry, receipt: { number, order: order.number, groups, ...(sale && { sale }) } };
+  });
+}
+
 type Sale = Parameters<typeof vatGroups>[0];
 
 const saleGroups = (sale: Sale, amountOre: number): VatGroup[] => creditGroups(vatGroups(sale), amountOre);
@@ -108,6 +122,15 @@ function refundGroups(sale: Sale, before: Payment, after: Payment, amountOre: nu
   const [only] = asks;
   const isOwn = asks.length === 1 && only?.amountOre === amountOre;
   return (isOwn && only.groups) || saleGroups(sale, amountOre);
+}
+
+/** A receipt, or credit note, by its number; undefined where there is none. */
+export async function readReceipt(
+  business: BusinessId,
+  kind: ReceiptKind,
+  number: string,
+): Promise<SalesReceipt | undefined> {
+  return storedSalesReceipt.find(await getItem(keys.receipt(business, kind, number)));
 }
 
 /** The writes of a receipt: the next number of its series, and it under that number. */

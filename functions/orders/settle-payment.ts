@@ -32,7 +32,7 @@ import { findTill, type Till, troubleOf } from '../payments/till.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { type Checkout, findCheckout, heldGivenBack, paidWrite } from './checkout.ts';
 import { eventWrite, storedOrder } from './history.ts';
-import { receiptsOf, receiptWrites, withReceipts } from './receipts.ts';
+import { receiptsOf, receiptWrites, withDocuments, withReceipts } from './receipts.ts';
 import { isQuotaError, receiveOrder } from './receive-order.ts';
 import { findOrder, readOrder } from './store.ts';
 
@@ -169,7 +169,12 @@ export async function changePayment(
     const next = { ...after, version: before.version + 1 };
     try {
       await transactWrite([
-        ...paymentChanged(business, before, after, entries),
+        ...paymentChanged(
+          business,
+          before,
+          after,
+          order ? withDocuments(entries, order, documents) : entries,
+        ),
         ...writes,
         ...documents.flatMap((one) => receiptWrites(business, one)),
         ...(order ? onOrder(business, order, before, next, entries, now) : []),

@@ -4,13 +4,14 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import {
   askKinds,
   entryKinds,
+  ledgerReceipt,
   moneyTroubles,
   paymentFailures,
   paymentProviders,
   receiptName,
   vatGroup,
 } from '../../shared/payments/answers.ts';
-import type { Entry, Payment } from '../../shared/payments/payment.ts';
+import type { Entry, LedgerLine, Payment } from '../../shared/payments/payment.ts';
 import { type Change, putIf, putNew } from '../kernel/table/changes.ts';
 import { getItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
@@ -84,12 +85,12 @@ export function paymentChanged(
   ];
 }
 
-/** A line of the ledger as stored. `orderId`: where the order was received before. */
-export type LedgerLine = Entry & Pick<Payment, 'reference' | 'provider' | 'orderId'>;
-
 const storedEntry = stored<LedgerLine>(
   'money entry',
-  v.object({ ...named, kind: v.picklist(entryKinds), amountOre: v.number(), at: v.string() }),
+  v.object({
+    ...{ ...named, kind: v.picklist(entryKinds), amountOre: v.number(), at: v.string() },
+    ...{ feeOre: maybeNumber, receipt: v.optional(ledgerReceipt) },
+  }),
 );
 
 /** The ledger between two instants (UTC ISO), oldest first. */

@@ -32,7 +32,14 @@ type Opening = {
 
 function profileOf(id: BusinessId, draft: BusinessDraft, subdomain: string, now: string): BusinessProfile {
   const { businessName, businessType = 'restaurant', phone = '', email = '' } = draft;
-  const { address = '', description = '', legalName = '', orgNumber = '', footerInfo = [], registers } = draft;
+  const {
+    address = '',
+    description = '',
+    legalName = '',
+    orgNumber = '',
+    footerInfo = [],
+    registers,
+  } = draft;
   return {
     id,
     businessName,

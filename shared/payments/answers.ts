@@ -60,6 +60,38 @@ export const receiptName = v.object({
 });
 export type ReceiptName = v.InferOutput<typeof receiptName>;
 
+/** A receipt in the ledger. `order`: the number that the kitchen calls; `sale`: what a credit note lowers. */
+export const ledgerReceipt = v.object({
+  ...{ number: v.string(), order: v.number(), groups: v.array(vatGroup), sale: maybeText },
+});
+export type LedgerReceipt = v.InferOutput<typeof ledgerReceipt>;
+
+/** A receipt or credit note as a line of the books. */
+export const bookDocument = v.object({
+  ...{ kind: v.picklist(receiptKinds), at: v.string(), amountOre: v.number() },
+  ...{ provider: v.picklist(paymentProviders), reference: v.string() },
+  ...ledgerReceipt.entries,
+});
+export type BookDocument = v.InferOutput<typeof bookDocument>;
+
+/** The money of an Oslo day, in øre. `feeOre`: our own fees; those of the providers nobody tells us. */
+const bookDay = v.object({
+  ...{ day: v.string(), payments: v.number(), vippsOre: v.number(), stripeOre: v.number() },
+  ...{ refunds: v.number(), refundedOre: v.number(), feeOre: v.number() },
+});
+export type BookDay = v.InferOutput<typeof bookDay>;
+
+/**
+ * The money of a month ('yyyy-MM'): its days that had any, their sums, and the VAT after refunds. Beside it,
+ * and in none of these sums: what was paid at the counter by its orders' days, and in the present month what
+ * is reserved now.
+ */
+export const settlement = v.object({
+  ...{ month: v.string(), days: v.array(bookDay), sums: v.omit(bookDay, ['day']), groups: v.array(vatGroup) },
+  ...{ atPickupOre: v.number(), heldOre: maybeNumber },
+});
+export type Settlement = v.InferOutput<typeof settlement>;
+
 /**
  * The payment of an order, as the order's screens show it; in øre. What is reserved and neither captured nor
  * released is still held. `refundingOre` is asked for and not yet done. `trouble`: the instruction that does

@@ -3,6 +3,7 @@ import type { OrderId } from '../kernel/ids.ts';
 import type {
   AskKind,
   EntryKind,
+  LedgerReceipt,
   Money,
   MoneyTrouble,
   PaymentFailure,
@@ -66,8 +67,20 @@ export type Payment = {
   version: number;
 };
 
-/** A line of the ledger. Written once, with the payment that it explains. */
-export type Entry = { kind: EntryKind; amountOre: number; at: string };
+/**
+ * A line of the ledger. Written once, with the payment that it explains. `feeOre`: our fee of it, which a
+ * refund gives back. `receipt`: that of money that was taken or given back for an order.
+ */
+export type Entry = {
+  kind: EntryKind;
+  amountOre: number;
+  at: string;
+  feeOre?: number | undefined;
+  receipt?: LedgerReceipt | undefined;
+};
+
+/** The same as stored. `orderId`: where the order was received before. */
+export type LedgerLine = Entry & Pick<Payment, 'reference' | 'provider' | 'orderId'>;
 
 export const noBooks: Books = { authorisedOre: 0, capturedOre: 0, releasedOre: 0, refundedOre: 0 };
 

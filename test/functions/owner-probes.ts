@@ -45,6 +45,7 @@ export const ids = {
     device: devId(1),
     photo: imgId(1),
     push: 'm'.repeat(43),
+    receipt: 'sale-2026-000001',
   },
   theirs: {
     order: ordId(2),
@@ -60,6 +61,7 @@ export const ids = {
     device: devId(2),
     photo: imgId(2),
     push: 't'.repeat(43),
+    receipt: 'sale-2026-000002',
   },
 };
 
@@ -123,6 +125,16 @@ function businessItems(business: typeof mine, user: string, subdomain: string, o
     { ...keys.menuBefore(business), ...probedBefore(business === mine ? 1 : 2, own.item) },
     { ...keys.order(business, own.order), ...order({ id: own.order }) },
     { ...keys.orderEvent(business, own.order, 1, 0), ...firstEvent(order()) },
+    {
+      ...keys.receipt(business, 'sale', own.receipt.slice(5)),
+      ...{ kind: 'sale', number: own.receipt.slice(5), at: '2026-11-20T18:00:00.000Z', amountOre: 18_900 },
+      ...{
+        orderId: own.order,
+        reference: 'napoli-1',
+        seller: { name: 'Napoli', orgNumber: '', address: '' },
+      },
+      groups: [],
+    },
     { ...keys.coupons(business), coupons: [coupon(own.coupon)], version: 1 },
     {
       ...keys.employees(business),
@@ -320,6 +332,9 @@ export const probes: Record<string, Probe> = {
     'GET /overview': { answers: 200 },
     'GET /statistics/sales': { answers: 200 },
     'GET /statistics': { answers: 200 },
+    'GET /books': { answers: 200 },
+    'GET /books/documents': { answers: 200 },
+    'GET /books/receipts/:name': { of: 'receipt', answers: 200 },
     'POST /live': { answers: 200 },
     'PUT /live': { body: { screen: 'a'.repeat(16), state: 'heard' }, answers: 204 },
   }),

@@ -298,22 +298,30 @@ test('more than was taken is never refunded, and a provider that says no waits f
 test.each([
   ['is in both registers by its name', {}, { vat: true, companies: true }, 15],
   ['is in neither', { vat: false, companies: false }, { vat: false, companies: false }, 0],
-])('a seller that %s has it frozen in its receipt, and a credit note has the VAT of its sale', async (_, registers, frozen, percent) => {
-  const item = store.at(keys.profile(business));
-  Object.assign(item ?? {}, { legalName: 'Napoli Mat AS', orgNumber: '974760673' });
-  if (percent === 0) Object.assign(item ?? {}, { registers });
-  const order = await completed();
-  at(now + minutes(1));
-  await followPayment(business, await paymentOf(), now);
-  Object.assign(store.at(keys.profile(business)) ?? {}, { registers: { vat: percent === 0, companies: true } });
-  const back = { what: 'refund', version: order.version, amountOre: 4100, reason: 'late' } as const;
-  await applyCommand(business, order.id, back, kari, now);
-  await followPayment(business, await paymentOf(), now);
-  const [sale, credit] = (await orderNow())[0].money?.receipts ?? [];
-  expect(sale?.seller).toMatchObject({ name: 'Napoli Mat AS', registers: frozen });
-  expect([sale, credit].map((one) => one?.groups.map((group) => group.percent))).toEqual([[percent], [percent]]);
-  expect(store.at(keys.books(business))).toBeDefined();
-});
+])(
+  'a seller that %s has it frozen in its receipt, and a credit note has the VAT of its sale',
+  async (_, registers, frozen, percent) => {
+    const item = store.at(keys.profile(business));
+    Object.assign(item ?? {}, { legalName: 'Napoli Mat AS', orgNumber: '974760673' });
+    if (percent === 0) Object.assign(item ?? {}, { registers });
+    const order = await completed();
+    at(now + minutes(1));
+    await followPayment(business, await paymentOf(), now);
+    Object.assign(store.at(keys.profile(business)) ?? {}, {
+      registers: { vat: percent === 0, companies: true },
+    });
+    const back = { what: 'refund', version: order.version, amountOre: 4100, reason: 'late' } as const;
+    await applyCommand(business, order.id, back, kari, now);
+    await followPayment(business, await paymentOf(), now);
+    const [sale, credit] = (await orderNow())[0].money?.receipts ?? [];
+    expect(sale?.seller).toMatchObject({ name: 'Napoli Mat AS', registers: frozen });
+    expect([sale, credit].map((one) => one?.groups.map((group) => group.percent))).toEqual([
+      [percent],
+      [percent],
+    ]);
+    expect(store.at(keys.books(business))).toBeDefined();
+  },
+);
 
 test('a refund of all that was refused, because a part was given back in the portal, gives back the rest at the next press', async () => {
   const order = await completed();
