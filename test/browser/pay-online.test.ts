@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import { salesUnits } from '../../infra/local/vipps/vipps.ts';
 import type { Order } from '../../shared/orders/order.ts';
+import * as receiptWords from '../../shared/orders/receipt-words.nb.ts';
 import * as checkoutWords from '../../web/storefront/checkout/words.nb.ts';
 import * as words from '../../web/storefront/paying/words.nb.ts';
 import * as statusWords from '../../web/storefront/status/words.nb.ts';
@@ -66,7 +67,7 @@ test('a guest chooses Vipps, approves, and is led to the order; the kitchen hand
   cloud.clock.advance(minute);
   await cloud.settle();
   await page.getByText(statusWords.isPaid('189\u00a0kr')).waitFor();
-  await page.getByRole('heading', { name: statusWords.salesReceipt }).waitFor();
+  await page.getByRole('heading', { name: receiptWords.titles.sale }).waitFor();
   await visit(page, url);
   expect(await page.locator('.counter .number').count()).toBe(0);
 });

@@ -41,7 +41,7 @@ function files(): Plugin {
     'early.js': () => earlyScript(language),
     'rest.css': () => styles('way', 'menu', 'choice', 'basket', 'focus'),
     'form.css': () => styles('sums', 'notice', 'fields', 'basket-lines', 'checkout', 'form'),
-    'status.css': () => styles('sums', 'notice', 'status'),
+    'status.css': () => styles('sums', 'notice', 'status', '../../law/receipt'),
   };
   return {
     name: 'files',

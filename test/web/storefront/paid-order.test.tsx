@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { payNothing } from '../../../shared/orders/payment-words.nb.ts';
+import * as receipt from '../../../shared/orders/receipt-words.nb.ts';
 import * as words from '../../../web/storefront/status/words.nb.ts';
 import { passUntil } from '../../helpers/pass-until.ts';
 import { evening, fakeApi, show, statusData } from './helpers.tsx';
@@ -87,19 +88,46 @@ test('the page of a finished order looks until its money is taken, which no vers
 test('an order that was paid online is its own receipt: numbers, seller, and VAT by rate', () => {
   const at = '2026-11-19T17:52:00.000Z';
   const group = { percent: 15, grossOre: 46200, netOre: 40174, vatOre: 6026 };
-  const sale = { kind: 'sale' as const, number: '2026-000913', at, amountOre: 46200, groups: [group] };
+  const registers = { vat: true, companies: true };
+  const seller = { name: 'Ali Hassan Pizza', orgNumber: '974760673', address: '', registers };
+  const sale = {
+    kind: 'sale' as const,
+    number: '2026-000913',
+    at,
+    amountOre: 46200,
+    groups: [group],
+    seller,
+  };
   const credit = { kind: 'credit' as const, number: '2026-000004', at, amountOre: 4100, groups: [] };
   const { container } = showPaid({ status: 'completed', money: { ...paid, receipts: [sale, credit] } });
-  const receipt = plain(container.querySelector('.sales-receipt')?.textContent ?? '');
+  const shown = plain(container.querySelector('.sales-receipt')?.textContent ?? '');
   for (const text of [
-    words.receiptNumber('2026-000913'),
-    words.creditNote('2026-000004'),
+    `${receipt.titles.sale}${receipt.nr('2026-000913')}`,
+    `${receipt.titles.credit}${receipt.nr('2026-000004')}`,
+    'Ali Hassan PizzaOrg.nr. 974 760 673 MVA, Foretaksregisteret',
     '−41,00',
     '462,00',
     '401,74',
     '60,26',
   ])
-    expect(receipt).toContain(text);
+    expect(shown).toContain(text);
+});
+
+test('a receipt of a seller outside the register of VAT shows none', () => {
+  const at = '2026-11-19T17:52:00.000Z';
+  const group = { percent: 0, grossOre: 46200, netOre: 46200, vatOre: 0 };
+  const registers = { vat: false, companies: false };
+  const seller = { name: 'Ali Hassan Pizza', orgNumber: '974760673', address: '', registers };
+  const sale = {
+    kind: 'sale' as const,
+    number: '2026-000913',
+    at,
+    amountOre: 46200,
+    groups: [group],
+    seller,
+  };
+  const { container } = showPaid({ status: 'completed', money: { ...paid, receipts: [sale] } });
+  expect(container.querySelector('.paper')?.textContent).not.toMatch(/mva|0\s%/i);
 });
 
 test('an order that is not paid yet has no receipt', () => {

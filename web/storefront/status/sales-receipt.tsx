@@ -1,64 +1,36 @@
-import { dateTimeText } from '../../../shared/kernel/dates.ts';
-import { exactOre } from '../../../shared/kernel/money.ts';
-import { formattedOrgNumber } from '../../../shared/kernel/org-number-text.ts';
+import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
+import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
+import { ReceiptPaper } from '../../law/receipt.tsx';
 import { words } from './words.ts';
 
-type Seller = Pick<PublicBusiness, 'legalName' | 'businessName' | 'orgNumber' | 'address'>;
+type Seller = Pick<
+  PublicBusiness,
+  'legalName' | 'businessName' | 'orgNumber' | 'address' | 'phone' | 'email'
+>;
 
-/** The receipt of an order that was paid online, with its VAT by rate, and its credit notes. */
+/** The receipt of an order that was paid online, and its credit notes; alone on paper. */
 export function SalesReceipt({ order, seller }: { order: TrackedOrder; seller: Seller }) {
-  const receipts = order.money?.receipts ?? [];
+  const { receipts = [], provider } = order.money ?? {};
   const sale = receipts.find(({ kind }) => kind === 'sale');
-  if (!sale) return null;
-  const { legalName, businessName, orgNumber, address } = seller;
-  const facts = [
-    legalName || businessName,
-    orgNumber && words.orgNumber(formattedOrgNumber(orgNumber)),
-    address,
-  ];
+  if (!sale || !provider) return null;
+  const { legalName, businessName, orgNumber, address, phone, email } = seller;
+  const contact = [phone && formattedPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <section className="box sales-receipt">
-      <h2>{words.salesReceipt}</h2>
-      <p className="num">
-        <b>{words.receiptNumber(sale.number)}</b>
-        {[dateTimeText(sale.at), ...facts].filter(Boolean).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            {[words.vat, words.vatBase, words.vatPart, words.vatSum].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sale.groups.map(({ percent, netOre, vatOre, grossOre }) => (
-            <tr key={percent}>
-              <th scope="row">{percent === null ? words.depositNoVat : `${percent}\u00a0%`}</th>
-              <td>{exactOre(netOre)}</td>
-              <td>{percent === null ? '–' : exactOre(vatOre)}</td>
-              <td>{exactOre(grossOre)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {receipts
-        .filter(({ kind }) => kind === 'credit')
-        .map(({ number, at, amountOre }) => (
-          <p key={number} className="num">
-            <b>{words.creditNote(number)}</b>
-            <span>{`${dateTimeText(at)} · ${exactOre(-amountOre)}`}</span>
-          </p>
-        ))}
+    <div className="box sales-receipt">
+      {receipts.map((receipt) => (
+        <ReceiptPaper
+          key={receipt.kind + receipt.number}
+          receipt={{ ...receipt, order, ...(receipt.kind === 'credit' && { saleNumber: sale.number }) }}
+          seller={{ name: legalName || businessName, orgNumber, address }}
+          contact={contact}
+          by={paymentWords.providers[provider]}
+        />
+      ))}
       <button type="button" className="plain" onClick={() => print()}>
         {words.printReceipt}
       </button>
-    </section>
+    </div>
   );
 }

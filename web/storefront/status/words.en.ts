@@ -122,13 +122,4 @@ export const hasPaid = 'You have paid';
 export const takeBackReleases = 'The reservation is then released.';
 
 /** The receipt of an order that was paid online. */
-export const salesReceipt = 'Receipt';
-export const receiptNumber = (number: string) => `No. ${number}`;
-export const creditNote = (number: string) => `Credit note no. ${number}`;
-export const orgNumber = (number: string) => `Org. no. ${number}`;
-export const vat = 'VAT';
-export const vatBase = 'Net';
-export const vatPart = 'VAT amount';
-export const vatSum = 'Total';
-export const depositNoVat = 'Deposit, no VAT';
 export const printReceipt = 'Print or save';

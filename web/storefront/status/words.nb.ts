@@ -129,13 +129,4 @@ export const hasPaid = 'Du har betalt';
 export const takeBackReleases = 'Da oppheves reservasjonen.';
 
 /** The receipt of an order that was paid online. */
-export const salesReceipt = 'Salgskvittering';
-export const receiptNumber = (number: string) => `Nr. ${number}`;
-export const creditNote = (number: string) => `Kreditnota nr. ${number}`;
-export const orgNumber = (number: string) => `Org.nr. ${number}`;
-export const vat = 'Mva';
-export const vatBase = 'Grunnlag';
-export const vatPart = 'Herav mva';
-export const vatSum = 'Sum';
-export const depositNoVat = 'Pant, uten mva';
 export const printReceipt = 'Skriv ut eller lagre';
