@@ -4,7 +4,7 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import { dayMs } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { ShownReceipt } from '../../shared/orders/answers.ts';
+import type { ShownReceipt } from '../../shared/orders/shown-receipt.ts';
 import { type BookDocument, receiptKinds, type Settlement } from '../../shared/payments/answers.ts';
 import {
   daysOfMonth,

@@ -10,7 +10,7 @@ import type { FiguresReason } from '../../shared/figures/owner-refusals.nb.ts';
 import { defaultPeriod, periodFrom, type Span, spanFrom, spanOf } from '../../shared/figures/period.ts';
 import { addDays, osloDay, osloMonth } from '../../shared/kernel/dates.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { shownReceipt } from '../../shared/orders/answers.ts';
+import { shownReceipt } from '../../shared/orders/shown-receipt.ts';
 import { bookDocument, settlement } from '../../shared/payments/answers.ts';
 import { isMonth } from '../../shared/payments/settlement.ts';
 import { answer, gives, givesBy } from '../kernel/http/answer.ts';

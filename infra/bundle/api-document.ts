@@ -76,6 +76,7 @@ const headings: Record<string, string> = {
   '/shop/devices': 'Folk og skjermer',
   '/shop/overview': 'Tall',
   '/shop/statistics': 'Tall',
+  '/shop/books': 'Oppgjør',
   '/shop/live': 'Direkte og varsler',
   '/shop/links': 'Direkte og varsler',
   '/shop/push': 'Direkte og varsler',

@@ -4,7 +4,7 @@ import { type MenuItemId, orderId } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { allergens } from '../menu/allergens.ts';
 import { noticeStates } from '../messages/order-notice.ts';
-import { askKinds, entryKinds, guestMoney, money, moneyTroubles, receiptName } from '../payments/answers.ts';
+import { askKinds, entryKinds, guestMoney, money, moneyTroubles } from '../payments/answers.ts';
 import { paymentMethods } from '../shops/payment-methods.ts';
 import { checkNames } from './check-names.ts';
 import { cancelReasons, refundReasons, toldReasons } from './refusal.ts';
@@ -244,23 +244,6 @@ export const trackedOrder = v.object({
   money: v.optional(guestMoney),
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>;
-
-/**
- * A receipt with the goods of its order, which names no guest. `order` is missing where it was deleted.
- * `saleNumber`: of the receipt that a credit note lowers.
- */
-export const shownReceipt = v.object({
-  ...receiptName.entries,
-  ...{ reference: v.string(), saleNumber: maybeText },
-  order: v.optional(
-    v.object({
-      ...v.pick(trackedOrder, ['number', 'fulfilment', 'lines', 'couponCode', 'depositOre']).entries,
-      ...{ discountOre: maybeNumber, deliveryFeeOre: v.number(), totalOre: v.number() },
-      money: v.optional(v.pick(money, ['provider'])),
-    }),
-  ),
-});
-export type ShownReceipt = v.InferOutput<typeof shownReceipt>;
 
 /** A time that a guest can choose, UTC ISO. */
 const orderTime = v.object({ at: v.string(), isFull: flag });

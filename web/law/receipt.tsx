@@ -1,10 +1,10 @@
 import { dateTimeText, osloDay } from '../../shared/kernel/dates.ts';
 import { exactOre } from '../../shared/kernel/money.ts';
 import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
-import type { ShownReceipt } from '../../shared/orders/answers.ts';
 import { choiceText, lineTitle } from '../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../shared/orders/discount.ts';
 import { receiptWords as words } from '../../shared/orders/receipt-words.ts';
+import type { ShownReceipt } from '../../shared/orders/shown-receipt.ts';
 import { vatPercentOf } from '../../shared/orders/vat.ts';
 import { words as orders } from '../../shared/orders/words.ts';
 import type { ReceiptSeller } from '../../shared/payments/answers.ts';

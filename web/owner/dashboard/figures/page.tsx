@@ -1,7 +1,7 @@
 import './analytics.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PeriodSums, Statistics } from '../../../../shared/figures/statistics.ts';
 import { osloDay } from '../../../../shared/kernel/dates.ts';
@@ -10,7 +10,8 @@ import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { EmptyState, LoadError } from '../../../ui/states.tsx';
+import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { shopOf } from '../../lib/shop.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { withBusiness } from '../../parts/no-business.tsx';
@@ -256,4 +257,35 @@ function Insight({ title, says, children }: { title: string; says: string; child
   );
 }
 
-export const AnalyticsPage = withBusiness(StatisticsScreen);
+const BooksPage = lazy(async () => ({ default: (await import('./books/page.tsx')).BooksPage }));
+
+const tabs = [
+  { value: 'tall', text: 'Tall' },
+  { value: 'oppgjor', text: 'Oppgjør' },
+] as const;
+
+/** Figures of orders, and beside them the money that was received online, where there is any. */
+function AnalyticsScreen({ business }: { business: OwnerBusiness }) {
+  const [params, setParams] = useSearchParams();
+  if (!business.hasBooks) return <StatisticsScreen business={business} />;
+  const tab = params.get('fane') === 'oppgjor' ? 'oppgjor' : 'tall';
+  return (
+    <Tabs
+      label="Statistikk"
+      items={tabs}
+      value={tab}
+      onChange={(value) => setParams(value === 'tall' ? {} : { fane: value }, { replace: true })}
+    >
+      <TabPanel value="tall">
+        <StatisticsScreen business={business} />
+      </TabPanel>
+      <TabPanel value="oppgjor">
+        <Suspense fallback={<Loading />}>
+          <BooksPage business={business} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+export const AnalyticsPage = withBusiness(AnalyticsScreen);

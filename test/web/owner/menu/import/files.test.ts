@@ -4,15 +4,11 @@ import { expect, test } from 'vitest';
 import type { Menu } from '../../../../../shared/menu/menu-item.ts';
 import { errorsOf, readMenu } from '../../../../../shared/menu/sheets/read-menu.ts';
 import { writeMenu } from '../../../../../shared/menu/sheets/write-menu.ts';
-import {
-  csvFromSheets,
-  guarded,
-  sheetsFromCsv,
-  unguarded,
-} from '../../../../../web/owner/dashboard/menu/import/csv.ts';
+import { csvFromSheets, sheetsFromCsv } from '../../../../../web/owner/dashboard/menu/import/csv.ts';
 import { lookedOver } from '../../../../../web/owner/dashboard/menu/import/lines.ts';
 import { readFile } from '../../../../../web/owner/dashboard/menu/import/read-file.ts';
 import { xlsxFromSheets } from '../../../../../web/owner/dashboard/menu/import/xlsx.ts';
+import { guarded, unguarded } from '../../../../../web/owner/lib/csv.ts';
 import { anyMenu } from '../../../../helpers/any-menu.ts';
 import { newIds } from '../../../../helpers/new-ids.ts';
 

@@ -3,20 +3,11 @@ import { isAlike } from '../../../../../shared/menu/alike.ts';
 import { knownTitles } from '../../../../../shared/menu/sheets/columns.nb.ts';
 import type { Sheet } from '../../../../../shared/menu/sheets/sheet.ts';
 import { sheetNames } from '../../../../../shared/menu/sheets/words.nb.ts';
+import { guarded, unguarded } from '../../../lib/csv.ts';
 import { FileRefused, maxRows, tooLong } from './refused.ts';
 
 const separators = [';', ',', '\t', '|'];
 const names = Object.values(sheetNames);
-
-/**
- * A program that opens the file takes a cell that begins like this for a formula (OWASP, CSV Injection). A
- * quote in front makes it text. A cell that begins with quotes and then like this gets one more, so that
- * reading takes off exactly what writing put on.
- */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
-export const guarded = (cell: string) => (formula.test(cell) ? `'${cell}` : cell);
-export const unguarded = (cell: string) =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 function parsed(text: string, separator: string, preview: number) {
   return Papa.parse<string[]>(text, { delimiter: separator, newline: '\n', preview });
