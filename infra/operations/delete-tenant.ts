@@ -8,6 +8,7 @@ import {
 import { deleteAndReturn, putItem, removeIf, updateIf } from '../../functions/kernel/table/items.ts';
 import { accountRange, keys } from '../../functions/kernel/table/keys.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { isBook, isKept, keptBook } from './kept-books.ts';
 import { runScript, type Say } from './run-script.ts';
 import {
   findTenant,
@@ -73,6 +74,11 @@ export async function deleteTenant(
   }
   if (copied === 0) return say('Deleted; nothing was left to copy.');
   say(`Deleted ${copied} items; a copy lies in ${values.export}. Backups hold them for 35 days more.`);
+  const books = tenant.items.filter(isBook).length;
+  if (books > 0)
+    say(
+      `${books} of them are receipts and money, which the law keeps for five years: kept-books.ts --business ${tenant.business}`,
+    );
 }
 
 /** How many items of each kind: 'ORDER' → 312. */
@@ -106,7 +112,7 @@ const maxLooks = 5;
 
 /**
  * Deletes a business for good: closes it, and when what was under way has ended, copies and deletes what
- * there is, until a look finds nothing any more. After an interruption, run it again. Its addresses stay
+ * there is, until a look finds nothing any more but the books of its money, which stay for five years. After an interruption, run it again. Its addresses stay
  * taken for a year and lead nowhere: printed codes must not lead to another shop. Its people belong to it no
  * more; an account without another business is deleted, and its tokens are refused. A domain of its own is
  * another's as soon as its name servers say so. Throws when something is still written after the last look.
@@ -116,11 +122,14 @@ async function eraseTenant(accounts: Accounts, tenant: Tenant, { now, settle, ke
   for (let look = 1; look <= maxLooks; look += 1) {
     await settle();
     const found = await readTenant(tenant.business);
-    if (found.items.length === 0) return;
+    const left = found.items.filter((item) => !isKept(item));
+    if (left.length === 0) return;
     const joined = found.members.filter((user) => !tenant.members.includes(user));
     await removeMembers(accounts, { ...found, members: joined }, now);
-    keep(found.items);
-    for (const { pk, sk } of found.items) await deleteNamed(found, { pk, sk }, now);
+    keep(left);
+    // First: the goods of a receipt stand in its order.
+    for (const item of left.filter(isBook)) await putItem(keptBook(item, found.items));
+    for (const { pk, sk } of left.filter((item) => !isBook(item))) await deleteNamed(found, { pk, sk }, now);
   }
   throw new Error(
     `Something still writes to ${tenant.business}: ${maxLooks} looks have each found items. They are copied and deleted, but more may have come. Run this again with --business ${tenant.business}`,

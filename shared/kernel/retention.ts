@@ -12,6 +12,8 @@ export const retention = {
   contactDays: 90,
   /** The link to an order's status page: days of 24 hours from the order. */
   linkDays: 30,
+  /** Receipts and the ledger of money: after the end of their year (bokføringsloven § 13). */
+  bookYears: 5,
   /** The key that recognises a repeated order, in hours. */
   receiptHours: 48,
   /** An invitation that nobody answers, counted from its last mail. The link in it ends before that. */

@@ -227,6 +227,8 @@ export const ranges = {
   slots: 'SLOT#',
   payments: 'PAY#',
   moneyEntries: 'MONEY#',
+  series: 'SERIES#',
+  receipts: 'RECEIPT#',
   days: 'DAY#',
   sales: 'SOLD#',
   consents: 'CONSENT#',

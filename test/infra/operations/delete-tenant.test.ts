@@ -10,8 +10,9 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { deleteTenant } from '../../../infra/operations/delete-tenant.ts';
+import { printBooks } from '../../../infra/operations/kept-books.ts';
 import { scanTable } from '../../../infra/operations/tenant.ts';
-import { bizId, ordId } from '../../helpers/builders.ts';
+import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { temporaryFolder } from '../local/fixture-build.ts';
 import { tableOfOperation } from './table-of-operation.ts';
@@ -280,4 +281,43 @@ test('TI-09 a domain that has moved to another restaurant meanwhile stays that o
   await run('--subdomain', 'napoli', '--yes', '--export', copy());
 
   expect((await all()).find(({ pk }) => pk === host.pk)).toEqual(moved);
+});
+
+test('receipts and the ledger outlive a deleted restaurant for five years after their year, with their goods and without a name', async () => {
+  const { put, run, said, all } = await twoTenants();
+  const napoli = bizId(1);
+  const sold = order({ id: ordId(1), customerName: 'Kari Nordmann', notes: 'Nøtteallergi', number: 7 });
+  const at = '2026-12-31T23:30:00.000Z';
+  const receipt = {
+    ...keys.receipt(napoli, 'sale', '2027-000001'),
+    at,
+    orderId: ordId(1),
+    amountOre: 18_900,
+  };
+  await put({ ...keys.order(napoli, ordId(1)), ...sold });
+  await put(receipt);
+  await put({ ...keys.series(napoli, 'sale', '2026'), n: 4 });
+  await put({
+    ...keys.moneyEntry(napoli, '2026-11-20T17:00:00.000Z', 'napoli-1', '2.0'),
+    at: '2026-11-20T17:00:00.000Z',
+  });
+  const file = copy();
+
+  await run('--subdomain', 'napoli', '--yes', '--export', file);
+
+  const left = (await all()).filter(({ pk }) => pk === napoli);
+  const [money, kept, series] = left;
+  expect(left.map(({ sk }) => sk.split('#')[0])).toEqual(['MONEY', 'RECEIPT', 'SERIES']);
+  expect([money, kept, series].map((item) => new Date(Number(item?.expiresAt) * 1000).toISOString())).toEqual(
+    ['2031-12-31T23:00:00.000Z', '2032-12-31T23:00:00.000Z', '2031-12-31T23:00:00.000Z'],
+  );
+  expect(kept).toMatchObject({ ...receipt, order: { number: 7, lines: [{ name: sold.lines[0]?.name }] } });
+  for (const personal of ['Kari', 'Nordmann', 'allergi', sold.customerPhone])
+    expect(JSON.stringify(left)).not.toContain(personal);
+  expect(linesOf(file).filter(({ sk }) => sk.startsWith('RECEIPT#'))).toHaveLength(1);
+  expect(said.at(-1)).toContain('3 of them are receipts and money');
+  await expect(run('--business', napoli)).rejects.toThrow('There is no business');
+  const printed: string[] = [];
+  await printBooks(['--table', 'luka', '--business', napoli], (line) => printed.push(line));
+  expect(printed).toHaveLength(3);
 });
