@@ -10,7 +10,16 @@ import { addressHash, isOff } from '../messages/address.ts';
 import { findConsent, isSilent } from '../messages/consent.ts';
 import { once } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
-import { brokenLinks, connectionFails, monthUsed, silenceWarning } from '../messages/owner-messages.nb.ts';
+import {
+  brokenLinks,
+  connectionFails,
+  connectionSilent,
+  moneyStuck,
+  monthUsed,
+  silenceWarning,
+} from '../messages/owner-messages.nb.ts';
+import { findOrder } from '../orders/store.ts';
+import { storedPayment } from '../payments/payment-store.ts';
 import { listMembers } from '../people/member-store.ts';
 import { storedHeard } from '../shops/heard-store.ts';
 import { monthUse } from '../shops/month-use.ts';
@@ -83,14 +92,30 @@ export async function tellBrokenLinks(business: BusinessId, item: Item, now: num
   await tellOwners(business, news, now);
 }
 
-/** Tells the owners that their provider refuses them, unless it works again by now. */
+/** Tells the owners that their provider refuses them, or is silent, unless it works again by now. */
 export async function tellConnectionFails(business: BusinessId, item: Item, now: number): Promise<void> {
-  const { failingSince } = storedOnline.read(item);
-  if (failingSince === undefined) return;
+  const { failingSince, silentSince } = storedOnline.read(item);
+  const since = failingSince ?? silentSince;
+  if (since === undefined) return;
   const news = {
-    template: connectionFails,
-    claim: (userId: string) => keys.ownerNotice(business, `ONLINE#${failingSince}`, userId),
-    params: (businessName: string) => ({ businessName, failingSince: Date.parse(failingSince) }),
+    template: failingSince ? connectionFails : connectionSilent,
+    claim: (userId: string) => keys.ownerNotice(business, `ONLINE#${since}`, userId),
+    params: (businessName: string) => ({ businessName, failingSince: Date.parse(since) }),
+  };
+  await tellOwners(business, news, now);
+}
+
+/** Tells the owners of money that does not move by itself any more, unless somebody sent it again by now. */
+export async function tellMoneyStuck(business: BusinessId, item: Item, now: number): Promise<void> {
+  const { reference, provider, orderId, asks } = storedPayment.read(item);
+  const lost = asks.findLast(({ state }) => state === 'failed');
+  const order = orderId && (await findOrder(business, orderId));
+  if (!lost || !order) return;
+  const { kind, amountOre } = lost;
+  const news = {
+    template: moneyStuck,
+    claim: (userId: string) => keys.ownerNotice(business, `MONEY#${reference}#${lost.id}`, userId),
+    params: (businessName: string) => ({ businessName, kind, amountOre, provider, number: order.number }),
   };
   await tellOwners(business, news, now);
 }

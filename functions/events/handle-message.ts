@@ -5,7 +5,13 @@ import { noteUnanswered } from '../attention/note-unanswered.ts';
 import { notifyGuest, sendReceipt } from '../attention/notify-guest.ts';
 import { sendPush } from '../attention/pushes.ts';
 import { ringToBegin } from '../attention/ring-to-begin.ts';
-import { tellBrokenLinks, tellConnectionFails, tellMonthUse, tellSilence } from '../attention/tell-owners.ts';
+import {
+  tellBrokenLinks,
+  tellConnectionFails,
+  tellMoneyStuck,
+  tellMonthUse,
+  tellSilence,
+} from '../attention/tell-owners.ts';
 import { notifyNewOrder } from '../attention/tell-staff.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
 import { getItem } from '../kernel/table/items.ts';
@@ -34,6 +40,7 @@ export const senders: Record<QueuedListener, Run> = {
   silence: onItem(tellSilence),
   'broken-links': onItem(tellBrokenLinks),
   'connection-fails': onItem(tellConnectionFails),
+  'money-stuck': onItem(tellMoneyStuck),
   'consent-questions': onItem(sendAsk),
   'test-notices': onItem(sendTest),
   'invitation-mails': onItem(sendInvitation),

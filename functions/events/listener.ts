@@ -76,6 +76,12 @@ export const hasMoneyWork = ({ before, after }: CommittedChange) =>
     sizeOf(after.asks) > sizeOf(before.asks) ||
     (!before.closing && Boolean(after.closing)));
 
+/** An instruction has failed for good: only a person sends it again. */
+export const hasLostMoney = ({ before, after }: CommittedChange) => lostIn(after) > lostIn(before);
+
+const lostIn = (item: CommittedChange['after']) =>
+  Array.isArray(item?.asks) ? item.asks.filter(({ state }) => state === 'failed').length : 0;
+
 const sizeOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
 
 const heardItem = 'SITE#HEARD';

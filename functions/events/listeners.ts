@@ -17,6 +17,7 @@ import { notePhotoUse, usesOtherPhotos } from '../shops/photos/note-use.ts';
 import {
   hasBrokenLinks,
   hasEmail,
+  hasLostMoney,
   hasMoneyWork,
   isAsked,
   isChanged,
@@ -59,9 +60,11 @@ const answersNoMore = (change: CommittedChange) =>
 
 const differs = ({ before, after }: CommittedChange, field: string) => before?.[field] !== after?.[field];
 
-/** A provider refuses a shop's keys since now. */
+/** A provider refuses a shop's keys, or is silent, since now. */
 const isFailing = (change: CommittedChange) =>
-  change.after?.failingSince !== undefined && differs(change, 'failingSince');
+  ['failingSince', 'silentSince'].some(
+    (since) => change.after?.[since] !== undefined && differs(change, since),
+  );
 
 /**
  * The listeners of each change, in the order in which they run: the figures come before the screens, so that
@@ -210,6 +213,13 @@ export const listeners = [
     on: 'site',
     when: (change) => change.sk === 'SITE#ONLINE' && isFailing(change),
     repeat: 'NOTICE#ONLINE#{failingSince}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'money-stuck',
+    on: 'payment',
+    when: hasLostMoney,
+    repeat: 'NOTICE#MONEY#{reference}#{ask}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

@@ -2,6 +2,8 @@ import { dateAndTime, monthNames } from '../../shared/kernel/date-words.ts';
 import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { pauseAfter } from '../../shared/orders/unanswered.ts';
+import type { AskKind, PaymentProvider } from '../../shared/payments/answers.ts';
+import { notDone, providerNames } from '../../shared/payments/words.nb.ts';
 import { freeOrdersPerMonth } from '../../shared/shops/business.ts';
 import { unheardTimes } from '../../shared/shops/heard.ts';
 import { linkWords } from '../../shared/shops/link-words.nb.ts';
@@ -123,6 +125,37 @@ export const connectionFails = ownerMail<ConnectionFacts>(({ failingSince }, ori
   ],
   ...{ link: `${origin}/dashboard/settings?fane=betaling`, action: 'Gå til Betaling' },
 }));
+
+/** That Vipps has not answered since then (ms). It comes back to the page by itself. */
+export const connectionSilent = ownerMail<ConnectionFacts>(({ failingSince }, origin) => ({
+  ...{ about: 'Vipps svarer ikke', title: 'Vipps svarer ikke' },
+  lines: [
+    `Vipps har ikke svart siden ${dateAndTime(failingSince)}. Gjestene ser ikke Vipps på siden så lenge. De kan betale ved henting, og ingen penger er tapt.`,
+    'Dere trenger ikke gjøre noe. Vipps kommer tilbake på siden av seg selv når det svarer igjen.',
+  ],
+  ...{ link: `${origin}/dashboard/settings?fane=betaling`, action: 'Gå til Betaling' },
+}));
+
+type StuckFacts = {
+  businessName: string;
+  kind: AskKind;
+  amountOre: number;
+  provider: PaymentProvider;
+  number: number;
+};
+
+/** That money of an order was not moved, and that we do not try any more. */
+export const moneyStuck = ownerMail<StuckFacts>(({ kind, amountOre, provider, number }, origin) => {
+  const title = `${notDone[kind]}: bestilling ${number}`;
+  return {
+    ...{ about: title, title },
+    lines: [
+      `${kroner(amountOre)} med ${providerNames[provider]} er fortsatt ikke flyttet, og vi prøver ikke mer av oss selv.`,
+      'Åpne bestillingen og trykk «Prøv nå». Går det ikke, må det gjøres i portalen til betalingstjenesten.',
+    ],
+    ...{ link: `${origin}/dashboard/orders`, action: 'Gå til Bestillinger' },
+  };
+});
 
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number };
 

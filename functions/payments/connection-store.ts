@@ -33,14 +33,28 @@ const storedConnection = stored(
   v.object({
     ...{ msn: v.string(), secrets: v.string(), savedAt: v.string(), checkedAt: v.string() },
     failingSince: v.optional(v.string()),
+    silences: v.optional(v.number()),
     leavesAt: v.optional(v.string()),
     expiresAt: v.optional(v.number()),
   }),
 );
 type StoredConnection = ReturnType<typeof storedConnection.read>;
 
-/** A connection with its keys, for calls of the provider. `secrets` names the keys that were read. */
-export type OpenConnection = { keys: VippsKeys; hook: Hook; secrets: string; isFailing: boolean };
+/**
+ * A connection with its keys, for calls of the provider. `secrets` names the keys that were read.
+ * `isSilent`: the last call had no answer.
+ */
+export type OpenConnection = {
+  keys: VippsKeys;
+  hook: Hook;
+  secrets: string;
+  isFailing: boolean;
+  isSilent?: boolean;
+};
+
+/** So many calls in a row without an answer take a provider off the page, for so long after the last. */
+const mostSilences = 3;
+const silentMs = 5 * 60_000;
 
 async function readStored(business: BusinessId): Promise<StoredConnection | undefined> {
   const found = storedConnection.find(
@@ -63,7 +77,8 @@ export async function openConnection(business: BusinessId): Promise<OpenConnecti
   const found = await readStored(business);
   if (!found) return undefined;
   const opened = await decrypted(business, found.secrets, secrets);
-  return { ...opened, secrets: found.secrets, isFailing: found.failingSince !== undefined };
+  const isSilent = found.silences !== undefined;
+  return { ...opened, secrets: found.secrets, isFailing: found.failingSince !== undefined, isSilent };
 }
 
 /** The address to which Vipps sends its messages about a business. */
@@ -129,6 +144,31 @@ export async function noteUse(
     updating(keys.online(business), mark),
   ]);
   if (isNews && !works) log.warn('A connection to a provider fails', { business, provider: 'vipps' });
+}
+
+/**
+ * Notes a call that the provider did not answer, or the first answer after such calls. Only what is not as
+ * usual is written; the page has the provider again by itself when the time is over.
+ */
+export async function noteSilence(
+  business: BusinessId,
+  { secrets: seen }: Pick<OpenConnection, 'secrets'>,
+  isSilent: boolean,
+  now: number,
+): Promise<void> {
+  const about = { condition: 'secrets = :seen', values: { ':seen': seen } };
+  const change = isSilent ? { add: { silences: 1 } } : { remove: ['silences'] as const };
+  const after = await updateIf(
+    keys.connection(business, 'vipps'),
+    storedConnection.update({ ...change, ...about }),
+  );
+  if (!after || (isSilent && Number(after.silences) < mostSilences)) return;
+  const iso = (at: number) => new Date(at).toISOString();
+  const mark = isSilent
+    ? { set: { silentUntil: iso(now + silentMs) }, setOnce: { silentSince: iso(now) } }
+    : { remove: ['silentUntil', 'silentSince'] as const };
+  const update = storedOnline.update({ ...mark, condition: 'attribute_exists(pk)' });
+  await updateIf(keys.online(business), update);
 }
 
 /** Notes a good look of the owner. */

@@ -5,7 +5,7 @@ import { addressHash } from '../../../functions/messages/address.ts';
 import { noteCheck, noteStep } from '../../../functions/shops/heard-store.ts';
 import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
 import { handleChange } from '../../../functions/table-events.ts';
-import { onPlan, profile } from '../../helpers/builders.ts';
+import { onPlan, order, ordId, profile } from '../../helpers/builders.ts';
 import { queued } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
 import { member } from '../people/people.ts';
@@ -83,6 +83,49 @@ test('the owners are told once that Vipps refuses their keys, and not when it wo
   };
   await follow(change, now);
   expect(mailedTo()).toEqual([]);
+});
+
+test('the owners are told once that Vipps is silent, and that it comes back by itself', async () => {
+  const online = keys.online(business);
+  const silentSince = new Date(now - 8 * minute).toISOString();
+  const fall = async () =>
+    void store.items.set(`${business}|${online.sk}`, { ...online, provider: 'vipps', silentSince });
+  await after(online, fall, 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords('Vipps har ikke svart siden', '17:52', 'kommer tilbake på siden av seg selv');
+});
+
+test('the owners are told once of money that does not move by itself any more', async () => {
+  const key = keys.payment(business, 'napoli-1');
+  const about = {
+    reference: 'napoli-1',
+    provider: 'vipps',
+    orderId: ordId(7),
+    checkout: 'x',
+    amountOre: 18_900,
+  };
+  const books = { authorisedOre: 18_900, capturedOre: 0, releasedOre: 0, refundedOre: 0 };
+  const at = '2026-11-13T17:00:00.000Z';
+  const of = (state: string) => ({
+    ...{ ...key, ...about, books, state: 'reserved', createdAt: at, waitsUntil: at, version: 3 },
+    asks: [
+      {
+        id: '1',
+        kind: 'capture',
+        amountOre: 18_900,
+        at,
+        notBefore: at,
+        state,
+        tries: 170,
+        trouble: 'silent',
+      },
+    ],
+  });
+  shop({ ...keys.order(business, ordId(7)), ...order({ id: ordId(7), number: 41 }) }, of('open'));
+  const lose = async () => void store.items.set(`${business}|${key.sk}`, of('failed'));
+  await after(key, lose, 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords('Ikke trukket: bestilling 41', '189 kr med Vipps', 'Prøv nå');
 });
 
 test('owners who do not want the pause are warned all the same, and read of none', async () => {

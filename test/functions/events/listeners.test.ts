@@ -77,6 +77,10 @@ const browser = {
 };
 const payment = newPayment({ reference: 'napoli-1', provider: 'vipps', checkout: 'c', amountOre: 100 }, now);
 const asked = closed(payment, 'aborted', now);
+const release = {
+  ...{ id: '1', kind: 'release', amountOre: 100, at: payment.createdAt, notBefore: payment.createdAt },
+  ...{ state: 'open', tries: 1 },
+};
 const changes: Record<string, CommittedChange> = {
   'an order of the canary': demo,
   'a rehearsal': rehearsed(received),
@@ -132,6 +136,10 @@ const changes: Record<string, CommittedChange> = {
   'keys that a provider refuses': {
     ...{ business, sk: 'SITE#ONLINE', before: { provider: 'vipps' } },
     after: { provider: 'vipps', failingSince: '2026-11-20T17:52:00.000Z' },
+  },
+  'an instruction to a provider that failed for good': {
+    ...{ business, sk: 'PAY#napoli-1', before: { ...asked, asks: [release] } },
+    after: { ...asked, asks: [{ ...release, state: 'failed' }] },
   },
   'keys that work again': {
     ...{
@@ -259,6 +267,7 @@ test('what happened → who listens', () => {
     'a shop that opens again because it is heard': ['site-screens'],
     'keys that a provider refuses': ['site-screens', 'connection-fails'],
     'keys that work again': ['site-screens'],
+    'an instruction to a provider that failed for good': ['money-stuck'],
     'links found broken': ['broken-links'],
     'a question to an address': ['consent-questions'],
     'a question that did not leave': [],

@@ -129,6 +129,35 @@ test('keys refused in use take Vipps off the page by themselves, once, and a goo
   expect(await online()).toEqual({ provider: 'vipps', works: true });
 });
 
+test('a Vipps that is silent three times in a row is off the page for five minutes, and back at its first answer', async () => {
+  await connect();
+  const reads = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      twin.vipps.fail({ call: 'read', when: 'before', kind: 'fails' });
+      await (await openVipps(business))?.read(order.reference).catch(() => undefined);
+    }
+  };
+  await (await openVipps(business))?.create(order);
+  const usual = store.at(keys.online(business));
+  await reads(2);
+  await (await openVipps(business))?.read(order.reference);
+  await reads(2);
+  expect(await online()).toEqual({ provider: 'vipps', works: true });
+  expect(store.at(keys.online(business))).toEqual(usual);
+  await reads(1);
+  expect(await online()).toEqual({ provider: 'vipps', works: false });
+  const { silentSince } = store.at(keys.online(business)) as { silentSince: string };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 });
+  expect(await online()).toEqual({ provider: 'vipps', works: true });
+  // It is still the same silence, of which the owners know.
+  await reads(1);
+  expect(store.at(keys.online(business))).toMatchObject({ silentSince });
+  expect(await online()).toEqual({ provider: 'vipps', works: false });
+  await (await openVipps(business))?.read(order.reference);
+  expect(store.at(keys.online(business))).toEqual(usual);
+  expect((await read())?.state).toBe('active');
+});
+
 test('keys that work again in use mend the connection; a look by the owner marks one that fails', async () => {
   expectConsole(/A connection to a provider fails/);
   await connect();
