@@ -12,6 +12,7 @@ import { once } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
 import {
   brokenLinks,
+  cardWorks,
   connectionFails,
   connectionSilent,
   moneyStuck,
@@ -92,17 +93,22 @@ export async function tellBrokenLinks(business: BusinessId, item: Item, now: num
   await tellOwners(business, news, now);
 }
 
-/** Tells the owners that their provider refuses them, or is silent, unless it works again by now. */
+/**
+ * Tells the owners that their provider refuses them, or is silent, unless it works again by now; and once that
+ * Stripe has said yes, for which they waited.
+ */
 export async function tellConnectionFails(business: BusinessId, item: Item, now: number): Promise<void> {
-  const { failingSince, silentSince } = storedOnline.read(item);
+  const { provider, failingSince, silentSince } = storedOnline.read(item);
   const since = failingSince ?? silentSince;
-  if (since === undefined) return;
-  const news = {
-    template: failingSince ? connectionFails : connectionSilent,
-    claim: (userId: string) => keys.ownerNotice(business, `ONLINE#${since}`, userId),
-    params: (businessName: string) => ({ businessName, failingSince: Date.parse(since) }),
-  };
-  await tellOwners(business, news, now);
+  const told = (about: string) => (userId: string) => keys.ownerNotice(business, `ONLINE#${about}`, userId);
+  if (since !== undefined) {
+    const params = (businessName: string) => ({ businessName, provider, failingSince: Date.parse(since) });
+    const template = failingSince ? connectionFails : connectionSilent;
+    await tellOwners(business, { template, claim: told(since), params }, now);
+  } else if (provider === 'stripe') {
+    const params = (businessName: string) => ({ businessName });
+    await tellOwners(business, { template: cardWorks, claim: told(provider), params }, now);
+  }
 }
 
 /** Tells the owners of money that does not move by itself any more, unless somebody sent it again by now. */

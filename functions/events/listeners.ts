@@ -52,6 +52,7 @@ const siteNews: Readonly<Record<string, Extract<LiveMessage['type'], 'menu' | 'b
   'SITE#QUOTA': 'business',
   'SITE#HEARD': 'business',
   'SITE#ONLINE': 'business',
+  'SITE#ONLINE#stripe': 'business',
 };
 
 /** A member was removed, or has a role that may not answer orders. */
@@ -211,8 +212,10 @@ export const listeners = [
   {
     name: 'connection-fails',
     on: 'site',
-    when: (change) => change.sk === 'SITE#ONLINE' && isFailing(change),
-    repeat: 'NOTICE#ONLINE#{failingSince}#{user} is claimed before it is sent',
+    when: (change) =>
+      (change.sk.startsWith('SITE#ONLINE') && isFailing(change)) ||
+      (change.sk === 'SITE#ONLINE#stripe' && isNew(change)),
+    repeat: 'NOTICE#ONLINE#{failingSince, or its provider}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

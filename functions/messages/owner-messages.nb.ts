@@ -114,27 +114,57 @@ function pauseLine({ pausedAt, opensAt, isOpen, wantsPause, now }: PauseFacts): 
   ];
 }
 
-type ConnectionFacts = { businessName: string; failingSince: number };
+type ConnectionFacts = { businessName: string; provider: PaymentProvider; failingSince: number };
 
-/** That Vipps refuses the shop's keys since then (ms): guests cannot choose it until somebody mends it. */
-export const connectionFails = ownerMail<ConnectionFacts>(({ failingSince }, origin) => ({
-  ...{ about: 'Vipps virker ikke', title: 'Vipps virker ikke' },
-  lines: [
-    `Vipps godtar ikke nøklene deres siden ${dateAndTime(failingSince)}. Gjestene ser ikke Vipps på siden nå. De kan betale ved henting, og ingen penger er tapt.`,
-    'Logg inn på portal.vippsmobilepay.com med BankID, og sjekk at salgsstedet er aktivt. Lag en ny nøkkel, og lim den inn under Innstillinger, Betaling.',
-  ],
+const toPayment = (origin: string) => ({
   ...{ link: `${origin}/dashboard/settings?fane=betaling`, action: 'Gå til Betaling' },
+});
+
+/** What has happened, and how it is mended; `since`: a day and a time. */
+const refusing: Record<PaymentProvider, { title: string; lines: (since: string) => string[] }> = {
+  vipps: {
+    title: 'Vipps virker ikke',
+    lines: (since) => [
+      `Vipps godtar ikke nøklene deres siden ${since}. Gjestene ser ikke Vipps på siden nå. De kan betale ved henting, og ingen penger er tapt.`,
+      'Logg inn på portal.vippsmobilepay.com med BankID, og sjekk at salgsstedet er aktivt. Lag en ny nøkkel, og lim den inn under Innstillinger, Betaling.',
+    ],
+  },
+  stripe: {
+    title: 'Kort på nett virker ikke',
+    lines: (since) => [
+      `Stripe lar dere ikke ta imot kort siden ${since}. Gjestene ser ikke kort på nett nå. De kan betale ved henting, og ingen penger er tapt.`,
+      'Gå til Innstillinger, Betaling. Der står det hva Stripe mangler, og knappen dit.',
+    ],
+  },
+};
+
+/** That a provider refuses the shop since then (ms): guests cannot choose it until somebody mends it. */
+export const connectionFails = ownerMail<ConnectionFacts>(({ provider, failingSince }, origin) => {
+  const { title, lines } = refusing[provider];
+  return { about: title, title, lines: lines(dateAndTime(failingSince)), ...toPayment(origin) };
+});
+
+/** That Stripe has said yes to the shop. */
+export const cardWorks = ownerMail<{ businessName: string }>((_, origin) => ({
+  ...{ about: 'Gjestene kan betale med kort', title: 'Gjestene kan betale med kort' },
+  lines: [
+    'Stripe har godkjent dere. Kort på nett er på fra nå, og pengene går rett til kontoen deres hos Stripe.',
+  ],
+  ...toPayment(origin),
 }));
 
-/** That Vipps has not answered since then (ms). It comes back to the page by itself. */
-export const connectionSilent = ownerMail<ConnectionFacts>(({ failingSince }, origin) => ({
-  ...{ about: 'Vipps svarer ikke', title: 'Vipps svarer ikke' },
-  lines: [
-    `Vipps har ikke svart siden ${dateAndTime(failingSince)}. Gjestene ser ikke Vipps på siden så lenge. De kan betale ved henting, og ingen penger er tapt.`,
-    'Dere trenger ikke gjøre noe. Vipps kommer tilbake på siden av seg selv når det svarer igjen.',
-  ],
-  ...{ link: `${origin}/dashboard/settings?fane=betaling`, action: 'Gå til Betaling' },
-}));
+/** That a provider has not answered since then (ms). It comes back to the page by itself. */
+export const connectionSilent = ownerMail<ConnectionFacts>(({ provider, failingSince }, origin) => {
+  const [name, way] = provider === 'vipps' ? ['Vipps', 'Vipps'] : ['Stripe', 'kort på nett'];
+  return {
+    ...{ about: `${name} svarer ikke`, title: `${name} svarer ikke` },
+    lines: [
+      `${name} har ikke svart siden ${dateAndTime(failingSince)}. Gjestene ser ikke ${way} på siden så lenge. De kan betale ved henting, og ingen penger er tapt.`,
+      `Dere trenger ikke gjøre noe. Det kommer tilbake på siden av seg selv når ${name} svarer igjen.`,
+    ],
+    ...toPayment(origin),
+  };
+});
 
 type StuckFacts = {
   businessName: string;

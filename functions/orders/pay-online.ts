@@ -6,7 +6,7 @@ import { isAlcohol } from '../../shared/menu/alcohol.ts';
 import type { TrackedOrder } from '../../shared/orders/answers.ts';
 import type { OrderReason } from '../../shared/orders/reasons.ts';
 import { type WaitingOrder, waitingOrder } from '../../shared/orders/waiting-order.ts';
-import type { BegunPayment } from '../../shared/payments/answers.ts';
+import type { BegunPayment, PaymentProvider } from '../../shared/payments/answers.ts';
 import { closed, moneyOf, newPayment, type Payment } from '../../shared/payments/payment.ts';
 import { onlyNamed } from '../kernel/http/answer.ts';
 import { environment } from '../kernel/lambda/environment.ts';
@@ -66,6 +66,9 @@ export async function payOnline(
   return checkout && openPayment(business, site, checkout, payment, token, now);
 }
 
+const providerOf = ({ paymentMethod }: Checkout['agreement']): PaymentProvider =>
+  paymentMethod === 'cardOnline' ? 'stripe' : 'vipps';
+
 const firstPayment = (
   { profile }: Shop,
   { id, attempts, agreement }: Pick<Checkout, 'id' | 'attempts' | 'agreement'>,
@@ -74,9 +77,10 @@ const firstPayment = (
   newPayment(
     {
       reference: referenceOf(profile.subdomain, id, attempts),
-      provider: 'vipps',
+      provider: providerOf(agreement),
       checkout: id,
       amountOre: agreement.totalOre,
+      ...(agreement.depositOre && { depositOre: agreement.depositOre }),
     },
     now,
   );
@@ -90,24 +94,29 @@ async function openPayment(
   business: BusinessId,
   { profile, domain }: Shop,
   checkout: Checkout,
-  { reference, amountOre, waitsUntil }: Payment,
+  payment: Payment,
   token: string,
   now: number,
 ): Promise<BegunPayment> {
+  const { reference, amountOre, waitsUntil } = payment;
   const answer = (redirectUrl: string) => ({ pay: { redirectUrl, token, expiresAt: waitsUntil } });
   if (checkout.redirectUrl) return answer(checkout.redirectUrl);
   const { customerPhone, language = 'nb', lines } = checkout.agreement;
   const home = domain ? `https://${domain}/` : shopHome(profile.subdomain);
   const root = inLanguage(language, () => words.root).slice(1);
   const path = `${root}${root && '/'}bestilling/${token}`;
-  const till = await findTill(business, 'vipps');
+  const till = await findTill(business, payment);
   if (!till) throw await refused(business, reference, now);
   try {
-    const { redirectUrl } = await till.create({
+    const { redirectUrl, providerId } = await till.create({
       ...{ reference, amountOre, returnUrl: new URL(path, home).href, phone: customerPhone },
       description: `${profile.businessName}, ${environment('PRODUCT_NAME')}`.slice(0, 100),
       minimumAge: lines.some(isAlcohol) ? ageOfAlcohol : undefined,
+      ...{ language, waitsUntil },
     });
+    // Before anybody can pay: from here on the payment is found by it.
+    if (providerId)
+      await changePayment(business, reference, now, (known) => ({ payment: { ...known, providerId } }));
     await noteRedirect(business, checkout.id, redirectUrl);
     return answer(redirectUrl);
   } catch (error) {

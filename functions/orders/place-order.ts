@@ -14,12 +14,14 @@ import { canGetSms } from '../../shared/people/employee.ts';
 import { type DeliveryTerms, deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { openState } from '../../shared/shops/open-state.ts';
+import { isPaidOnline } from '../../shared/shops/payment-methods.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';
 import { townOf } from '../../shared/shops/towns.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { noShop, refusedAt, unavailable } from '../kernel/lambda/problems.ts';
 import type { Caller } from '../kernel/limits/guest-caller.ts';
+import { takesCard } from '../shops/online-store.ts';
 import { noteQuotaReached } from '../shops/quota-mark.ts';
 import { findSite, isQuotaReached, type WholeSite } from '../shops/site.ts';
 import {
@@ -50,7 +52,12 @@ function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: numb
   const answer = canOrder(shop, draft, now);
   const refusal = refusalOf(answer);
   if (refusal || !answer.promised) throw refusal;
-  if (!offeredMethods(shop.settings, planAt(site.profile, now), site.online).includes(draft.paymentMethod)) {
+  const plan = planAt(site.profile, now);
+  const isOffered =
+    draft.paymentMethod === 'cardOnline'
+      ? takesCard(site.card, plan)
+      : offeredMethods(shop.settings, plan, site.online).includes(draft.paymentMethod);
+  if (!isOffered) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE');
   }
   return answer.promised;
@@ -184,7 +191,7 @@ async function tryToPlace(
   if (livesAt !== undefined && site?.profile.subdomain !== livesAt) throw noShop();
   if (receipt) return placedBefore(business, receipt, bodyHash, token);
   if (!site?.profile.isActive) throw noShop();
-  const isOnline = draft.paymentMethod === 'vipps' && site.online?.works === true;
+  const isOnline = isPaidOnline({ paysOnline: site.online?.works }, draft.paymentMethod);
   const begun = isOnline && (await payBefore(business, site, token, bodyHash, now));
   if (begun) return begun;
   const shop = await shopThen(business, site, now);

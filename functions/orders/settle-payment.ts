@@ -55,7 +55,7 @@ export async function settlePayment(
 ): Promise<Payment | undefined> {
   const found = await findPayment(business, reference);
   if (!found) return undefined;
-  const till = await findTill(business, found.provider);
+  const till = await findTill(business, found);
   let payment = await look(business, found, till, now);
   if (payment.state === 'reserved' && !payment.closing && !payment.orderId)
     payment = await receive(business, payment, now);

@@ -21,7 +21,7 @@ import { vipps } from './vipps.ts';
 const isGood = (checks: readonly Check[]) => checks.every(({ failure }) => failure === undefined);
 
 /** A person with a login must not try keys of others by our hands. */
-async function limitChecks(business: BusinessId, now: number): Promise<void> {
+export async function limitChecks(business: BusinessId, now: number): Promise<void> {
   const count = await countRequest(
     { business, kind: 'connection', value: 'all', request: randomUUID() },
     now,

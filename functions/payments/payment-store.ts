@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idOf, maybeNumber } from '../../shared/kernel/answer-fields.ts';
+import { idOf, maybeNumber, maybeText } from '../../shared/kernel/answer-fields.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import {
   askKinds,
@@ -36,7 +36,7 @@ export const storedPayment = stored<Payment>(
   'payment',
   v.object({
     ...named,
-    ...{ checkout: v.string(), amountOre: v.number() },
+    ...{ checkout: v.string(), amountOre: v.number(), depositOre: maybeNumber, providerId: maybeText },
     state: v.picklist(['waiting', 'reserved', 'failed']),
     why: v.optional(v.picklist(paymentFailures)),
     isEnded: v.optional(v.literal(true)),

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/kernel/language.ts';
 import type { Check } from '../../shared/payments/connection.ts';
 import type { Ask, ProviderView } from '../../shared/payments/payment.ts';
 
@@ -12,6 +13,10 @@ export type NewPayment = {
   phone?: string | undefined;
   /** The least age of the guest in years, where the law asks for one. */
   minimumAge?: number | undefined;
+  /** Of the page where the guest pays; Norwegian where it is missing. */
+  language?: Language;
+  /** UTC ISO: we end it then; missing where the provider alone ends it. */
+  waitsUntil?: string;
 };
 
 /**
@@ -29,12 +34,19 @@ export type Hook = { id: string; url: string; secret: string };
  * provider did it (the same call with the same key may be sent again), and ProviderRefused for a no.
  */
 export type Provider<Keys> = {
-  /** Begins a payment, or answers the same again for the same reference. */
-  create(keys: Keys, payment: NewPayment): Promise<{ redirectUrl: string }>;
+  /**
+   * Begins a payment, or answers the same again for the same reference. `providerId`: its name at a provider
+   * that does not know ours.
+   */
+  create(keys: Keys, payment: NewPayment): Promise<{ redirectUrl: string; providerId?: string }>;
   /** The books of the provider. An amount in other money counts as 0, which no payment of ours has. */
   read(keys: Keys, reference: string): Promise<ProviderView & { amountOre: number }>;
   /** `key`: at most 50 characters, one for each instruction. */
   send(keys: Keys, reference: string, instruction: Instruction, key: string): Promise<void>;
+};
+
+/** Keys that a shop gives us, with a channel for messages of its own. */
+export type Connectable<Keys> = {
   /** Whether the keys work, line by line; asks for messages to `url` unless `hook` gets them already. */
   check(keys: Keys, url: string, hook?: Hook): Promise<{ checks: Check[]; hook?: Hook | undefined }>;
   /** Ends the messages of a hook; one that is gone already is no failure. */

@@ -1,14 +1,23 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
-import type { MoneyTrouble, PaymentProvider } from '../../shared/payments/answers.ts';
+import type { MoneyTrouble } from '../../shared/payments/answers.ts';
+import type { Payment, Read } from '../../shared/payments/payment.ts';
+import { openStripe } from './open-stripe.ts';
 import { openVipps } from './open-vipps.ts';
-import { ProviderRefused } from './provider.ts';
+import { type Instruction, type NewPayment, ProviderRefused } from './provider.ts';
 
-/** A provider with the keys of one business. Each call throws as the provider's does. */
-export type Till = NonNullable<Awaited<ReturnType<typeof openVipps>>>;
+/** A provider with the keys of one business, for one payment. Each call throws as the provider's does. */
+export type Till = {
+  create: (payment: NewPayment) => Promise<{ redirectUrl: string; providerId?: string }>;
+  read: (reference: string) => Promise<Read>;
+  send: (reference: string, instruction: Instruction, key: string) => Promise<void>;
+};
 
-/** The till of a business for a provider; undefined where it has no connection. */
-export const findTill = (business: BusinessId, _provider: PaymentProvider): Promise<Till | undefined> =>
-  openVipps(business);
+/** The till of a business for a payment; undefined where it has no connection to its provider. */
+export const findTill = (
+  business: BusinessId,
+  payment: Pick<Payment, 'provider' | 'providerId' | 'depositOre'>,
+): Promise<Till | undefined> =>
+  payment.provider === 'stripe' ? openStripe(business, payment) : openVipps(business);
 
 /** Why an instruction did not come through, in the words of the rule. */
 export function troubleOf(error: unknown): MoneyTrouble {

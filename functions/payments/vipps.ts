@@ -3,6 +3,7 @@ import { type Check, checkFailures, type VippsKeys } from '../../shared/payments
 import { digest } from '../kernel/lambda/digest.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import {
+  type Connectable,
   type Instruction,
   type Provider,
   ProviderRefused,
@@ -22,7 +23,7 @@ const hookEvents = [...modificationEvents, ...moneyEvents].map((name) => `epayme
 /** No payment has it. Vipps answers 404 where the sales unit may take payments, and 401 or 403 elsewhere. */
 const noReference = 'luka-looks-for-nothing';
 
-export const vipps: Provider<VippsKeys> = {
+export const vipps: Provider<VippsKeys> & Connectable<VippsKeys> = {
   async create(keys, { reference, amountOre, returnUrl, description, phone, minimumAge }) {
     const body = {
       amount: nok(amountOre),

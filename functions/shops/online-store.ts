@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { maybeText } from '../../shared/kernel/answer-fields.ts';
+import { type PaymentProvider, paymentProviders } from '../../shared/payments/answers.ts';
+import type { PlanType } from '../../shared/shops/plan.ts';
 import type { Item } from '../kernel/table/client.ts';
 import { stored } from '../kernel/table/stored.ts';
 
@@ -12,13 +14,17 @@ import { stored } from '../kernel/table/stored.ts';
 export const storedOnline = stored(
   'online',
   v.object({
-    ...{ provider: v.picklist(['vipps']), failingSince: maybeText },
+    ...{ provider: v.picklist(paymentProviders), failingSince: maybeText },
     ...{ silentSince: maybeText, silentUntil: maybeText },
   }),
 );
 
 /** `works`: guests may pay by it now. Undefined for a shop that has connected nothing. */
-export type Online = { provider: 'vipps'; works: boolean };
+export type Online = { provider: PaymentProvider; works: boolean };
+
+/** Whether guests may pay by card with their order. */
+export const takesCard = (card: Online | undefined, plan: PlanType): boolean =>
+  plan === 'premium' && card?.works === true;
 
 export function onlineIn(item: Item | undefined): Online | undefined {
   const online = storedOnline.find(item);

@@ -29,6 +29,7 @@ import { onlyNamed } from '../kernel/http/answer.ts';
 import { noShop } from '../kernel/lambda/problems.ts';
 import { countMaking } from './count-making.ts';
 import { noInfo } from './info-store.ts';
+import { takesCard } from './online-store.ts';
 import { findSite, isQuotaReached, settingsForGuests, type WholeSite } from './site.ts';
 import { noMenu } from './stored-menu.ts';
 import { noOffers } from './stored-offers.ts';
@@ -97,7 +98,7 @@ export function publicBusinessOf(
   language: Language = 'nb',
   making?: number,
 ): PublicBusiness {
-  const { profile, info = noInfo, domain, unheardUntil = '', online } = site;
+  const { profile, info = noInfo, domain, unheardUntil = '', online, card } = site;
   const settings = settingsForGuests(site);
   const { alcohol } = settings;
   const minutes = readyMinutes(settings, now, making);
@@ -128,6 +129,7 @@ export function publicBusinessOf(
     // The way that is paid now stands first, and is chosen until the guest chooses.
     paymentMethods: paysOnline ? ['vipps', ...offered.filter((method) => method !== 'vipps')] : offered,
     paysOnline: paysOnline || undefined,
+    cardOnline: takesCard(card, plan) || undefined,
     vippsFails: (mayVipps && online?.works === false) || undefined,
     vippsNumber: (offered.includes('vipps') && !online && settings.vippsNumber) || undefined,
     alcohol: alcohol ?? undefined,

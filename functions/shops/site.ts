@@ -32,6 +32,8 @@ export type WholeSite = {
   unheardUntil?: string | undefined;
   online?: Online | undefined;
   hasBooks?: boolean | undefined;
+  /** The same by card. */
+  card?: Online | undefined;
   menu: Menu;
   offers?: SiteOffers | undefined;
 };
@@ -68,6 +70,7 @@ export async function findSite(
     unheardUntil: unheardUntilIn(at(keys.heard(business))),
     online: onlineIn(at(keys.online(business))),
     hasBooks: at(keys.books(business)) !== undefined,
+    card: onlineIn(at(keys.online(business, 'stripe'))),
     menu: storedMenu.find(at(keys.menu(business))) ?? noMenu,
     offers: storedOffers.find(at(keys.offers(business))) ?? noOffers,
   };

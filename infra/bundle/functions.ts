@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { postcodeList, postcodesOf } from '../../shared/shops/postcode-list.nb.ts';
 import { preactAlias } from '../../web/storefront/preact-alias.ts';
 import { type FunctionName, functionDefinitions } from '../definitions/functions.ts';
@@ -38,7 +38,10 @@ export function writtenFunctions(): FunctionName[] {
   return names.filter((name) => existsSync(sourceOf(name)));
 }
 
-/** One file per function, with all its modules inside: CDK deploys it and the local cloud runs it. */
+/**
+ * One file per function, with all its modules inside: CDK deploys it and the local cloud runs it. Beside it lie
+ * the packages that it reads only when it needs them.
+ */
 export function bundleFunctions(options: BundleOptions = {}): Promise<BundleReport[]> {
   const { outDir = inRepository(buildPaths.functions), assets = readStorefrontAssets } = options;
   const names = options.only ?? writtenFunctions();
@@ -78,11 +81,37 @@ export async function bundle(entry: string, file: string, assets: () => Storefro
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: { ...preactAlias, ...leftOut },
-    plugins: [withoutLaterScript, packedPostcodes, storefrontAssets(assets)],
+    plugins: [withoutLaterScript, packedPostcodes, packagesApart, storefrontAssets(assets)],
   });
-  writeFileSync(join(dirname(file), 'NOTICE.txt'), licenceNotices(filesIn(metafile)));
+  const later = await bundleLater(metafile, dirname(file));
+  writeFileSync(join(dirname(file), 'NOTICE.txt'), licenceNotices([...filesIn(metafile), ...later]));
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { bytes, metafile };
+}
+
+/** Packages that few requests need; each is a file of its own, and no function reads it when it starts. */
+const readLater = ['stripe'];
+
+const packagesApart: Plugin = {
+  name: 'packages-apart',
+  setup(build) {
+    const filter = new RegExp(`^(${readLater.join('|')})$`);
+    build.onResolve({ filter }, ({ path }) => ({ path: `./${path}.mjs`, external: true }));
+  },
+};
+
+/** Makes the packages' files that a bundle imports, beside it; answers the files inside. */
+async function bundleLater({ outputs }: Metafile, folder: string): Promise<string[]> {
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const names = readLater.filter((name) => imported.includes(`./${name}.mjs`));
+  const built = names.map((name) =>
+    build({
+      ...{ entryPoints: [name], outfile: join(folder, `${name}.mjs`), absWorkingDir: inRepository('.') },
+      ...{ bundle: true, metafile: true, minify: true, format: 'esm', platform: 'node', target: 'node20' },
+      ...{ legalComments: 'none', logLevel: 'error' },
+    }),
+  );
+  return (await Promise.all(built)).flatMap(({ metafile }) => filesIn(metafile));
 }
 
 const standIns = inRepository('infra/bundle/stand-ins.ts');

@@ -66,7 +66,7 @@ const texts = [
 
 const optionalTexts = [
   ...(['hostedZoneId', 'edgeCertificate', 'edgeAuthority', 'exportAccount', 'pagesTo'] as const),
-  'repository',
+  ...(['repository', 'stripeSecret'] as const),
 ] as const;
 
 const switches = ['pilot', 'firewall', 'customDomains', 'tracing', 'liveAccessLog', 'mailTenant'] as const;

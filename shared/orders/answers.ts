@@ -5,7 +5,7 @@ import { languages } from '../kernel/language.ts';
 import { allergens } from '../menu/allergens.ts';
 import { noticeStates } from '../messages/order-notice.ts';
 import { askKinds, entryKinds, guestMoney, money, moneyTroubles } from '../payments/answers.ts';
-import { paymentMethods } from '../shops/payment-methods.ts';
+import { orderMethods } from '../shops/payment-methods.ts';
 import { checkNames } from './check-names.ts';
 import { cancelReasons, refundReasons, toldReasons } from './refusal.ts';
 import { fulfilments, orderStatuses } from './steps.ts';
@@ -79,7 +79,7 @@ const agreed = {
   slot: maybeText,
   /** The answer is due from here on, UTC ISO: the shop was shut, or nearly, when it was ordered for later. */
   answerFrom: maybeText,
-  paymentMethod: v.picklist(paymentMethods),
+  paymentMethod: v.picklist(orderMethods),
   lines: v.array(orderLine),
   notes: v.string(),
   /** The food that the guest must not eat, in their own words. For the kitchen; deleted with the notes. */

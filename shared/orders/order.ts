@@ -7,7 +7,7 @@ import { maxOrderChoices, maxOrderLines, maxQuantity } from '../kernel/order-lim
 import { phone } from '../kernel/phone.ts';
 import { limits, line, note, requiredLine, text } from '../kernel/text.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
-import { paymentMethods } from '../shops/payment-methods.ts';
+import { orderMethods } from '../shops/payment-methods.ts';
 import { typedCode } from './code.ts';
 import { fulfilments } from './steps.ts';
 
@@ -77,7 +77,7 @@ export const orderDraft = v.pipe(
     driverNote: v.optional(line(limits.driverNote, 'driverNote')),
     /** The time that the guest chose; missing: as soon as possible. */
     due: v.optional(instant('dueWrong')),
-    paymentMethod: v.picklist(paymentMethods, 'paymentMissing'),
+    paymentMethod: v.picklist(orderMethods, 'paymentMissing'),
     notes: v.optional(note('notes'), ''),
     // Without a default: a draft that was sent before there was this field must stay the same body.
     allergy: v.optional(text(limits.allergy, 'allergy', { lines: limits.allergyLines })),

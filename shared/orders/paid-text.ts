@@ -1,10 +1,10 @@
 import type { GuestMoney } from '../payments/answers.ts';
 import { moneyState } from '../payments/guest-money.ts';
-import type { PaymentMethod } from '../shops/payment-methods.ts';
+import type { OrderMethod } from '../shops/payment-methods.ts';
 import { paymentWords } from './payment-words.ts';
 import type { Fulfilment } from './steps.ts';
 
-type Paid = { fulfilment: Fulfilment; paymentMethod: PaymentMethod; money?: GuestMoney | undefined };
+type Paid = { fulfilment: Fulfilment; paymentMethod: OrderMethod; money?: GuestMoney | undefined };
 
 /** 'Vipps, reservert', or 'Ved henting, med kort' where nothing is paid online: on the page of the order. */
 export const paidText = ({ fulfilment, paymentMethod, money }: Paid): string =>

@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '../payments/answers.ts';
 import type { MoneyState } from '../payments/guest-money.ts';
-import type { PaymentMethod } from '../shops/payment-methods.ts';
+import type { OrderMethod } from '../shops/payment-methods.ts';
 import type { Fulfilment } from './steps.ts';
 
-export const methods = { cash: 'Cash', card: 'Card', vipps: 'Vipps' };
+export const methods = { cash: 'Cash', card: 'Card', vipps: 'Vipps', cardOnline: 'Card online' };
 
-const means = { cash: 'in cash', card: 'by card', vipps: 'with Vipps' };
-export const pays = (when: Fulfilment, by: PaymentMethod) => `On ${when}, ${means[by]}`;
-const inMail = { cash: 'cash', card: 'card', vipps: 'Vipps' };
-export const mailPays = (when: Fulfilment, by: PaymentMethod) => `You pay on ${when} (${inMail[by]})`;
+const means = { cash: 'in cash', card: 'by card', vipps: 'with Vipps', cardOnline: 'by card' };
+export const pays = (when: Fulfilment, by: OrderMethod) => `On ${when}, ${means[by]}`;
+const inMail = { cash: 'cash', card: 'card', vipps: 'Vipps', cardOnline: 'card' };
+export const mailPays = (when: Fulfilment, by: OrderMethod) => `You pay on ${when} (${inMail[by]})`;
 
 export const payNothing = 'You pay nothing.';
 export const nothingPaid = 'You have not paid anything.';
@@ -23,4 +23,4 @@ export const givenBack: Record<MoneyState, string> = {
   paid: 'The amount is being paid back.',
   refunded: 'The amount is being paid back.',
 };
-export const openToPay = 'Open Vipps to pay';
+export const openToPay = 'Go to the payment';

@@ -1,17 +1,17 @@
 import type { PaymentProvider } from '../payments/answers.ts';
 import type { MoneyState } from '../payments/guest-money.ts';
 import { providerNames } from '../payments/words.nb.ts';
-import { type PaymentMethod, paymentMethodNames } from '../shops/payment-methods.ts';
+import { type OrderMethod, orderMethodNames } from '../shops/payment-methods.ts';
 import type { Fulfilment } from './steps.ts';
 
-export const methods = paymentMethodNames;
+export const methods = orderMethodNames;
 
 const at = { pickup: 'henting', delivery: 'levering' };
-const means = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps' };
+const means = { cash: 'kontant', card: 'med kort', vipps: 'med Vipps', cardOnline: 'med kort' };
 /** 'Ved henting, med kort', on the page of the order. */
-export const pays = (when: Fulfilment, by: PaymentMethod) => `Ved ${at[when]}, ${means[by]}`;
+export const pays = (when: Fulfilment, by: OrderMethod) => `Ved ${at[when]}, ${means[by]}`;
 /** 'Betales ved henting (kort)', in a mail. */
-export const mailPays = (when: Fulfilment, by: PaymentMethod) =>
+export const mailPays = (when: Fulfilment, by: OrderMethod) =>
   `Betales ved ${at[when]} (${methods[by].toLowerCase()})`;
 
 /** Of an order that came to nothing: on its page, and in a mail. */
@@ -31,4 +31,4 @@ export const givenBack: Record<MoneyState, string> = {
   paid: 'Beløpet betales tilbake.',
   refunded: 'Beløpet betales tilbake.',
 };
-export const openToPay = 'Åpne Vipps for å betale';
+export const openToPay = 'Gå til betalingen';

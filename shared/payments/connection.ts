@@ -27,7 +27,35 @@ export const vippsConnection = v.object({
 });
 export type VippsConnection = v.InferOutput<typeof vippsConnection>;
 
-export const connections = v.object({ vipps: v.nullable(vippsConnection) });
+/** What Stripe still wants: answers of the owner, or time to look at them. Or it wants the shop no more. */
+export const cardTroubles = ['answers', 'looking', 'refused', 'gone'] as const;
+export type CardTrouble = (typeof cardTroubles)[number];
+
+/**
+ * A shop's account at Stripe as its owner sees it. `begun`: not active yet, and `trouble` says why. `failing`:
+ * it was active, and guests do not see card since `failingSince`. `leaving`: given up; what is under way is
+ * settled until `goesAt`.
+ */
+export const cardConnection = v.object({
+  state: v.picklist(['begun', 'active', 'failing', 'leaving']),
+  trouble: v.optional(v.picklist(cardTroubles)),
+  startedAt: v.string(),
+  checkedAt: v.string(),
+  failingSince: maybeText,
+  goesAt: maybeText,
+});
+export type CardConnection = v.InferOutput<typeof cardConnection>;
+
+/** `card` is missing where the operator has no account at Stripe. */
+export const connections = v.object({
+  vipps: v.nullable(vippsConnection),
+  card: v.optional(v.nullable(cardConnection)),
+});
+export type Connections = v.InferOutput<typeof connections>;
+
+/** Where an owner answers Stripe's questions; and the connection after a look. */
+export const cardStart = v.object({ redirectUrl: v.string() });
+export const checkedCard = v.object({ card: v.nullable(cardConnection) });
 
 /** A look: its lines up to the first no, and the connection after it. Only keys without a no are stored. */
 export const checkedConnection = v.object({ checks: v.array(check), vipps: v.nullable(vippsConnection) });

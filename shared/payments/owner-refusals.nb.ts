@@ -9,5 +9,6 @@ export const reasons = {
   subscriptionKeyWrong: copy,
   manyChecks: 'Det er sjekket mange ganger på kort tid. Vent ti minutter.',
   connectionNeedsPremium: 'Vipps krever Premium',
+  cardNeedsPremium: 'Kort på nett krever Premium',
 };
 export type PaymentsReason = ReasonIn<typeof reasons>;

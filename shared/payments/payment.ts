@@ -55,6 +55,10 @@ export type Payment = {
   checkout: string;
   orderId?: OrderId | undefined;
   amountOre: number;
+  /** The pant in it, of which we take no fee; where a fee is taken. */
+  depositOre?: number | undefined;
+  /** Its name at a provider that does not know ours. */
+  providerId?: string | undefined;
   state: 'waiting' | 'reserved' | 'failed';
   why?: PaymentFailure | undefined;
   isEnded?: true | undefined;
@@ -97,7 +101,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 /** The payment that a guest is asked for at `now` (ms). */
 export function newPayment(
-  about: Pick<Payment, 'reference' | 'provider' | 'checkout' | 'amountOre'>,
+  about: Pick<Payment, 'reference' | 'provider' | 'checkout' | 'amountOre' | 'depositOre'>,
   now: number,
 ): Payment {
   const times = { createdAt: iso(now), waitsUntil: iso(now + approveMs) };

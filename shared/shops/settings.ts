@@ -15,7 +15,12 @@ import { defaultTheme, theme } from './theme.ts';
 
 export type { BusinessSettings } from './answers.ts';
 
-export { type PaymentMethod, paymentMethodNames, paymentMethods } from './payment-methods.ts';
+export {
+  orderMethodNames,
+  type PaymentMethod,
+  paymentMethodNames,
+  paymentMethods,
+} from './payment-methods.ts';
 
 /** The settings until the owner has chosen others. */
 export const defaultSettings: BusinessSettings = {

@@ -125,6 +125,8 @@ export const publicBusiness = v.object({
   paysOnline: flag,
   /** It would be so, but Vipps refuses us at the moment. */
   vippsFails: flag,
+  /** Card is paid so, too; apart from `paymentMethods`, which older pages read. */
+  cardOnline: flag,
   vippsNumber: maybeText,
   /** When alcohol is handed out; missing where it can be seen and not ordered (orders/alcohol-rules.ts). */
   alcohol: v.optional(alcoholHours),
@@ -156,6 +158,7 @@ export const shopFacts = v.pick(publicBusiness, [
   'deliveryZones',
   'paysOnline',
   'vippsFails',
+  'cardOnline',
   'isNorwegianOnly',
 ]);
 export type ShopFacts = v.InferOutput<typeof shopFacts>;

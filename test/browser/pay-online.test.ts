@@ -106,7 +106,7 @@ test('a guest who comes back without having approved sees the time that is left,
   await page.waitForURL(/__vipps\/betal/);
   const { asked } = cloud.vipps.payments().at(-1)!;
   await page.goto(asked.returnUrl);
-  await heading(page, words.waiting.heading('Vipps'));
+  await heading(page, words.waiting.heading('vipps'));
   cloud.clock.advance(12 * minute);
   await heading(page, words.failed.expired.heading);
   expect((await orders()).map(({ customerName }) => customerName)).not.toContain('Lise');

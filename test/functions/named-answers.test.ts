@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { accessToken, callOwnerApi } from '../helpers/as-owner.ts';
 import { letAddressBe } from '../helpers/own-address.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
+import { letStripeBe } from '../helpers/stripe-twin.ts';
 import { letVippsBe } from '../helpers/vipps-twin.ts';
 import { fakeTable } from './fake-table.ts';
 import { ids, type Probe, probes, twoBusinesses } from './owner-probes.ts';
 
 letPushKeyBe();
 letVippsBe();
+letStripeBe();
 letAddressBe(ids.mine.invited);
 
 const secret = 'not named by any answer';

@@ -329,6 +329,10 @@ export const probes: Record<string, Probe> = {
     },
     'POST /payments/vipps/check': { answers: 200 },
     'DELETE /payments/vipps': { answers: 204 },
+    // And a Stripe: helpers/stripe-twin.ts.
+    'POST /payments/stripe/start': { answers: 200, isPremium: true, planType: 'premium' },
+    'POST /payments/stripe/check': { answers: 200 },
+    'DELETE /payments/stripe': { answers: 204 },
     'GET /overview': { answers: 200 },
     'GET /statistics/sales': { answers: 200 },
     'GET /statistics': { answers: 200 },

@@ -13,6 +13,7 @@ import { memberItems } from '../helpers/members.ts';
 import { expectConsole } from '../helpers/no-console-errors.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
 import { routeRights } from '../helpers/route-rights.ts';
+import { letStripeBe } from '../helpers/stripe-twin.ts';
 import { queried, written } from '../helpers/table-mock.ts';
 import { letVippsBe } from '../helpers/vipps-twin.ts';
 import { resetProviders } from './attention/news.ts';
@@ -21,6 +22,7 @@ import { mine, probes, twoBusinesses } from './owner-probes.ts';
 
 letPushKeyBe();
 letVippsBe();
+letStripeBe();
 
 const named = routeRights();
 const rights = named as Record<string, Right>;

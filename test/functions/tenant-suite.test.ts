@@ -12,6 +12,7 @@ import { knownSession } from '../helpers/known-session.ts';
 import { accountKey, pathOf } from '../helpers/members.ts';
 import { letAddressBe } from '../helpers/own-address.ts';
 import { letPushKeyBe } from '../helpers/push-twins.ts';
+import { letStripeBe } from '../helpers/stripe-twin.ts';
 import { queried, sent, written } from '../helpers/table-mock.ts';
 import { letVippsBe } from '../helpers/vipps-twin.ts';
 import { resetProviders } from './attention/news.ts';
@@ -50,6 +51,7 @@ afterAll(() => dns.stop());
 
 letPushKeyBe();
 letVippsBe();
+letStripeBe();
 letAddressBe(ids.mine.invited);
 
 let store: ReturnType<typeof fakeTable>;

@@ -1,3 +1,5 @@
+import { afterAll, beforeAll } from 'vitest';
+import { stripeKeys } from '../../infra/local/stripe/keys.ts';
 import { createStripe } from '../../infra/local/stripe/stripe.ts';
 import { openTwinServer } from './twin-server.ts';
 
@@ -18,4 +20,17 @@ export async function openStripeTwin(endpoints?: Endpoints) {
       rest.stop();
     },
   };
+}
+
+/** Starts it, with the operator's key, for the tests of a file. */
+export function letStripeBe(): void {
+  let twin: Awaited<ReturnType<typeof openStripeTwin>> | undefined;
+  beforeAll(async () => {
+    process.env.STRIPE_KEY = stripeKeys.secretKey;
+    twin = await openStripeTwin();
+  });
+  afterAll(() => {
+    delete process.env.STRIPE_KEY;
+    twin?.stop();
+  });
 }

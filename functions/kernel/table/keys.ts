@@ -1,5 +1,5 @@
 import type { BusinessId, OrderId, PhotoId } from '../../../shared/kernel/ids.ts';
-import type { ReceiptKind } from '../../../shared/payments/answers.ts';
+import type { PaymentProvider, ReceiptKind } from '../../../shared/payments/answers.ts';
 import type { Channel, EmployeeId } from '../../../shared/people/employee.ts';
 import type { Device, Invitation } from '../../../shared/people/member.ts';
 import type { QuotaLevel } from '../../../shared/shops/quota.ts';
@@ -27,11 +27,20 @@ export const keys = {
   /** Whether the shop's orders are heard, and until when it takes none because they are not. */
   heard: (business: BusinessId) => ({ pk: business, sk: 'SITE#HEARD' }),
   /** That guests pay while they order, and whether that works at the moment. */
-  online: (business: BusinessId) => ({ pk: business, sk: 'SITE#ONLINE' }),
+  online: (business: BusinessId, provider: PaymentProvider = 'vipps') => ({
+    pk: business,
+    sk: provider === 'vipps' ? 'SITE#ONLINE' : `SITE#ONLINE#${provider}`,
+  }),
   /** That the shop has sold something online. */
   books: (business: BusinessId) => ({ pk: business, sk: 'SITE#BOOKS' }),
-  /** Encrypted keys of the shop's own at a provider of payments. Not below SITE#, which every page reads. */
-  connection: (business: BusinessId, provider: 'vipps') => ({ pk: business, sk: `CONNECTION#${provider}` }),
+  /**
+   * The shop's own connection to a provider of payments, with its keys encrypted. Not below SITE#, which every
+   * page reads.
+   */
+  connection: (business: BusinessId, provider: PaymentProvider) => ({
+    pk: business,
+    sk: `CONNECTION#${provider}`,
+  }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */

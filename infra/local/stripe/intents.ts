@@ -32,6 +32,7 @@ export type Charge = StripeObject & {
   application_fee_amount: number | null;
   captured: boolean;
   currency: 'nok';
+  metadata: Record<string, string>;
   payment_intent: string;
   payment_method_details: object;
   refunded: boolean;
@@ -115,7 +116,7 @@ export function openIntents(store: Store, now: () => number, told: Told) {
         refunded: false,
       },
       ...{ application_fee: null, application_fee_amount: intent.application_fee_amount },
-      ...{ payment_intent: intent.id, status: decline ? 'failed' : 'succeeded' },
+      ...{ payment_intent: intent.id, status: decline ? 'failed' : 'succeeded', metadata: intent.metadata },
       payment_method_details: { type: 'card', card: { brand, last4: number.slice(-4), capture_before } },
     }) as Charge;
     intent.latest_charge = charge.id;

@@ -128,6 +128,18 @@ test('the owners are told once of money that does not move by itself any more', 
   expectWords('Ikke trukket: bestilling 41', '189 kr med Vipps', 'Prøv nå');
 });
 
+test('the owners are told once that Stripe has said yes, and each time that it takes it back', async () => {
+  const online = keys.online(business, 'stripe');
+  const row = { ...online, provider: 'stripe' };
+  await after(online, async () => void store.items.set(`${business}|${online.sk}`, row), 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords('Stripe har godkjent dere', 'fane=betaling');
+  const failingSince = new Date(now - 8 * minute).toISOString();
+  shop({ ...row, failingSince });
+  await follow({ business, sk: online.sk, before: row, after: { ...row, failingSince } }, now);
+  expectWords('Stripe lar dere ikke ta imot kort siden', '17:52');
+});
+
 test('owners who do not want the pause are warned all the same, and read of none', async () => {
   shop({ ...keys.settings(business), pauseWhenUnheard: false });
   await warn();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { applyCommand } from '../../../functions/orders/apply-command.ts';
 import { cancelByGuest } from '../../../functions/orders/cancel-by-guest.ts';
@@ -23,6 +23,7 @@ import { isLong } from '../../helpers/long-run.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
 import { type Fault, modelProvider } from '../payments/model-provider.ts';
+import { stripeModel } from '../payments/stripe-model.ts';
 import {
   agreedNow,
   business,
@@ -36,10 +37,10 @@ import {
   use,
 } from './paid-shop.ts';
 
-const provider = vi.hoisted(() => ({ till: undefined as unknown }));
+const provider = vi.hoisted(() => ({ tillOf: (_: Payment): unknown => undefined }));
 vi.mock('../../../functions/payments/till.ts', async (original) => ({
   ...(await original<object>()),
-  findTill: async () => provider.till,
+  findTill: async (_: string, payment: Payment) => provider.tillOf(payment),
 }));
 vi.mock('../../../functions/kernel/lambda/enqueue.ts', async (original) => ({
   ...(await original<object>()),
@@ -95,7 +96,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const id = checkoutIdOf(business, token);
 const store = fakeTable();
 let now = friday;
-let model = modelProvider(() => now);
+let model: ReturnType<typeof modelProvider> | ReturnType<typeof stripeModel> = modelProvider(() => now);
+let by: 'vipps' | 'stripe' = 'vipps';
 
 /** Runs `act` in a process that dies at a write, if it is to. A refusal is an answer. */
 async function inProcess({ death, faults, isDown, staleBy }: Partial<Step>, act: () => Promise<unknown>) {
@@ -140,7 +142,7 @@ async function act({ what, attempt, part }: Step): Promise<unknown> {
   if (what === 'pay')
     return (await findCheckout(business, id))
       ? payAgain(business, token, now)
-      : payOnline(business, site, agreedNow, hashes, 'free', token, now);
+      : payOnline(business, site, agreedBy(), hashes, 'free', token, now);
   if (what === 'approve' || what === 'abortInApp')
     return model.press(reference, what === 'approve' ? 'approve' : 'abort');
   if (what === 'hear') return settlePayment(business, reference, now);
@@ -236,9 +238,27 @@ function reset() {
   store.items.clear();
   for (const item of shopItems) store.items.set(`${item.pk}|${item.sk}`, structuredClone(item));
   now = friday;
-  model = modelProvider(() => now);
-  provider.till = model.till;
+  if (by === 'stripe') {
+    const stripe = stripeModel(() => now);
+    model = stripe;
+    provider.tillOf = stripe.tillOf;
+    vi.stubGlobal('fetch', stripe.answer);
+    vi.stubEnv('STRIPE_KEY', stripe.key);
+    return;
+  }
+  const vipps = modelProvider(() => now);
+  model = vipps;
+  provider.tillOf = () => vipps.till;
 }
+
+/** The basket, to be paid by the provider of the run. */
+const agreedBy = () =>
+  by === 'stripe'
+    ? {
+        ...agreedNow,
+        agreement: { ...agreedNow.agreement, paymentMethod: 'cardOnline' as const, depositOre: 300 },
+      }
+    : agreedNow;
 
 /**
  * `moves`: how far the order has come before. Most begin with one, some with a finished one: the rest rarely
@@ -246,7 +266,7 @@ function reset() {
  */
 async function live(history: Step[], moves: number) {
   reset();
-  await inProcess({}, () => payOnline(business, site, agreedNow, hashes, 'free', token, now));
+  await inProcess({}, () => payOnline(business, site, agreedBy(), hashes, 'free', token, now));
   if (moves > 0) {
     model.press([...model.payments.keys()][0] ?? '', 'approve');
     await inProcess({}, () => readOrderPage(business, token, now));
@@ -263,11 +283,20 @@ async function live(history: Step[], moves: number) {
   return untilStill();
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
 const isInPortal = (history: Step[]) => history.some((one) => one.what === 'refundInPortal');
 
-test(
-  'PA-03 PA-08 random histories: ledger, books, receipts and provider agree to the øre, and money is taken once and for an order alone',
-  async () => {
+test.each([
+  ['vipps', 200, 100_000],
+  ['stripe', 60, 20_000],
+] as const)(
+  'PA-03 PA-08 random histories by %s: ledger, books, receipts and provider agree to the øre, and money is taken once and for an order alone',
+  async (provider, runs, longRuns) => {
+    by = provider;
     await withoutMocks();
     const ends = new Set<string>();
     const histories = fc.array(step, { maxLength: 16, size: 'max' });
@@ -309,7 +338,7 @@ test(
         const isLeft = isInPortal(history) && order.money?.trouble?.kind === 'refund';
         if (order.status === 'cancelled' && !isLeft) expect([releasedOre, refundedOre]).toContain(totalOre);
       }),
-      { numRuns: isLong ? 100_000 : 200 },
+      { numRuns: isLong ? longRuns : runs },
     );
     // The generator reaches what matters.
     for (const end of [

@@ -69,7 +69,6 @@ export function modelProvider(now: () => number) {
   }
 
   const till: Till = {
-    hook: { id: 'hook', url: 'https://luka.no/hook', secret: 'secret' },
     create: ({ reference, amountOre }) =>
       called({ kind: 'create', reference }, () => {
         const none = { authorisedOre: 0, capturedOre: 0, releasedOre: 0, refundedOre: 0 };

@@ -20,7 +20,7 @@ const showPaid = (more: Partial<TrackedOrder>) => {
 
 // Each truth about the money: the order, the sign of its box, its title, and how it is paid.
 test.each([
-  ['reserved', {}, 'paid', words.isReserved('462 kr', 'Vipps'), 'Vipps, reservert'],
+  ['reserved', {}, 'paid', words.isReserved('462 kr', 'vipps'), 'Vipps, reservert'],
   ['taken', { status: 'completed', money: paid }, 'paid is-ok', words.isPaid('462 kr'), 'Vipps, betalt'],
   ['going back', { status: 'cancelled' }, 'paid is-back', words.releasing('462 kr'), undefined],
   ['back', { status: 'cancelled', money: released }, 'paid is-back', words.released('462 kr'), undefined],

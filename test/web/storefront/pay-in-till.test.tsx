@@ -41,6 +41,21 @@ test('Vipps is the first way and chosen, its box says what it means, and the but
   expect(basket().queryByText(words.approveInApp('462 kr'))).toBeNull();
 });
 
+test('card that is paid with the order stands behind Vipps and before the counter’s card, and says what it means', async () => {
+  fakeApi({});
+  await toCheckout({ ...shop, paymentMethods: ['vipps', 'cash', 'card'], cardOnline: true });
+  const names = basket().getAllByRole('radio', { name: /Vipps|Kontant|Kort/ });
+  expect(names.map((radio) => radio.closest('label')?.textContent?.split(/i appen|Visa|når/)[0])).toEqual([
+    ...['Vipps', 'Kort på nett', 'Kontant', 'Kort'],
+  ]);
+  fireEvent.click(way(/^Kort på nett/));
+  expect(plain(way(/^Kort på nett/).closest('label')?.textContent)).toBe(
+    `Kort på nett${words.cardNow}${words.walletsToo}`,
+  );
+  expect(plain(order().textContent)).toBe(`${words.orderAndPay(false)}462 kr`);
+  expect(basket().getByText(words.reservedOnCard)).toBeTruthy();
+});
+
 test('Vipps that fails stands dashed with the way on, and cannot be chosen', async () => {
   fakeApi({});
   await toCheckout({ paymentMethods: ['card'], vippsFails: true });
@@ -170,7 +185,7 @@ test.each([
   show(menuData(shop));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/orders/tok'))).toBe(true));
   await act(async () => {});
-  await waitFor(() => expect(basket().queryByText(/venter i Vipps/) !== null).toBe(isNoted));
+  await waitFor(() => expect(basket().queryByText(words.waitsElsewhere) !== null).toBe(isNoted));
   expect(lines()).toBe(1);
 });
 

@@ -27,9 +27,9 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse(evening) }));
 test('before the provider was asked the page says that it does not know, and warns of paying twice', () => {
   fakeApi({ '/orders/tok': () => 'lost' });
   show(payingData());
-  expect(heading()).toBe(words.asking.heading('Vipps'));
+  expect(heading()).toBe(words.asking.heading('vipps'));
   expect(box()).toBe(words.asking.title + words.asking.line('462 kr'));
-  expect(screen.getByRole('link', { name: words.asking.open('Vipps') }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: words.asking.open('vipps') }).getAttribute('href')).toBe(
     'https://pay.example/1',
   );
 });
@@ -38,7 +38,7 @@ test('once the provider has said no, the time left counts down and the way to th
   fakeApi({ '/orders/tok': () => ({ status: 200, body: aWaiting() }) });
   show(payingData());
   await passUntil(() => screen.queryByText(words.waiting.within), 3000);
-  expect(heading()).toBe(words.waiting.heading('Vipps'));
+  expect(heading()).toBe(words.waiting.heading('vipps'));
   expect(box()).toBe(words.waiting.title + words.waiting.line);
   expect(screen.getByRole('link', { name: /^Åpne Vipps/ }).className).toBe('main-button');
   await passUntil(() => /^Godkjenn innen9:4/.test(screen.getByRole('timer').textContent ?? ''), 60_000);
@@ -50,7 +50,7 @@ test('when the time is over the page asks again and says neither yes nor no', as
   fakeApi({ '/orders/tok': () => ({ status: 200, body: aWaiting({ expiresAt }) }) });
   show(payingData({ expiresAt }));
   await passUntil(() => screen.queryByText(words.waiting.within), 3000);
-  await passUntil(() => heading() === words.asking.heading('Vipps'), 12_000);
+  await passUntil(() => heading() === words.asking.heading('vipps'), 12_000);
 });
 
 test('PA-10 reserved money makes it the page of the order by itself, and only then the basket is emptied', async () => {
@@ -66,7 +66,7 @@ test('PA-10 reserved money makes it the page of the order by itself, and only th
   expect(readBasket('napoli').lines).toHaveLength(1);
   isPaid = true;
   await passUntil(() => heading() === statusWords.steps.pending.heading, 10_000);
-  expect(box()).toBe(statusWords.isReserved('462 kr', 'Vipps') + statusWords.takenAtHandOver);
+  expect(box()).toBe(statusWords.isReserved('462 kr', 'vipps') + statusWords.takenAtHandOver);
   expect(readBasket('napoli').lines).toEqual([]);
   expect(runningOrders('napoli')[0]?.number).toBe(148);
 });
@@ -150,7 +150,7 @@ test('without script the page comes anew by itself while it waits, and its press
 test('an English guest reads English', () => {
   fakeApi({});
   const page = html(payingData({}, 'en'));
-  expect(page).toContain(en.asking.heading('Vipps'));
+  expect(page).toContain(en.asking.heading('vipps'));
   expect(page).not.toContain(words.asking.text);
 });
 
@@ -160,3 +160,15 @@ test.each([
   [9000, '0:09'],
   [-1, '0:00'],
 ])('%i ms are %s', (ms, text) => expect(leftText(ms)).toBe(text));
+
+test.each(['nb', 'en'] as const)(
+  'a payment by card speaks of the card and of no other provider (%s)',
+  (language) => {
+    const card = { paymentMethod: 'cardOnline', money: money({ provider: 'stripe' }) } as const;
+    const data = payingData(card, language);
+    const page = html({ ...data, business: { ...data.business, paysOnline: undefined, cardOnline: true } });
+    const said = page.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
+    expect(said).not.toMatch(/Vipps|Stripe/);
+    expect(said).toContain((language === 'en' ? en : words).asking.heading('stripe'));
+  },
+);

@@ -5,7 +5,7 @@ import { codeLength } from '../../../shared/orders/challenge.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
-import { isPaidOnline, type PaymentMethod } from '../../../shared/shops/payment-methods.ts';
+import { isPaidOnline, type OrderMethod, payWays } from '../../../shared/shops/payment-methods.ts';
 import type { FieldErrors, OrderForm, Shop } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
@@ -55,13 +55,19 @@ export function ContactFields({
 type PaymentChoiceProps = {
   shop: Shop;
   error: string | undefined;
-  onChoose: (method: PaymentMethod) => void;
+  onChoose: (method: OrderMethod) => void;
 };
+
+/** A way that is paid with the order: how, and more of it once it is chosen. */
+const paidNow = (method: OrderMethod, sum: string) =>
+  method === 'vipps'
+    ? { how: words.inAppNow, more: words.approveInApp(sum) }
+    : { how: words.cardNow, more: words.walletsToo };
 
 /** Only what the restaurant takes. Nothing is paid on this page; online it is paid on the next. */
 export function PaymentChoice({ shop, error, onChoose }: PaymentChoiceProps) {
   const { business, form, totals } = shop;
-  const { paymentMethods, vippsNumber, vippsFails } = business;
+  const { vippsNumber, vippsFails } = business;
   const chosen = chosenMethod(shop);
   return (
     <fieldset>
@@ -75,8 +81,8 @@ export function PaymentChoice({ shop, error, onChoose }: PaymentChoiceProps) {
           <small>{words.vippsFails}</small>
         </p>
       )}
-      {paymentMethods.map((method) => {
-        const isOnline = isPaidOnline(business, method);
+      {payWays(business).map((method) => {
+        const now = isPaidOnline(business, method) && paidNow(method, kroner(totals.totalOre));
         return (
           <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>
             <input
@@ -89,8 +95,8 @@ export function PaymentChoice({ shop, error, onChoose }: PaymentChoiceProps) {
             <i />
             {paymentWords.methods[method]}
             {method === 'vipps' && vippsNumber && words.toNumber(vippsNumber)}
-            <span className="meta">{isOnline ? words.inAppNow : words.whenPaid[form.fulfilment]}</span>
-            {isOnline && method === chosen && <small>{words.approveInApp(kroner(totals.totalOre))}</small>}
+            <span className="meta">{now ? now.how : words.whenPaid[form.fulfilment]}</span>
+            {now && method === chosen && <small>{now.more}</small>}
           </label>
         );
       })}

@@ -42,7 +42,8 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const times = useTimes(shop, now, errors);
   const [choosesTime, setChoosesTime] = useState(false);
   const { arrived } = shop.basket;
-  const isOnline = isPaidOnline(business, chosenMethod(shop));
+  const method = chosenMethod(shop);
+  const isOnline = isPaidOnline(business, method);
   const hasCode = codeAsked !== undefined;
   const orderText = isOnline ? words.orderAndPay(hasCode) : words.order(form.fulfilment, hasCode);
   const isDriven = form.fulfilment === 'delivery';
@@ -147,7 +148,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
               />
             )}
             <Contract base={base} business={business}>
-              {isOnline && <p>{words.reservedInVipps}</p>}
+              {isOnline && <p>{method === 'vipps' ? words.reservedInVipps : words.reservedOnCard}</p>}
             </Contract>
           </div>
         </div>

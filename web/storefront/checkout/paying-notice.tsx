@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { emptyBasket } from '../basket/basket.ts';
 import type { Shop } from '../basket/shop.ts';
 import { Notice } from '../parts/icon.tsx';
@@ -38,8 +37,7 @@ export function PayingNotice({ shop: { base, business, basket, act } }: { shop: 
   return (
     <Notice role="status">
       <span>
-        {words.waitsElsewhere(paymentWords.providers.vipps)}{' '}
-        <a href={`${base}${kernel.root}/bestilling/${token}`}>{words.goOn}</a>
+        {words.waitsElsewhere} <a href={`${base}${kernel.root}/bestilling/${token}`}>{words.goOn}</a>
       </span>
     </Notice>
   );

@@ -6,6 +6,7 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
 import { fieldWords, issueWords, wordsOf } from '../../../shared/orders/words-of.ts';
+import { payWays } from '../../../shared/shops/payment-methods.ts';
 import { dated } from '../basket/basket.ts';
 import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, readBusiness } from '../shop/api.ts';
@@ -61,8 +62,10 @@ export const leave = {
 };
 
 /** The way to pay: the chosen one while the shop takes it, else its first. */
-export const chosenMethod = ({ business: { paymentMethods }, form }: Pick<Shop, 'business' | 'form'>) =>
-  paymentMethods.find((method) => method === form.paymentMethod) ?? paymentMethods[0];
+export function chosenMethod({ business, form }: Pick<Shop, 'business' | 'form'>) {
+  const ways = payWays(business);
+  return ways.find((method) => method === form.paymentMethod) ?? ways[0];
+}
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
 export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, onRefused: () => void) {

@@ -56,11 +56,14 @@ export const howToPay = 'How will you pay?';
 export const toNumber = (vippsNumber: string) => ` to ${vippsNumber}`;
 export const whenPaid = { pickup: 'when you pick up', delivery: 'when the food arrives' };
 export const inAppNow = 'in the app, now';
+export const cardNow = 'Visa and Mastercard, now';
+export const walletsToo = 'Apple Pay and Google Pay too, if your phone has them.';
+export const reservedOnCard = 'The amount is reserved on your card and charged when you get your food.';
 export const approveInApp = (sum: string) =>
   `Approve ${sum} in the app within 10 minutes. Your number is filled in.`;
 export const reservedInVipps = 'The amount is reserved in Vipps and charged when you get your food.';
 export const vippsFails = 'Vipps does not answer right now. Choose another way to pay.';
-export const waitsElsewhere = (by: string) => `The payment for this basket is waiting in ${by}.`;
+export const waitsElsewhere = 'The payment for this basket is waiting.';
 export const goOn = 'See the payment';
 export const ofAge = 'I am over 18 and will show ID';
 export const confirmAge = 'Confirm that you are over 18';

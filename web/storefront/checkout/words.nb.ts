@@ -58,12 +58,16 @@ export const toNumber = (vippsNumber: string) => ` til ${vippsNumber}`;
 export const whenPaid = { pickup: 'når du henter', delivery: 'når maten kommer' };
 /** Vipps where it is paid with the order. */
 export const inAppNow = 'i appen, nå';
+/** Card that is paid with the order. */
+export const cardNow = 'Visa og Mastercard, nå';
+export const walletsToo = 'Apple Pay og Google Pay også, hvis telefonen har det.';
+export const reservedOnCard = 'Beløpet reserveres på kortet og trekkes når du får maten.';
 export const approveInApp = (sum: string) =>
   `Godkjenn ${sum} i appen innen 10 minutter. Nummeret ditt er fylt ut.`;
 export const reservedInVipps = 'Beløpet reserveres i Vipps og trekkes når du får maten.';
 export const vippsFails = 'Vipps svarer ikke akkurat nå. Velg en annen måte å betale på.';
 /** While a payment for this basket waits. */
-export const waitsElsewhere = (by: string) => `Betalingen for denne kurven venter i ${by}.`;
+export const waitsElsewhere = 'Betalingen for denne kurven venter.';
 export const goOn = 'Se betalingen';
 export const ofAge = 'Jeg er over 18 år og viser legitimasjon';
 export const confirmAge = 'Bekreft at du er over 18 år';

@@ -14,7 +14,7 @@ import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
-import { isPaidOnline } from '../../../shared/shops/payment-methods.ts';
+import { isPaidOnline, payWays } from '../../../shared/shops/payment-methods.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
 import { judgeDelivery } from '../checkout/judge-delivery.ts';
@@ -91,9 +91,10 @@ export function OrderFormPage({ data }: { data: OrderFormData }) {
             <PlainSums {...{ lines, totals, way }} />
             <Contract base={base} business={business}>
               {business.paysOnline && <p>{checkout.reservedInVipps}</p>}
+              {business.cardOnline && <p>{checkout.reservedOnCard}</p>}
             </Contract>
             <button type="submit" className="main-button" name="gjor" value="bestill">
-              {business.paysOnline ? words.orderAsChosen : words.order}
+              {business.paysOnline || business.cardOnline ? words.orderAsChosen : words.order}
             </button>
             {otherLanguages(business).map(([language, root]) => (
               <button
@@ -245,7 +246,7 @@ type WayFieldsProps = {
 
 /** How the food gets to the guest, and how it is paid. */
 function WayFields({ business, typed, now, error }: WayFieldsProps) {
-  const { delivers, paymentMethods, vippsNumber } = business;
+  const { delivers, vippsNumber } = business;
   const postcode = typed.postcode.trim();
   const terms = deliveryTerms(business, postcode);
   const { said = [] } = judgeDelivery(business, postcode, now);
@@ -254,7 +255,8 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
     delivery: terms.outside ? undefined : (feeSpan(terms) ?? feeText(terms.feeOre)),
   };
   const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
-  const paid = paymentMethods.find((method) => method === typed.paymentMethod) ?? paymentMethods[0];
+  const payments = payWays(business);
+  const paid = payments.find((method) => method === typed.paymentMethod) ?? payments[0];
   return (
     <>
       <fieldset>
@@ -271,13 +273,14 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
       <fieldset>
         <legend>{checkout.howToPay}</legend>
         {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}
-        {paymentMethods.map((method) => (
+        {payments.map((method) => (
           <label className="tick" key={method}>
             <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />
             <span>
               {paymentWords.methods[method]}
               {method === 'vipps' && vippsNumber && checkout.toNumber(vippsNumber)}
-              {isPaidOnline(business, method) && ` (${checkout.inAppNow})`}
+              {isPaidOnline(business, method) &&
+                ` (${method === 'vipps' ? checkout.inAppNow : checkout.cardNow})`}
             </span>
           </label>
         ))}

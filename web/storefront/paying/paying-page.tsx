@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import { words as kernel } from '../../../shared/kernel/words.ts';
-import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { WaitingOrder } from '../../../shared/orders/waiting-order.ts';
 import { problemWords } from '../../../shared/orders/words-of.ts';
+import type { PaymentProvider } from '../../../shared/payments/answers.ts';
 import type { PageData } from '../../../shared/storefront/answers.ts';
 import { Call } from '../parts/call.tsx';
 import { Icon, Lines } from '../parts/icon.tsx';
@@ -63,7 +63,7 @@ function Paying({ data, page, isAsked, isReached, onPage }: PayingProps) {
   const { base, token, business, product } = data;
   const now = useSeconds(useClock(data.now));
   const stage = stageOf(page, isAsked, now);
-  const by = paymentWords.providers[page.money.provider];
+  const by = page.money.provider;
   const { heading, text } = headingOf(stage, page, by);
   const headline = useRef<HTMLHeadingElement>(null);
   const [error, setError] = useState('');
@@ -198,7 +198,7 @@ function useSeconds(clock: number): number {
   return now;
 }
 
-type OpeningProps = { stage: Stage; page: WaitingOrder; now: number; by: string };
+type OpeningProps = { stage: Stage; page: WaitingOrder; now: number; by: PaymentProvider };
 
 /**
  * The hatch: lit with the time that is left, shut while the provider is asked and when it came to nothing.

@@ -1,6 +1,7 @@
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { WaitingOrder } from '../../../shared/orders/waiting-order.ts';
+import type { PaymentProvider } from '../../../shared/payments/answers.ts';
 import { guestStepOf } from '../status/guest-steps.ts';
 import { moneySaid } from '../status/money.tsx';
 import { clockOn } from '../status/status-texts.ts';
@@ -18,8 +19,7 @@ export function stageOf({ waits, expiresAt }: WaitingOrder, isAsked: boolean, no
   return isAsked && now < Date.parse(expiresAt) ? 'waiting' : 'asking';
 }
 
-/** `by`: 'Vipps'. */
-export function headingOf(stage: Stage, { why, totalOre }: WaitingOrder, by: string) {
+export function headingOf(stage: Stage, { why, totalOre }: WaitingOrder, by: PaymentProvider) {
   if (stage === 'waiting')
     return { heading: words.waiting.heading(by), text: words.waiting.text(kroner(totalOre)) };
   if (stage === 'asking') return { heading: words.asking.heading(by), text: words.asking.text };
@@ -46,7 +46,7 @@ export function moneyOf(stage: Stage, { why, money, totalOre }: WaitingOrder): R
  * The way of the order, of which the payment is the first half. The kitchen promises no time before it has
  * it.
  */
-export function stepsOf(stage: Stage, page: WaitingOrder, by: string, now: number): ShownStep[] {
+export function stepsOf(stage: Stage, page: WaitingOrder, by: PaymentProvider, now: number): ShownStep[] {
   const { createdAt, expiresAt, due, fulfilment } = page;
   const end = guestStepOf({ status: fulfilment === 'pickup' ? 'ready' : 'completed', fulfilment });
   const isAsking = stage === 'asking';

@@ -32,6 +32,7 @@ export function PrivacyPage({ data: { base, home, product, business } }: Privacy
         <h2>{words.seenHeading}</h2>
         <p>{words.seen(product)}</p>
         {takesVipps(business) && <p>{words.seenByVipps}</p>}
+        {business.cardOnline && <p>{words.seenByStripe}</p>}
         <h2>{words.cookiesHeading}</h2>
         <p>{words.cookies}</p>
         <h2>{words.rightsHeading}</h2>

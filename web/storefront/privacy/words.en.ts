@@ -10,6 +10,8 @@ export const seen = (product: string) =>
   `The people who work in the restaurant. ${product} is the data processor and stores everything with Amazon Web Services in Sweden. The information is neither sold nor used for advertising.`;
 export const seenByVipps =
   'If you pay with Vipps at checkout, Vipps gets your mobile number, the amount and the name of the restaurant.';
+export const seenByStripe =
+  'If you pay by card online, Stripe gets your card, the amount and the name of the restaurant.';
 export const cookiesHeading = 'No cookies';
 export const cookies =
   'This page uses no cookies and loads nothing from others. Your browser remembers what is listed above, what you fill in until you close the tab, the link to an order until the order is finished, and a random number that tells your orders from those of others. Only this restaurant gets the number.';

@@ -10,6 +10,8 @@ export const seen = (product: string) =>
   `De som arbeider i restauranten. ${product} er databehandler og lagrer alt hos Amazon Web Services i Sverige. Opplysningene blir verken solgt eller brukt til reklame.`;
 export const seenByVipps =
   'Betaler du med Vipps i kassen, får Vipps mobilnummeret ditt, beløpet og navnet på restauranten.';
+export const seenByStripe =
+  'Betaler du med kort på nett, får Stripe kortet ditt, beløpet og navnet på restauranten.';
 export const cookiesHeading = 'Ingen informasjonskapsler';
 export const cookies =
   'Siden bruker ingen informasjonskapsler og henter ingenting fra andre. Nettleseren din husker det som er nevnt over, det du fyller ut til du lukker fanen, lenken til en bestilling til den er ferdig, og et tilfeldig tall som skiller bestillingene dine fra andres. Tallet får bare denne restauranten.';

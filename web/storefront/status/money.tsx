@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { kroner } from '../../../shared/kernel/money.ts';
 import type { TrackedOrder } from '../../../shared/orders/order.ts';
-import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { GuestMoney } from '../../../shared/payments/answers.ts';
 import { backOre, moneyState } from '../../../shared/payments/guest-money.ts';
 import { Lines, paths } from '../parts/icon.tsx';
@@ -38,19 +37,22 @@ export function MoneyBox({ sign, title, text, children }: MoneySaid) {
  */
 export function moneySaid(money: GuestMoney, isOver: boolean): MoneySaid {
   const { provider, reservedOre, capturedOre } = money;
-  const by = paymentWords.providers[provider];
   const state = moneyState(money);
   if (state === 'refunded') {
     const back = kroner(backOre(money));
     const isDone = !money.refundingOre;
-    return { sign: 'back', title: (isDone ? words.paidBack : words.paysBack)(back), text: words.backIn(by) };
+    return {
+      sign: 'back',
+      title: (isDone ? words.paidBack : words.paysBack)(back),
+      text: words.backIn[provider],
+    };
   }
   if (state === 'paid')
-    return { sign: 'ok', title: words.isPaid(kroner(capturedOre)), text: words.takenFrom(by) };
+    return { sign: 'ok', title: words.isPaid(kroner(capturedOre)), text: words.takenFrom[provider] };
   const sum = kroner(reservedOre);
   if (state === 'released') return { sign: 'back', title: words.released(sum), text: words.bankMayShow };
   if (isOver) return { sign: 'back', title: words.releasing(sum), text: words.bankMayShow };
-  return { sign: 'held', title: words.isReserved(sum, by), text: words.takenAtHandOver };
+  return { sign: 'held', title: words.isReserved(sum, provider), text: words.takenAtHandOver };
 }
 
 /** The money of an order that was paid online; of a part that was given back, the sums. */

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '../../../shared/payments/answers.ts';
+
 const waiting = 'This page updates itself.';
 
 export const updatesItself = waiting;
@@ -104,17 +106,23 @@ export const notOnMenu = (dish: string) => `${dish} is no longer on the menu`;
 export const newPrice = (dish: string, price: string, old: string) =>
   `${dish} now costs ${price}, before ${old}`;
 
-export const isReserved = (sum: string, by: string) => `${sum} is reserved in ${by}`;
+const heldAt: Record<PaymentProvider, string> = { vipps: 'in Vipps', stripe: 'on your card' };
+export const isReserved = (sum: string, by: PaymentProvider) => `${sum} is reserved ${heldAt[by]}`;
 export const takenAtHandOver = 'The amount is charged when you get your food.';
 export const isPaid = (sum: string) => `${sum} is paid`;
-export const takenFrom = (by: string) => `Charged through ${by}.`;
+export const takenFrom: Record<PaymentProvider, string> = {
+  vipps: 'Charged through Vipps.',
+  stripe: 'Charged to your card.',
+};
 export const releasing = (sum: string) => `The reservation of ${sum} is being released`;
 export const released = (sum: string) => `The reservation of ${sum} is released`;
 export const bankMayShow = 'Nothing was charged. Your bank may show the amount as reserved for some hours.';
 export const paysBack = (sum: string) => `${sum} is on its way to you`;
 export const paidBack = (sum: string) => `${sum} is paid back`;
-export const backIn = (by: string) =>
-  `In your account within 2–3 working days, on the same card as in ${by}.`;
+export const backIn: Record<PaymentProvider, string> = {
+  vipps: 'In your account within 2–3 working days, on the same card as in Vipps.',
+  stripe: 'In your account within 5–10 working days, on the card that you paid with.',
+};
 export const youGetBack = (sum: string) => `You get ${sum} back`;
 export const wasPaid = 'Paid';
 export const refund = 'Refunded';

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '../../../shared/payments/answers.ts';
+
 const waiting = 'Siden oppdaterer seg selv.';
 
 /** A status that this page is too old to know has only this. */
@@ -112,16 +114,23 @@ export const newPrice = (dish: string, price: string, old: string) =>
   `${dish} koster nå ${price}, før ${old}`;
 
 /** The money of an order that was paid online. */
-export const isReserved = (sum: string, by: string) => `${sum} er reservert i ${by}`;
+const heldAt: Record<PaymentProvider, string> = { vipps: 'i Vipps', stripe: 'på kortet' };
+export const isReserved = (sum: string, by: PaymentProvider) => `${sum} er reservert ${heldAt[by]}`;
 export const takenAtHandOver = 'Beløpet trekkes når du får maten.';
 export const isPaid = (sum: string) => `${sum} er betalt`;
-export const takenFrom = (by: string) => `Trukket fra ${by}.`;
+export const takenFrom: Record<PaymentProvider, string> = {
+  vipps: 'Trukket fra Vipps.',
+  stripe: 'Trukket fra kortet.',
+};
 export const releasing = (sum: string) => `Reservasjonen på ${sum} oppheves`;
 export const released = (sum: string) => `Reservasjonen på ${sum} er opphevet`;
 export const bankMayShow = 'Ingenting er trukket. Banken kan vise beløpet som reservert noen timer til.';
 export const paysBack = (sum: string) => `${sum} er på vei til deg`;
 export const paidBack = (sum: string) => `${sum} er betalt tilbake`;
-export const backIn = (by: string) => `På kontoen om 2–3 virkedager, samme kort som i ${by}.`;
+export const backIn: Record<PaymentProvider, string> = {
+  vipps: 'På kontoen om 2–3 virkedager, samme kort som i Vipps.',
+  stripe: 'På kontoen om 5–10 virkedager, samme kort som du betalte med.',
+};
 export const youGetBack = (sum: string) => `Du får ${sum} tilbake`;
 export const wasPaid = 'Betalt';
 export const refund = 'Refundert';

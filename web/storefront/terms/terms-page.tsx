@@ -63,7 +63,7 @@ function shopTerms(shop: ShopFacts, product: string): Section[] {
     { heading: words.pricesHeading, texts: [words.prices] },
     {
       heading: words.paymentHeading,
-      texts: [words.payment, ...(takesVipps(shop) ? [words.paymentOnline] : [])],
+      texts: [words.payment, ...(takesVipps(shop) || shop.cardOnline ? [words.paymentOnline] : [])],
     },
     { heading: words.waysHeading, texts: [`${words.ways} ${delivery(shop)}`] },
     { heading: words.cancelHeading, texts: [words.cancel] },

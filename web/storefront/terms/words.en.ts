@@ -17,7 +17,7 @@ export const paymentHeading = 'Payment';
 export const payment =
   'You pay when you pick up the food or when it is delivered, in one of the ways you can choose at checkout. You get a receipt then.';
 export const paymentOnline =
-  'If you choose Vipps at checkout, the amount is reserved when you approve it, and charged when you get your food. If there is no order, the reservation is released.';
+  'If you choose Vipps or card online at checkout, the amount is reserved when you approve it, and charged when you get your food. If there is no order, the reservation is released.';
 export const waysHeading = 'Pickup and delivery';
 export const ways =
   'The time you get is the kitchen’s estimate. If the food is late, you see it on the page of your order.';

@@ -18,7 +18,7 @@ export const paymentHeading = 'Betaling';
 export const payment =
   'Du betaler når du henter maten eller får den levert, på en av måtene du kan velge i kassen. Da får du kvittering.';
 export const paymentOnline =
-  'Velger du Vipps i kassen, reserveres beløpet når du godkjenner, og trekkes når du får maten. Blir det ingen bestilling, oppheves reservasjonen.';
+  'Velger du Vipps eller kort på nett i kassen, reserveres beløpet når du godkjenner, og trekkes når du får maten. Blir det ingen bestilling, oppheves reservasjonen.';
 export const waysHeading = 'Henting og levering';
 export const ways =
   'Tiden du får, er et anslag fra kjøkkenet. Blir maten forsinket, ser du det på siden for bestillingen.';

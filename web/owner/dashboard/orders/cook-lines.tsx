@@ -5,7 +5,7 @@ import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts
 import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
+import { orderMethodNames } from '../../../../shared/shops/settings.ts';
 import { LineSoldOut } from './line-sold-out.tsx';
 import { PayLines } from './payline.tsx';
 
@@ -44,7 +44,7 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
  * money now. What was paid online says where its money is.
  */
 export function OrderSum({ order }: { order: Order }) {
-  const way = paymentMethodNames[order.paymentMethod];
+  const way = orderMethodNames[order.paymentMethod];
   const isDue = isIn(order, 'ready') && !order.money;
   return (
     <div className={isDue ? 'order-sum is-due' : 'order-sum'}>

@@ -22,7 +22,7 @@ import type { OrderEvent } from '../../../../shared/orders/order-event.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { providerNames } from '../../../../shared/payments/words.nb.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
-import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
+import { orderMethodNames } from '../../../../shared/shops/settings.ts';
 import { statusIcon } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -52,9 +52,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const canCorrect = mayCorrect && corrections.length > 0;
   const { data, isError, isFetching, refetch } = useQuery(historyOf(useShop(), order.id));
   const { fulfilment, totalOre, paymentMethod, promisedAt, money } = order;
-  const way = money
-    ? `med ${providerNames[money.provider]}`
-    : paymentMethodNames[paymentMethod].toLowerCase();
+  const way = money ? `med ${providerNames[money.provider]}` : orderMethodNames[paymentMethod].toLowerCase();
   const sum = `${ownerAmount(totalOre)} ${way}`;
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
 import { providerNames } from '../../../../shared/payments/words.nb.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
-import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
+import { orderMethodNames } from '../../../../shared/shops/settings.ts';
 import { Contains, noteLines } from './cook-lines.tsx';
 
 /** The order on paper, as wide as a receipt. */
@@ -33,7 +33,7 @@ export function KitchenSlip({ order, businessName }: { order: Order; businessNam
         ) : null}
       </header>
       <p>
-        <b>{fulfilmentNames[order.fulfilment]}</b> · {paymentMethodNames[order.paymentMethod]}
+        <b>{fulfilmentNames[order.fulfilment]}</b> · {orderMethodNames[order.paymentMethod]}
       </p>
       <p>
         {guestName(order)}

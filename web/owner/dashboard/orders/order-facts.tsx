@@ -10,7 +10,7 @@ import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts'
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
-import { paymentMethodNames } from '../../../../shared/shops/settings.ts';
+import { orderMethodNames } from '../../../../shared/shops/settings.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
@@ -137,7 +137,7 @@ export function OrderWay({ order }: { order: Order }) {
             {address ? <span>{address}</span> : null}
             {hasPlainSum(order) ? (
               <span className="num">
-                {paymentMethodNames[order.paymentMethod]} {ownerAmount(order.totalOre)}
+                {orderMethodNames[order.paymentMethod]} {ownerAmount(order.totalOre)}
               </span>
             ) : null}
             {order.driverNote ? <span>«{order.driverNote}»</span> : null}
