@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../payments/answers.ts';
 import type { MoneyState } from '../payments/guest-money.ts';
-import { providerNames } from '../payments/words.nb.ts';
-import { type OrderMethod, orderMethodNames } from '../shops/payment-methods.ts';
+import { orderMethodNames, providerNames } from '../payments/words.nb.ts';
+import type { OrderMethod } from '../shops/payment-methods.ts';
 import type { Fulfilment } from './steps.ts';
 
 export const methods = orderMethodNames;

@@ -1,4 +1,11 @@
+import { type OrderMethod, paymentMethodNames } from '../shops/payment-methods.ts';
 import type { AskKind, EntryKind, MoneyTrouble, PaymentProvider } from './answers.ts';
+
+/** How an order is paid. */
+export const orderMethodNames: Record<OrderMethod, string> = {
+  ...paymentMethodNames,
+  cardOnline: 'Kort på nett',
+};
 
 export const providerNames: Record<PaymentProvider, string> = { vipps: 'Vipps', stripe: 'Kort' };
 

@@ -16,7 +16,6 @@ import { defaultTheme, theme } from './theme.ts';
 export type { BusinessSettings } from './answers.ts';
 
 export {
-  orderMethodNames,
   type PaymentMethod,
   paymentMethodNames,
   paymentMethods,

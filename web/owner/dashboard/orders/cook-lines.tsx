@@ -5,7 +5,7 @@ import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts
 import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
-import { orderMethodNames } from '../../../../shared/shops/settings.ts';
+import { orderMethodNames } from '../../../../shared/payments/words.nb.ts';
 import { LineSoldOut } from './line-sold-out.tsx';
 import { PayLines } from './payline.tsx';
 

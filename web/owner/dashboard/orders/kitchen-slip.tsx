@@ -8,9 +8,8 @@ import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts';
 import { orderNr, orderTitle } from '../../../../shared/orders/order-number.ts';
 import { promiseLabel } from '../../../../shared/orders/promise-words.ts';
-import { providerNames } from '../../../../shared/payments/words.nb.ts';
+import { orderMethodNames, providerNames } from '../../../../shared/payments/words.nb.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
-import { orderMethodNames } from '../../../../shared/shops/settings.ts';
 import { Contains, noteLines } from './cook-lines.tsx';
 
 /** The order on paper, as wide as a receipt. */

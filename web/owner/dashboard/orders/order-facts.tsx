@@ -9,8 +9,8 @@ import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts'
 import { orderNr, orderNumber } from '../../../../shared/orders/order-number.ts';
 import { statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
+import { orderMethodNames } from '../../../../shared/payments/words.nb.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
-import { orderMethodNames } from '../../../../shared/shops/settings.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
