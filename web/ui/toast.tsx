@@ -37,13 +37,10 @@ function ToastCard({ kind, text, isLeaving, duration, undo, onClose }: ToastCard
     <div className={`toast ${className}${isLeaving ? ' is-leaving' : ''}`} role={role}>
       <Icon className="i" aria-hidden="true" />
       {text}
-      {undo ? (
-        <UndoButton undo={undo} duration={duration} isOver={isLeaving} onDone={onClose} />
-      ) : (
-        <button type="button" aria-label={words.close} onClick={onClose}>
-          <X className="i" aria-hidden="true" />
-        </button>
-      )}
+      {undo ? <UndoButton undo={undo} duration={duration} isOver={isLeaving} onDone={onClose} /> : null}
+      <button type="button" aria-label={words.close} onClick={onClose}>
+        <X className="i" aria-hidden="true" />
+      </button>
     </div>
   );
 }

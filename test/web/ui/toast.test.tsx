@@ -58,6 +58,16 @@ test('the close button sends a toast away at once', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a toast with a way back can be closed, too, and takes nothing back', () => {
+  const run = vi.fn();
+  act(() => toast.success('Flyttet', { undo: { label: 'Angre flyttingen', run } }));
+  screen.getByRole('button', { name: 'Angre flyttingen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Lukk' }));
+  pass(300);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(run).not.toHaveBeenCalled();
+});
+
 test('at most three toasts lie on the screen: the oldest makes room', () => {
   for (const text of ['En', 'To', 'Tre', 'Fire']) act(() => toast.success(text));
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['To', 'Tre', 'Fire']);

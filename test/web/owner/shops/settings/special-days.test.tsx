@@ -176,15 +176,20 @@ test('a fault in the hours for deliveries is said at its day', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('SETT-013 Monday’s hours go to the open days alone, and come back with one press', async () => {
+test('SETT-013 Monday’s hours go to the open days alone, and come back with one press beside them, but for what was written since', async () => {
   await openHours();
   click(field('Søndag åpen'));
   fill('Mandag åpner', '11');
   click(button('Kopier mandag til åpne dager'));
   expect(field('Fredag åpner').value).toBe('11:00');
   expect(field('Søndag åpen').checked).toBe(false);
+  expect(screen.getByText(/ dager fikk mandagens tider$/).closest('.toast, .card-head')?.className).toBe(
+    'card-head',
+  );
+  fill('Torsdag åpner', '12');
   click(await screen.findByRole('button', { name: 'Angre kopieringen' }));
   expect([field('Fredag åpner').value, field('Fredag stenger').value]).toEqual(['15:00', '23:00']);
+  expect(field('Torsdag åpner').value).toBe('12:00');
   expect(field('Mandag åpner').value).toBe('11:00');
 });
 

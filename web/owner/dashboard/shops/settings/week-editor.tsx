@@ -1,7 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { type Weekday, weekdays } from '../../../../../shared/kernel/dates.ts';
-import { undoMs } from '../../../../../shared/orders/commands.ts';
 import {
   type DayHours,
   maxSpans,
@@ -11,7 +11,6 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, FieldError } from '../../../../ui/field.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { useToast } from '../../../../ui/toast.tsx';
 import { ClockInput, clockFromInput } from '../../../parts/clock-input.tsx';
 import {
   allSpans,
@@ -48,7 +47,7 @@ type WeekEditorProps = {
 /** Seven days, and the key that gives the open ones Monday's hours. */
 export function WeekEditor({ week, form, shown, stored }: WeekEditorProps) {
   const { setValue, getValues, formState } = form;
-  const toast = useToast();
+  const [copied, setCopied] = useState<{ text: string; undo: () => void }>();
   const scale = dayScale(shown);
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const copyMonday = () => {
@@ -57,14 +56,27 @@ export function WeekEditor({ week, form, shown, stored }: WeekEditorProps) {
     for (const day of others) setValue(`${week}.${day}`, before.monday, options);
     const text =
       others.length === 1 ? '1 dag fikk mandagens tider' : `${others.length} dager fikk mandagens tider`;
-    const run = () => others.map((day) => setValue(`${week}.${day}`, before[day], options));
-    toast.success(text, { duration: undoMs, undo: { label: 'Angre kopieringen', run } });
+    const isAsCopied = (day: Weekday) =>
+      JSON.stringify(getValues(`${week}.${day}`)) === JSON.stringify(before.monday);
+    const undo = () => {
+      for (const day of others.filter(isAsCopied)) setValue(`${week}.${day}`, before[day], options);
+      setCopied(undefined);
+    };
+    setCopied({ text, undo });
   };
   return (
     <Section
       title={titles[week]}
       head={
-        shown.monday.closed ? null : (
+        copied && formState.isDirty ? (
+          // In the place of the key: a toast would lie over the days that are written next.
+          <>
+            <span role="status">{copied.text}</span>
+            <Button variant="quiet" onClick={copied.undo}>
+              Angre kopieringen
+            </Button>
+          </>
+        ) : shown.monday.closed ? null : (
           <Button icon={Copy} variant="quiet" onClick={copyMonday}>
             Kopier mandag til åpne dager
           </Button>
