@@ -188,7 +188,15 @@ export function DueMark({ due: { look, text }, className }: { due: Due; classNam
   return (
     <span className={`${className} is-${look}${text.length > 12 ? ' is-long' : ''}`}>
       {Icon ? <Icon className="i" aria-hidden="true" /> : null}
-      {text}
+      {look === 'late' ? (
+        <span>
+          <span className="due-plus">+</span>
+          {text.replace(/ over$/, '')}
+          <span className="due-over"> over</span>
+        </span>
+      ) : (
+        text
+      )}
     </span>
   );
 }

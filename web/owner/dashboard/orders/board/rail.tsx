@@ -74,12 +74,15 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behi
 
 /** The height of the words about what hangs below. */
 const belowPx = 60;
-/** The torn edge of a ticket; a new order in one row has none. */
-const toothPx = 12;
-const endOf = (place: Element) =>
-  place.getBoundingClientRect().bottom - (place.querySelector('.is-line') ? 1 : toothPx);
+/** Half of the torn edge of a ticket; a new order in one row has none. */
+const toothPx = 6;
+const highOf = (place: HTMLElement) =>
+  Number.parseFloat(place.style.getPropertyValue('--high')) || place.offsetHeight;
+/** Where a ticket would end that is not as high as its row. */
+const endOf = (place: HTMLElement) =>
+  place.getBoundingClientRect().top + highOf(place) - (place.querySelector('.is-line') ? 1 : toothPx);
 /** The time of a ticket and its number: with them in sight, the cook knows of it. */
-const headPx = 80;
+const stubPx = 80;
 
 type Hidden = { hidden?: number; isOver: boolean };
 
@@ -97,7 +100,12 @@ function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
     setState((before) => (isSame(before, next) ? before : next));
   }, [hang]);
   const hangAnew = useCallback(() => {
-    if (hang.current) enlarge(hang.current);
+    if (!hang.current) return;
+    // While it tries, the page is low for a moment, and would scroll up.
+    const views = [hang.current, hang.current.closest('.board')];
+    const tops = views.map((view) => view?.scrollTop ?? 0);
+    enlarge(hang.current);
+    for (const [index, view] of views.entries()) view?.scrollTo({ top: tops[index] });
     measure();
   }, [hang, measure]);
   const was = useRef('');
@@ -125,16 +133,16 @@ function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
 const drawnOf = (hang: HTMLElement | null) =>
   hang?.closest('.board')?.outerHTML.replace(/ (style|data-[a-z]+)="[^"]*"/g, '') ?? '';
 
-/** The rail, where it stays in sight while the page scrolls behind it: never before a late ticket. */
+/** The rail, where it stays in sight while the page scrolls behind it: over a late ticket its head alone. */
 function overPage(hang: HTMLElement): HTMLElement | undefined {
   const rail = hang.closest<HTMLElement>('.rail');
   delete rail?.dataset.under;
   if (!rail || getComputedStyle(rail).position !== 'sticky') return undefined;
+  rail.style.setProperty('--rail-high', `${rail.offsetHeight}px`);
   const { top } = rail.getBoundingClientRect();
-  const late = [...document.querySelectorAll('.rail-kjokken .is-late')];
-  if (!late.some((one) => one.getBoundingClientRect().bottom > top + toothPx)) return rail;
-  rail.dataset.under = '';
-  return undefined;
+  const late = [...document.querySelectorAll<HTMLElement>('.rail-kjokken .order-place:has(> .is-late)')];
+  if (late.some((place) => endOf(place) > top)) rail.dataset.under = '';
+  return rail;
 }
 
 /** Where the tickets of a rail go out of sight: at its own edge, or behind what stays over the page. */
@@ -161,24 +169,24 @@ function hiddenOf(hang: HTMLElement): Hidden {
 }
 
 /**
- * A ticket that is not wholly in sight has no live key and no half of its dishes: it shows its head and its
- * allergy, or nothing. One that is higher than the screen is read from its top. All are measured before one
- * is changed, so that the page is laid out once.
+ * A ticket that is not wholly in sight has no live key and no half of its dishes: it is a stub, or nothing. One
+ * that is higher than the screen is read from its top, and one of which only blank paper is out of sight ends
+ * there. All are measured before one is changed, so that the page is laid out once.
  */
 function markCut(places: readonly HTMLElement[], start: number, seen: number) {
   for (const place of places) delete place.dataset.cut;
   const cuts = places.map((place) => {
-    if (endOf(place) <= seen || place.getBoundingClientRect().top <= start) return undefined;
-    return neededTo(place) > seen ? 'all' : 'rest';
+    const { top, bottom } = place.getBoundingClientRect();
+    const end = endOf(place);
+    if (end <= seen) return bottom > seen ? 'low' : undefined;
+    if (top <= start) return undefined;
+    return (place.querySelector('.is-line') ? end : Math.min(end, top + stubPx)) > seen ? 'all' : 'rest';
   });
-  for (const [index, place] of places.entries()) if (cuts[index]) place.dataset.cut = cuts[index];
-}
-
-/** A ticket is seen when its head is, and the allergy that stands below it. */
-function neededTo(place: Element): number {
-  const { top, bottom } = place.getBoundingClientRect();
-  const allergy = place.querySelector('.bong-allergy')?.getBoundingClientRect().bottom ?? 0;
-  return Math.max(Math.min(bottom, top + headPx), allergy);
+  for (const [index, place] of places.entries()) {
+    const cut = cuts[index];
+    place.toggleAttribute('data-low', cut === 'low');
+    if (cut && cut !== 'low') place.dataset.cut = cut;
+  }
 }
 
 /** Goes on to the tickets below, with the last ones of now still in sight. */
@@ -224,15 +232,50 @@ function tryScales(rail: HTMLElement, view: HTMLElement, sizes: readonly number[
 const gapPx = 6;
 
 /**
- * Gives each ticket as many of the rail's low rows as its text needs. The grid hangs it below the shortest
- * column, so none hangs above one that is due before it.
+ * Hangs the tickets in rows, from left to right. Under the last of a row hangs the next one, too, where at least
+ * half of it fits beside a higher one: so none hangs above, or left of, one that is due before it. Each is as
+ * high as its row.
  */
 function pack(rail: HTMLElement) {
-  const rowPx = Number.parseFloat(getComputedStyle(rail).gridAutoRows);
   const places = [...rail.querySelectorAll<HTMLElement>(':scope > *')];
+  const cuts = places.map(({ dataset }) => dataset.cut);
+  for (const place of places) {
+    place.style.gridArea = '';
+    delete place.dataset.cut;
+  }
+  const { gridAutoRows, gridTemplateColumns } = getComputedStyle(rail);
+  const rowPx = Number.parseFloat(gridAutoRows);
+  const columns = gridTemplateColumns.split(' ').length;
   rail.style.alignItems = 'start';
   const heights = places.map((place) => place.getBoundingClientRect().height);
   rail.style.alignItems = '';
-  for (const [index, place] of places.entries())
-    place.style.gridRowEnd = rowPx ? `span ${Math.ceil(((heights[index] ?? 0) + gapPx) / rowPx)}` : '';
+  for (const [index, place] of places.entries()) {
+    place.style.setProperty('--high', `${heights[index]}px`);
+    if (cuts[index]) place.dataset.cut = cuts[index];
+  }
+  if (!rowPx) return;
+  let row: { place: HTMLElement; from: number; to: number }[] = [];
+  let start = 1;
+  const close = () => {
+    const end = Math.max(start, ...row.map(({ to }) => to));
+    for (const [index, { place, from, to }] of row.entries()) {
+      const isLast = index < columns - 1 || index === row.length - 1;
+      place.style.gridRow = `${from} / ${isLast ? end : to}`;
+      if (!isStrip(place)) place.style.gridColumn = String(Math.min(index + 1, columns));
+    }
+    [row, start] = [[], end];
+  };
+  for (const place of places) {
+    const span = Math.ceil((highOf(place) + gapPx) / rowPx);
+    const last = row.at(-1);
+    const beside = Math.max(...row.map(({ to }) => to)) - (last?.to ?? 0);
+    const isFull = row.length >= columns && beside < span / 2;
+    if (last && (isFull || isStrip(place) || isStrip(last.place))) close();
+    const from = row.length >= columns && last ? last.to : start;
+    row.push({ place, from, to: from + span });
+  }
+  close();
 }
+
+/** A cancelled order lies across all columns. */
+const isStrip = (place: Element) => place.querySelector('.is-gone') !== null;

@@ -5,6 +5,7 @@ import { isAlcohol } from '../../../../../shared/menu/alcohol.ts';
 import { choiceRows } from '../../../../../shared/orders/choice-words.ts';
 import { estimateChoices } from '../../../../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../../../../shared/orders/order.ts';
+import { guestName } from '../../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../lib/me-context.tsx';
 import { guestReads, stepsOf } from '../card-rules.ts';
@@ -120,6 +121,12 @@ export function TicketUnsent({ order }: { order: Order }) {
   );
 }
 
+/** The name that is called out, 'Mohammed R.' for a long one. The panel has it whole. */
+export const calledName = (order: Order) =>
+  order.customerName.length > 12
+    ? order.customerName.replace(/^(\S+)\s(?:.*\s)?(\S)\S*$/, '$1 $2.')
+    : guestName(order);
+
 /** The sign of how the food is handed out. */
 export function WaySign({ order }: { order: Order }) {
   const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
@@ -136,7 +143,7 @@ export function TicketReads({ order: { language = 'nb' } }: { order: Order }) {
 export const hasMessage = ({ notes, lines }: Order) => Boolean(notes || lines.some((line) => line.notes));
 
 /** '2 Margherita · 1 Lasagne'; a number stays with its dish, and no line begins with the dot. */
-export const dishWords = ({ lines }: Order) =>
+export const dishWords = ({ lines }: Pick<Order, 'lines'>) =>
   lines.map((line) => `${line.quantity}\u00A0${dishTitle(line)}`).join('\u00A0· ');
 
 /**
@@ -149,7 +156,9 @@ export function TicketLines({ order }: { order: Order }) {
       {order.allergy ? (
         <p className="bong-allergy">
           <TriangleAlert className="i" aria-hidden="true" />
-          <span>Allergi: «{noteLines(order.allergy)}»</span>
+          <span>
+            Allergi<span>: «{noteLines(order.allergy)}»</span>
+          </span>
         </p>
       ) : null}
       <TicketDishes order={order}>
@@ -177,6 +186,9 @@ export function TicketLines({ order }: { order: Order }) {
   );
 }
 
+/** A word that no ticket holds has places to break. */
+const breakable = (text: string) => text.replace(/\p{L}{13}(?=\p{L}{5})/gu, '$&\u00AD');
+
 type TicketDishesProps = { order: Order; children?: (line: OrderLine) => ReactNode };
 
 /** The dishes and how many of each; below each what `children` says of it. */
@@ -188,7 +200,7 @@ export function TicketDishes({ order: { lines }, children }: TicketDishesProps) 
         <li key={index}>
           <span className={line.quantity > 1 ? 'bong-count is-many' : 'bong-count'}>{line.quantity}×</span>
           <div>
-            {dishTitle(line)} {children?.(line)}
+            {breakable(dishTitle(line))} {children?.(line)}
           </div>
         </li>
       ))}

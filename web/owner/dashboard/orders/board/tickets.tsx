@@ -17,6 +17,7 @@ import { useProposedMinutes } from '../order-answer.tsx';
 import { useUnsent } from '../order-desk.tsx';
 import { DueMark, OrderLater } from '../order-facts.tsx';
 import {
+  calledName,
   dishWords,
   hasMessage,
   TicketDishes,
@@ -192,7 +193,13 @@ export function NewLine({ order, isBusy }: TicketProps) {
                 <span>Beskjed</span>
               </mark>
             ) : null}
-            {dishWords(order)}
+            {order.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
+              <span key={index} className="line-dish">
+                {dishWords({ lines: [line] })}
+                {index < order.lines.length - 1 ? <span className="line-dot">&nbsp;· </span> : null}
+              </span>
+            ))}
           </span>
         </span>
         <span className="line-wait num" role={unsent ? 'alert' : undefined}>
@@ -231,7 +238,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
       </header>
       <TicketOpener order={order}>
         <WaySign order={order} />
-        <span>{guestName(order)}</span>
+        <span>{calledName(order)}</span>
         <Ellipsis className="i" aria-hidden="true" />
       </TicketOpener>
       <TicketReads order={order} />

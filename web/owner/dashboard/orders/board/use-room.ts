@@ -45,12 +45,7 @@ export function useOverflow(text: RefObject<HTMLElement | null>): boolean {
 function goesOn(frame: HTMLElement): boolean {
   const board = frame.parentElement;
   if (board && board.scrollHeight > board.clientHeight + 1) return true;
-  return [...frame.querySelectorAll('.hang')].some((hang) => {
-    const edge = hang.getBoundingClientRect().bottom + 1 - hang.scrollTop;
-    return [...hang.querySelectorAll('.order-place')].some(
-      (place) => place.getBoundingClientRect().bottom > edge,
-    );
-  });
+  return [...frame.querySelectorAll('.hang')].some((hang) => hang.scrollHeight > hang.clientHeight + 1);
 }
 
 let fonts = 0;
