@@ -71,19 +71,19 @@ export async function forgetOrder(
 function removal(order: Order, what: Forgotten): Update | undefined {
   const fields = [...(what === 'notes' ? [] : contactFields), ...noteFields].filter((field) => order[field]);
   const lines = order.lines.flatMap(({ notes }, index) => (notes ? [index] : []));
-  const hasMessage = Boolean(order.cancelMessage);
-  if (fields.length + lines.length === 0 && !hasMessage) return undefined;
+  const messages = (['cancelMessage', 'refundMessage'] as const).filter((name) => order[name]);
+  if (fields.length + lines.length + messages.length === 0) return undefined;
   const paths = [...fields.map((field) => `#${field}`), ...lines.map((index) => `#lines[${index}].#notes`)];
   const seen = order.forgotten;
   const emptied = paths.map((path) => `${path} = :none, `).join('');
   return {
-    set: `SET ${emptied}#forgotten = :what${hasMessage ? ' REMOVE #cancelMessage' : ''}`,
+    set: `SET ${emptied}#forgotten = :what${messages.length > 0 ? ` REMOVE ${messages.map((name) => `#${name}`).join(', ')}` : ''}`,
     condition: `version = :version AND ${seen ? '#forgotten = :seen' : 'attribute_not_exists(#forgotten)'}`,
     names: {
       '#forgotten': 'forgotten',
       ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
       ...(lines.length > 0 && { '#lines': 'lines', '#notes': 'notes' }),
-      ...(hasMessage && { '#cancelMessage': 'cancelMessage' }),
+      ...Object.fromEntries(messages.map((name) => [`#${name}`, name])),
     },
     values: {
       ...(emptied && { ':none': '' }),

@@ -114,6 +114,8 @@ const state = {
   cancelReason: v.optional(reason),
   /** The restaurant's own words to the guest about it, or empty; deleted with the notes. */
   cancelMessage: maybeText,
+  /** The same about money that was given back. */
+  refundMessage: maybeText,
   /** A completed pickup that nobody fetched. */
   notFetched: flag,
   /** A leader has said what it really was, and nothing was done with it since. */
@@ -186,7 +188,7 @@ export const orderWithoutGuest = v.object({
   driverNote: left,
   notes: emptied,
   allergy: emptied,
-  cancelMessage: left,
+  ...{ cancelMessage: left, refundMessage: left },
   lines: v.array(v.object({ ...orderLine.entries, notes: emptied })),
 });
 export const orderPageWithoutGuests = v.object({ ...orderPage.entries, orders: v.array(orderWithoutGuest) });
@@ -234,7 +236,7 @@ export const trackedOrder = v.object({
     v.transform((given) => (given === 'fake' ? undefined : given)),
     v.optional(v.picklist(toldReasons)),
   ),
-  cancelMessage: maybeText,
+  ...{ cancelMessage: maybeText, refundMessage: maybeText },
   notFetched: flag,
   confirmedAt: maybeText,
   preparingAt: maybeText,

@@ -53,7 +53,8 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
   if (event.what === 'reminded' || event.what === 'money') return state;
   const { version, at } = event;
   // The time of a finished order is its last move's.
-  if (event.what === 'refunded') return { ...state, version };
+  if (event.what === 'refunded')
+    return { ...state, version, ...(event.message && { refundMessage: event.message }) };
   const known = { ...state, version, updatedAt: at };
   if (event.what === 'moved') return afterMove(known, event);
   if (event.what === 'undone') return afterUndo(known, event);

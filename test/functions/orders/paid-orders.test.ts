@@ -12,6 +12,7 @@ import {
 import { followPayment, retryMoney, settlePayment } from '../../../functions/orders/settle-payment.ts';
 import { listOrders } from '../../../functions/orders/store.ts';
 import { findPayment, listLedger } from '../../../functions/payments/payment-store.ts';
+import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import { eventWords } from '../../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/steps.ts';
@@ -327,8 +328,19 @@ test('a refund of all that was refused, because a part was given back in the por
   const order = await completed();
   at(now + minutes(1));
   await followPayment(business, await paymentOf(), now);
-  const back = { what: 'refund', version: order.version, amountOre: totalOre, reason: 'late' } as const;
+  const message = 'Beklager, dere ventet lenge';
+  const back = {
+    what: 'refund',
+    version: order.version,
+    amountOre: totalOre,
+    reason: 'late',
+    message,
+  } as const;
   await applyCommand(business, order.id, back, kari, now);
+  // Its guest reads the words on the page, until they are deleted with the notes.
+  expect(await readOrderPage(business, token, now)).toMatchObject({ refundMessage: message });
+  await forgetOrder(business, (await orderNow())[0], 'notes', { by: kari, now });
+  expect(await readOrderPage(business, token, now)).not.toHaveProperty('refundMessage');
   model.inPortal(first(), { kind: 'refund', amountOre: 9450 });
   await followPayment(business, await paymentOf(), now);
   expect((await orderNow())[0].money).toMatchObject({ refundedOre: 9450, trouble: { kind: 'refund' } });

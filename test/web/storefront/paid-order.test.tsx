@@ -53,6 +53,11 @@ test('a part that was given back has its sums, and is the first thing said', () 
   );
 });
 
+test('the words of the restaurant about a refund stand beside its money', () => {
+  showPaid({ status: 'completed', money: { ...paid, refundedOre: 4100 }, refundMessage: 'Vi glemte colaen' });
+  expect(plain(box().textContent)).toContain(`${words.aboutRefund} «Vi glemte colaen»`);
+});
+
 test('an order that came to nothing says once where its money is, and never that nothing was reserved', () => {
   const { container } = showPaid({ status: 'cancelled', cancelReason: 'sold_out' });
   expect(container.textContent).not.toContain(payNothing);

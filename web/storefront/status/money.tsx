@@ -56,12 +56,17 @@ export function moneySaid(money: GuestMoney, isOver: boolean): MoneySaid {
 }
 
 /** The money of an order that was paid online; of a part that was given back, the sums. */
-export function OrderMoney({ order: { money, status } }: { order: TrackedOrder }) {
+export function OrderMoney({ order: { money, status, refundMessage } }: { order: TrackedOrder }) {
   if (!money) return null;
   const back = backOre(money);
   const { capturedOre } = money;
   return (
     <MoneyBox {...moneySaid(money, status === 'cancelled')}>
+      {back > 0 && refundMessage && (
+        <p>
+          {words.aboutRefund} <span lang="nb">{`«${refundMessage}»`}</span>
+        </p>
+      )}
       {back > 0 && back < capturedOre && (
         <dl className="sums">
           <div>

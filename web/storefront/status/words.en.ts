@@ -125,6 +125,8 @@ export const backIn: Record<PaymentProvider, string> = {
 };
 export const youGetBack = (sum: string) => `You get ${sum} back`;
 export const wasPaid = 'Paid';
+/** Before the restaurant's own words about money that was given back. */
+export const aboutRefund = 'From the restaurant:';
 export const refund = 'Refunded';
 export const hasPaid = 'You have paid';
 export const takeBackReleases = 'The reservation is then released.';

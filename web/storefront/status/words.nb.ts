@@ -133,6 +133,8 @@ export const backIn: Record<PaymentProvider, string> = {
 };
 export const youGetBack = (sum: string) => `Du får ${sum} tilbake`;
 export const wasPaid = 'Betalt';
+/** Before the restaurant's own words about money that was given back. */
+export const aboutRefund = 'Fra restauranten:';
 export const refund = 'Refundert';
 export const hasPaid = 'Du har betalt';
 export const takeBackReleases = 'Da oppheves reservasjonen.';

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { limits } from '../../../../shared/kernel/limits.ts';
 import { oreFromInput, ownerAmount } from '../../../../shared/kernel/money.ts';
 import { choiceRows } from '../../../../shared/orders/choice-words.ts';
 import type { OrderCommand } from '../../../../shared/orders/commands.ts';
@@ -47,6 +48,7 @@ export function RefundDialog({ order, onClose, onRefund }: RefundDialogProps) {
   const [delivery, setDelivery] = useState(false);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<RefundReason>();
+  const [message, setMessage] = useState('');
   const [isChecked, setChecked] = useState(false);
   const errorId = useId();
   const now = useListNow();
@@ -72,6 +74,7 @@ export function RefundDialog({ order, onClose, onRefund }: RefundDialogProps) {
     onRefund({
       ...{ what: 'refund', amountOre, reason },
       ...(way === 'lines' && { lines: [...lines], ...(delivery && { delivery }) }),
+      ...(message.trim() && { message: message.trim() }),
     });
   };
   return (
@@ -79,7 +82,7 @@ export function RefundDialog({ order, onClose, onRefund }: RefundDialogProps) {
       className="refund"
       title={`Refunder ${nrWithin(order)}`}
       subtitle={`${guestName(order)}. ${ownerAmount(money.capturedOre)} betalt med ${providerNames[money.provider]}.`}
-      isDirty={lines.length > 0 || typed !== ''}
+      isDirty={lines.length > 0 || typed !== '' || message !== ''}
       variant="bad"
       button={wrong ? 'Refunder' : `Refunder ${ownerAmount(amountOre)}`}
       onClose={onClose}
@@ -137,6 +140,14 @@ export function RefundDialog({ order, onClose, onRefund }: RefundDialogProps) {
         </div>
         {isChecked && !reason ? <FieldError id={errorId}>Velg en grunn</FieldError> : null}
       </fieldset>
+      <Field label="Melding til kunden (valgfri)" hint="Kunden ser den på siden for bestillingen.">
+        <textarea
+          rows={2}
+          maxLength={limits.message}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
       <dl className="pay-sum">
         {sums.map(([name, ore]) =>
           ore === 0 ? null : (
