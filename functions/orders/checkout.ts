@@ -8,10 +8,10 @@ import { viewToken } from '../../shared/orders/tracking-token.ts';
 import type { Payment } from '../../shared/payments/payment.ts';
 import { digest } from '../kernel/lambda/digest.ts';
 import { type Change, failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
-import { getItem, updateItem } from '../kernel/table/items.ts';
-import { keys } from '../kernel/table/keys.ts';
+import { deleteAndReturn, getItem, queryItems, updateItem } from '../kernel/table/items.ts';
+import { keys, ranges } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-import { paymentBegun } from '../payments/payment-store.ts';
+import { findPayment, paymentBegun } from '../payments/payment-store.ts';
 import { refusedUse, usesGivenBack, usesTaken } from './code-uses.ts';
 import { placeMoved, placeTaken, SlotFull } from './slots.ts';
 
@@ -173,4 +173,20 @@ export async function noteRedirect(business: BusinessId, id: string, redirectUrl
     keys.checkout(business, id),
     storedCheckout.update({ set: { redirectUrl }, condition: 'attribute_exists(pk)' }),
   );
+}
+
+/**
+ * Deletes the checkouts of a guest. One whose money may still come is left: it is over within minutes, and
+ * gone within a day.
+ */
+export async function forgetCheckouts(
+  business: BusinessId,
+  isOf: (guest: Checkout['agreement']) => boolean,
+): Promise<void> {
+  const items = await queryItems({ pk: business, from: ranges.checkouts, consistent: true });
+  for (const { id, agreement, reference, isHeld } of items.map(storedCheckout.read)) {
+    if (!isOf(agreement)) continue;
+    const isWaiting = isHeld && (await findPayment(business, reference))?.orderId === undefined;
+    if (!isWaiting) await deleteAndReturn(keys.checkout(business, id));
+  }
 }

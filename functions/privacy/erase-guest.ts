@@ -5,6 +5,7 @@ import { retention } from '../../shared/kernel/retention.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { Actor } from '../../shared/orders/order-event.ts';
 import type { GuestErasure } from '../../shared/privacy/guest-erasure.ts';
+import { forgetCheckouts } from '../orders/checkout.ts';
 import { forgetUses } from '../orders/code-uses.ts';
 import { orderFrom } from '../orders/store.ts';
 import { forgetOrder } from './forget-order.ts';
@@ -35,6 +36,7 @@ export async function eraseGuest(
     if (outcome === 'forgotten') result.erased += 1;
     if (outcome === 'running') result.running.push(order.number);
   }
+  await forgetCheckouts(business, (guest) => isOf(guest, contact));
   for (const phone of phones) await forgetUses(business, phone);
   return result;
 }
@@ -51,7 +53,9 @@ export async function* ordersOfGuest(
   }
 }
 
-function isOf({ customerEmail, customerPhone }: Order, contact: string): boolean {
+type Contact = Pick<Order, 'customerEmail' | 'customerPhone'>;
+
+function isOf({ customerEmail, customerPhone }: Contact, contact: string): boolean {
   if (contact.includes('@')) return customerEmail.toLowerCase() === contact;
   return customerPhone !== '' && dialledPhone(customerPhone) === contact;
 }

@@ -234,6 +234,7 @@ export const ranges = {
   running: 'RUNNING#',
   unanswered: 'UNANSWERED#',
   slots: 'SLOT#',
+  checkouts: 'CHECKOUT#',
   payments: 'PAY#',
   moneyEntries: 'MONEY#',
   series: 'SERIES#',

@@ -19,6 +19,7 @@ import {
   nextLookSeconds,
   type Payment,
 } from '../../../shared/payments/payment.ts';
+import { documentsOf } from '../../../shared/payments/settlement.ts';
 import { isLong } from '../../helpers/long-run.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable, withoutMocks } from '../fake-table.ts';
@@ -323,6 +324,17 @@ test.each([
             books.capturedOre,
             books.refundedOre,
           ]);
+        // Oppgjør and the accountant's files are the ledger alone, and say what the receipts say.
+        const documents = documentsOf(await listLedger(business, '0', '9'));
+        const stored = [...store.items.values()].filter(({ sk }) => String(sk).startsWith('RECEIPT#'));
+        const named = (all: readonly object[]) =>
+          (all as SalesReceipt[]).map(({ kind, number, amountOre, groups }) => [
+            kind,
+            number,
+            amountOre,
+            groups,
+          ]);
+        expect(new Set(named(documents))).toEqual(new Set(named(stored)));
         const isKept = ({ books }: Payment) => books.authorisedOre > books.releasedOre + books.refundedOre;
         expect(payments.filter(isKept).length).toBeLessThanOrEqual(1);
         const places = store.at(keys.slot(business, slot))?.orders as Set<string> | undefined;

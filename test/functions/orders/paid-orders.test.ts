@@ -12,6 +12,7 @@ import {
 import { followPayment, retryMoney, settlePayment } from '../../../functions/orders/settle-payment.ts';
 import { listOrders } from '../../../functions/orders/store.ts';
 import { findPayment, listLedger } from '../../../functions/payments/payment-store.ts';
+import { eraseGuest } from '../../../functions/privacy/erase-guest.ts';
 import { forgetOrder } from '../../../functions/privacy/forget-order.ts';
 import { eventWords } from '../../../shared/orders/event-words.nb.ts';
 import type { Order } from '../../../shared/orders/order.ts';
@@ -382,4 +383,23 @@ test('a link that only shows cannot end the wait, and five attempts are all', as
   await abortPayment(business, token, now);
   await expect(payAgain(business, token, now)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
   expect(references()).toHaveLength(5);
+});
+
+test('an erased guest stands in no checkout either, but for one whose money may still come', async () => {
+  await begin();
+  const { customerPhone } = agreedNow.agreement;
+  const checkouts = () => [...store.items.keys()].filter((key) => key.includes('|CHECKOUT#'));
+  await eraseGuest(business, '+4799999999', kari, now);
+  await eraseGuest(business, customerPhone, kari, now);
+  expect(checkouts()).toHaveLength(1);
+  model.press(first(), 'approve');
+  await settlePayment(business, first(), now);
+  await eraseGuest(business, customerPhone, kari, now);
+  expect(checkouts()).toEqual([]);
+  let [order] = await orderNow();
+  for (const status of ['confirmed', 'preparing', 'ready', 'completed'] as const)
+    order = await moved(order, status);
+  at(now + minutes(1));
+  await followPayment(business, await paymentOf(), now);
+  expect((await orderNow())[0].money).toMatchObject({ capturedOre: totalOre });
 });
