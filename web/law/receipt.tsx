@@ -55,13 +55,6 @@ export function ReceiptPaper({ receipt, seller: otherwise, contact, by }: Receip
       </p>
       <Facts of={facts as [string, string][]} />
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.goods}</th>
-            {hasVat && <th scope="col">{words.vat}</th>}
-            <th scope="col">{words.kr}</th>
-          </tr>
-        </thead>
         {order && kind === 'sale' && <Goods order={order} day={osloDay(at)} hasVat={hasVat} />}
         <tfoot>
           <tr>
@@ -125,27 +118,36 @@ function Goods({ order, day, hasVat }: GoodsProps) {
     [orders.fulfilments.delivery, deliveryFeeOre],
   ];
   return (
-    <tbody>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
-        <tr key={index}>
-          <td>
-            {`${line.quantity} × ${lineTitle(line)}`}
-            {line.choices ? <small>{choiceText(line)}</small> : null}
-          </td>
-          {hasVat && <td>{`${vatPercentOf(line, day)}\u00a0%`}</td>}
-          <td>{exactOre(line.priceOre * line.quantity)}</td>
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{words.goods}</th>
+          {hasVat && <th scope="col">{words.vat}</th>}
+          <th scope="col">{words.kr}</th>
         </tr>
-      ))}
-      {rest
-        .filter(([, ore]) => ore)
-        .map(([name, ore = 0]) => (
-          <tr key={name}>
-            <td>{name}</td>
-            {hasVat && <td>–</td>}
-            <td>{exactOre(ore)}</td>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dish can be on two lines, and lines never change
+          <tr key={index}>
+            <td>
+              {`${line.quantity} × ${lineTitle(line)}`}
+              {line.choices ? <small>{choiceText(line)}</small> : null}
+            </td>
+            {hasVat && <td>{`${vatPercentOf(line, day)}\u00a0%`}</td>}
+            <td>{exactOre(line.priceOre * line.quantity)}</td>
           </tr>
         ))}
-    </tbody>
+        {rest
+          .filter(([, ore]) => ore)
+          .map(([name, ore = 0]) => (
+            <tr key={name}>
+              <td>{name}</td>
+              {hasVat && <td>–</td>}
+              <td>{exactOre(ore)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </>
   );
 }

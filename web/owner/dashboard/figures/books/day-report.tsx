@@ -26,10 +26,10 @@ export function DayReport({ business, day }: { business: OwnerBusiness; day: str
   return (
     <div className="books books-paper">
       <BackBar to={`?fane=oppgjor&mnd=${day.slice(0, 7)}`} />
-      <header>
+      <div>
         <h2 className="title">Dagsrapport, {`${weekdayOf(day)} ${longDay(day)}`}</h2>
         <p className="meta">{business.legalName || business.businessName}. Betalt og refundert på nett.</p>
-      </header>
+      </div>
       {data ? <Documents documents={data} /> : (failure ?? <Loading>Laster dagsrapporten</Loading>)}
     </div>
   );
