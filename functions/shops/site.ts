@@ -86,7 +86,7 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   const { profile, settings, info = noInfo, quota, unheardUntil } = site;
   const planType = planAt(profile, now);
-  const hasBooks = site.online || site.hasBooks ? true : undefined;
+  const hasBooks = site.online || site.card || site.hasBooks ? true : undefined;
   return {
     ...{ ...profile, ...info, ...publicContact(profile, info) },
     ...{ planType, quota, unheardUntil, hasBooks, settings },

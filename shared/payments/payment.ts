@@ -1,5 +1,6 @@
 import { dayMs } from '../kernel/durations.ts';
 import type { OrderId } from '../kernel/ids.ts';
+import { cardFeeOre } from '../shops/plan.ts';
 import type {
   AskKind,
   EntryKind,
@@ -144,7 +145,7 @@ export function learn(
   const isOrphan = isWrong && !payment.orderId;
   return {
     payment: isOrphan ? closed(after, 'mismatch', now) : after,
-    entries: entriesOf(payment.books, books, iso(now)),
+    entries: entriesOf(payment, books, iso(now)),
     isWrong,
   };
 }
@@ -166,10 +167,23 @@ const kinds = {
   refundedOre: 'refunded',
 } as const satisfies Record<keyof Books, EntryKind>;
 
-const entriesOf = (before: Books, after: Books, at: string): Entry[] =>
-  names
+function entriesOf(payment: Payment, after: Books, at: string): Entry[] {
+  const before = payment.books;
+  const [fees, feesBefore] = [feesOf(payment, after), feesOf(payment, before)];
+  return names
     .filter((name) => after[name] > before[name])
-    .map((name) => ({ kind: kinds[name], amountOre: after[name] - before[name], at }));
+    .map((name) => {
+      const feeOre = fees[name] - feesBefore[name];
+      return { kind: kinds[name], amountOre: after[name] - before[name], at, ...(feeOre > 0 && { feeOre }) };
+    });
+}
+
+/** Our own fees, of cards alone: of what was taken, and as much of it as was given back of the money. */
+function feesOf({ provider, depositOre }: Payment, { capturedOre, refundedOre }: Books): Books {
+  const taken = provider === 'stripe' ? cardFeeOre(capturedOre, depositOre) : 0;
+  const back = capturedOre > 0 ? Math.round((taken * refundedOre) / capturedOre) : 0;
+  return { ...noBooks, capturedOre: taken, refundedOre: back };
+}
 
 /** Whether the books show that the provider has done what it was sent. */
 function isKept({ kind, state, tries, amountOre, fromOre = 0 }: Ask, books: Books, isEnded?: true): boolean {

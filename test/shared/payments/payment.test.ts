@@ -133,3 +133,23 @@ test('never is more asked for than is held, or than was taken, whatever is press
     { numRuns: runs(20_000) },
   );
 });
+
+test('a card has our fee of 2.5 % without pant in the ledger, and gives back its part with each refund; Vipps has none', () => {
+  const about = { reference: 'napoli-a-1', checkout: 'a', amountOre, depositOre: 400 };
+  const of = (provider: 'vipps' | 'stripe', said: readonly Partial<Read>[]) => {
+    let known = newPayment({ ...about, provider }, now);
+    return said.flatMap((view) => {
+      const learnt = learn(known, read({ state: 'authorised', authorisedOre: amountOre, ...view }), now);
+      known = learnt.payment;
+      return learnt.entries.map(({ kind, feeOre }) => [kind, feeOre]);
+    });
+  };
+  const said = [0, 10_000, 37_800].map((refundedOre) => ({ capturedOre: amountOre, refundedOre }));
+  expect(of('stripe', [{}, ...said])).toEqual([
+    ['reserved', undefined],
+    ['captured', 935],
+    ['refunded', 247],
+    ['refunded', 688],
+  ]);
+  expect(of('vipps', said).every(([, feeOre]) => feeOre === undefined)).toBe(true);
+});

@@ -60,7 +60,7 @@ test('a month says what was paid and given back online, its VAT after refunds, a
     'Betalt på nett397,001 betaling, trukket',
     'Refundert−41,001 kreditnota',
     'Gebyr–ingen til Luka',
-    'Skal til banken356,00før det Vipps eller banken trekker i gebyr',
+    'Skal til banken356,00før gebyret til Vipps',
   ]);
   const [days, vat] = screen.getAllByRole('table');
   const rows = within(days as HTMLElement)

@@ -85,6 +85,9 @@ function MonthPage({ business }: { business: OwnerBusiness }) {
 function Month({ settlement, last }: { settlement: Settlement; last: string }) {
   const { sums, groups, days, month, atPickupOre, heldOre } = settlement;
   const hasFee = sums.feeOre !== 0;
+  const theirs = [(sums.vippsOre > 0 || sums.stripeOre === 0) && 'Vipps', sums.stripeOre > 0 && 'Stripe']
+    .filter(Boolean)
+    .join(' og ');
   const figures = [
     [
       'Betalt på nett',
@@ -97,7 +100,7 @@ function Month({ settlement, last }: { settlement: Settlement; last: string }) {
       `${sums.refunds} ${sums.refunds === 1 ? 'kreditnota' : 'kreditnotaer'}`,
     ],
     ['Gebyr', hasFee ? exactOre(-sums.feeOre) : '–', hasFee ? 'til Luka for kort' : 'ingen til Luka'],
-    ['Skal til banken', exactOre(toBankOre(sums)), 'før det Vipps eller banken trekker i gebyr'],
+    ['Skal til banken', exactOre(toBankOre(sums)), `før gebyret til ${theirs}`],
   ];
   return (
     <>
@@ -130,14 +133,14 @@ function Month({ settlement, last }: { settlement: Settlement; last: string }) {
                   <dd>{exactOre(heldOre)}. Ikke trukket ennå.</dd>
                 </>
               )}
-              <dt>Gebyr til Vipps</dt>
-              <dd>Vipps trekker det selv. Vi får ikke vite hvor mye.</dd>
+              <dt>Gebyr til {theirs}</dt>
+              <dd>Trekkes der. Vi får ikke vite hvor mye.</dd>
             </dl>
           </Section>
           <Section title="Til regnskapet" className="card side-card">
             <p>
               To regneark (CSV): én linje per dag, sats og varegruppe, og én per kvittering og kreditnota. Hva
-              banken har fått, står i rapporten fra Vipps.
+              banken har fått, står i rapporten fra {theirs}.
             </p>
           </Section>
         </div>
