@@ -4,7 +4,7 @@ export type PlanType = 'free' | 'premium';
 
 export type Billing = 'monthly' | 'yearly';
 
-/** The prices of premium a month in øre, without VAT. We charge no money yet. */
+/** What premium costs a month in øre, without VAT; monthly it is the price of the first year. */
 export const premiumMonthOre: Record<Billing, number> = { monthly: 29_900, yearly: 31_900 };
 
 /**
@@ -13,6 +13,21 @@ export const premiumMonthOre: Record<Billing, number> = { monthly: 29_900, yearl
  */
 export const cardFeeOre = (takenOre: number, depositOre = 0): number =>
   Math.round((Math.max(0, takenOre - depositOre) * 25) / 1000);
+
+/** What is charged at once each time, in øre without VAT: for a month after the first year, for a year. */
+export const premiumPriceOre: Record<Billing, number> = { monthly: 39_900, yearly: 382_800 };
+
+/** The introductory price: so much less for so many months, to a shop that never paid before. */
+export const introOffer = { off: 10_000, months: 12 } as const;
+
+/** Of everything that we sell. */
+export const premiumVatPercent = 25;
+
+/** The first sum that a shop is charged, in øre with VAT. */
+export function firstSumOre(facts: PlanFacts, billing: Billing): number {
+  const off = billing === 'monthly' && hasIntroOffer(facts) ? introOffer.off : 0;
+  return (premiumPriceOre[billing] - off) * (1 + premiumVatPercent / 100);
+}
 
 /** For how many days premium may be tried. */
 export const trialDays = 14;
@@ -23,8 +38,32 @@ type Trial = { startedAt: string; endsAt: string };
 /** Premium granted by the operator to a paying shop; `until` is null for no end. Dates are UTC ISO. */
 type PremiumGrant = { at: string; until: string | null };
 
-/** The stored facts of a plan. The plan itself is never stored: it follows from these and the time. */
-export type PlanFacts = { trial?: Trial; granted?: PremiumGrant };
+/** A subscription at Stripe, as it was when it was read last. Dates are UTC ISO. */
+export type Subscription = {
+  billing: Billing;
+  startedAt: string;
+  /** From here on time is paid for; before it the shop tries premium, as it would without a card. */
+  paidFrom: string;
+  /** Until here it is paid for; while it is tried, until the first sum is due. */
+  paidUntil: string;
+  /** The sum that was due at `paidUntil` could not be charged. */
+  isUnpaid?: true;
+  /** When it ends, or has ended: it was cancelled by the owner, or by Stripe. */
+  endsAt?: string;
+};
+
+/**
+ * The stored facts of a plan. The plan itself is never stored: it follows from these and the time. A trial's
+ * time that a subscription continues stands in both.
+ */
+export type PlanFacts = { trial?: Trial; granted?: PremiumGrant; subscription?: Subscription };
+
+/**
+ * So long a shop keeps premium when a payment is missing. Stripe tries again during the two weeks after the
+ * first no; our plan ends when it has given up. It also covers an hour, or a week, in which a message of
+ * Stripe is late.
+ */
+export const graceDays = 14;
 
 /** The trial that begins at `nowMs`. */
 export function trialFrom(nowMs: number): Trial {
@@ -32,13 +71,46 @@ export function trialFrom(nowMs: number): Trial {
   return { startedAt: new Date(nowMs).toISOString(), endsAt: new Date(endsAt).toISOString() };
 }
 
+/** A shop pays the introductory price once. */
+export const hasIntroOffer = ({ subscription }: PlanFacts): boolean => subscription === undefined;
+
+/** The first instant without premium, if no further payment comes (ms). */
+export function subscriptionEnd({ paidUntil, endsAt }: Subscription): number {
+  const graceEnd = Date.parse(paidUntil) + graceDays * dayMs;
+  return endsAt === undefined ? graceEnd : Math.min(Date.parse(endsAt), graceEnd);
+}
+
 /**
- * Whether this business is paid for at `nowMs`: only the operator's grant says so. Features that cost us
- * money (SMS) ask this.
+ * What a subscription is at `nowMs`: tried with a card, paid, unpaid within the days of grace, paid for the
+ * last time, or over. A payment whose message is late counts as paid.
  */
-export function isPaid({ granted }: PlanFacts, nowMs: number): boolean {
-  if (!granted || nowMs < Date.parse(granted.at)) return false;
-  return granted.until === null || nowMs < Date.parse(granted.until);
+export type SubscriptionState = 'trying' | 'paid' | 'unpaid' | 'ending' | 'over';
+
+export function subscriptionState(subscription: Subscription, nowMs: number): SubscriptionState {
+  const { startedAt, paidFrom, endsAt, isUnpaid } = subscription;
+  if (nowMs < Date.parse(startedAt) || nowMs >= subscriptionEnd(subscription)) return 'over';
+  if (isUnpaid) return 'unpaid';
+  if (endsAt !== undefined) return 'ending';
+  return nowMs < Date.parse(paidFrom) ? 'trying' : 'paid';
+}
+
+/** Whether it has money behind it: also in the days of grace, but not for a shop that never paid. */
+function isSubscriptionPaid(subscription: Subscription, nowMs: number): boolean {
+  const { paidFrom, paidUntil } = subscription;
+  const [from, until] = [Date.parse(paidFrom), Date.parse(paidUntil)];
+  return until > from && nowMs >= from && subscriptionState(subscription, nowMs) !== 'over';
+}
+
+const isIn = ({ at, until }: PremiumGrant, nowMs: number) =>
+  nowMs >= Date.parse(at) && (until === null || nowMs < Date.parse(until));
+
+/**
+ * Whether this business is paid for at `nowMs`: by its subscription, or because the operator granted it.
+ * Features that cost us money (SMS) ask this.
+ */
+export function isPaid({ granted, subscription }: PlanFacts, nowMs: number): boolean {
+  if (granted && isIn(granted, nowMs)) return true;
+  return subscription !== undefined && isSubscriptionPaid(subscription, nowMs);
 }
 
 function isTrial({ trial }: PlanFacts, nowMs: number): boolean {
@@ -46,9 +118,11 @@ function isTrial({ trial }: PlanFacts, nowMs: number): boolean {
 }
 
 /**
- * The plan at `nowMs`: premium while granted or inside the trial, else free. A trial ends without anybody
- * writing anything.
+ * The plan at `nowMs`: premium while granted, inside the trial, or by a subscription; else free. None of them
+ * needs anybody to write anything when it ends.
  */
 export function planAt(facts: PlanFacts, nowMs: number): PlanType {
-  return isPaid(facts, nowMs) || isTrial(facts, nowMs) ? 'premium' : 'free';
+  const { subscription } = facts;
+  const isSubscribed = subscription !== undefined && subscriptionState(subscription, nowMs) !== 'over';
+  return isSubscribed || isPaid(facts, nowMs) || isTrial(facts, nowMs) ? 'premium' : 'free';
 }

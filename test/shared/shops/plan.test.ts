@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planNames } from '../../../shared/shops/owner-words.nb.ts';
-import { isPaid, type PlanFacts, planAt, premiumMonthOre, trialFrom } from '../../../shared/shops/plan.ts';
+import {
+  firstSumOre,
+  graceDays,
+  introOffer,
+  isPaid,
+  type PlanFacts,
+  planAt,
+  premiumMonthOre,
+  premiumPriceOre,
+  type Subscription,
+  subscriptionEnd,
+  subscriptionState,
+  trialFrom,
+} from '../../../shared/shops/plan.ts';
 
 const dayMs = 24 * 3_600_000;
 const moment = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2030-01-01') });
@@ -48,17 +61,99 @@ test('D17 what the operator grants is premium and paid until its end, or for goo
   );
 });
 
-test('D17 a plan changes only where a grant or a trial begins or ends', () => {
+const billing = fc.constantFrom('monthly' as const, 'yearly' as const);
+/** As Stripe gives them: begun, tried or not, paid up to some time, cancelled or not. */
+const subscription: fc.Arbitrary<Subscription> = fc
+  .tuple(billing, moment, fc.nat(20), fc.nat(400), fc.boolean(), fc.option(fc.nat(500)))
+  .map(([kind, start, tried, paid, isUnpaid, ends]) => {
+    const at = (days: number) => iso(start + days * dayMs);
+    return {
+      ...{ billing: kind, startedAt: at(0), paidFrom: at(tried), paidUntil: at(tried + paid) },
+      ...(isUnpaid && { isUnpaid: true as const }),
+      ...(ends !== null && { endsAt: at(ends) }),
+    };
+  });
+
+test('D24 299 is charged for twelve months, then 399; a year is 3 828 at once; all with 25 % VAT', () => {
+  expect(premiumPriceOre.monthly - introOffer.off).toBe(premiumMonthOre.monthly);
+  expect(introOffer.months).toBe(12);
+  expect(premiumPriceOre.yearly).toBe(12 * premiumMonthOre.yearly);
+  const paidBefore = { subscription: { billing: 'yearly', startedAt: '', paidFrom: '', paidUntil: '' } } as const;
+  expect([firstSumOre({}, 'monthly'), firstSumOre({}, 'yearly')]).toEqual([37_375, 478_500]);
+  expect([firstSumOre(paidBefore, 'monthly'), firstSumOre(paidBefore, 'yearly')]).toEqual([49_875, 478_500]);
+});
+
+test('a subscription is premium from its start to its end, or to fourteen days after what is paid, whichever is first', () => {
+  fc.assert(
+    fc.property(subscription, moment, (facts, now) => {
+      const grace = Date.parse(facts.paidUntil) + graceDays * dayMs;
+      const end = Math.min(grace, facts.endsAt ? Date.parse(facts.endsAt) : grace);
+      const holds = now >= Date.parse(facts.startedAt) && now < end;
+      expect(planAt({ subscription: facts }, now)).toBe(holds ? 'premium' : 'free');
+      expect(subscriptionEnd(facts)).toBe(end);
+      expect(subscriptionState(facts, now) === 'over').toBe(!holds);
+    }),
+  );
+});
+
+test('a shop that tried with a card, and never paid, gets nothing that costs us money', () => {
+  fc.assert(
+    fc.property(subscription, moment, (facts, now) => {
+      const neverPaid = { ...facts, paidUntil: facts.paidFrom };
+      expect(isPaid({ subscription: neverPaid }, now)).toBe(false);
+      if (now < Date.parse(facts.paidFrom)) expect(isPaid({ subscription: facts }, now)).toBe(false);
+    }),
+  );
+});
+
+test('a failed renewal takes nothing away for fourteen days, and then everything at one instant', () => {
+  const failed: Subscription = {
+    ...{ billing: 'monthly', startedAt: '2026-10-01T10:00:00Z', paidFrom: '2026-10-15T10:00:00Z' },
+    ...{ paidUntil: '2026-11-15T10:00:00Z', isUnpaid: true },
+  };
+  const at = (time: string) => {
+    const now = Date.parse(time);
+    const facts = { subscription: failed };
+    return [subscriptionState(failed, now), planAt(facts, now), isPaid(facts, now)];
+  };
+  expect(at('2026-11-15T10:00:00Z')).toEqual(['unpaid', 'premium', true]);
+  expect(at('2026-11-29T09:59:59.999Z')).toEqual(['unpaid', 'premium', true]);
+  expect(at('2026-11-29T10:00:00Z')).toEqual(['over', 'free', false]);
+});
+
+test('one fact never takes away what another gives', () => {
+  const some = fc.record({
+    trial: fc.option(moment.map(trialFrom), { nil: undefined }),
+    subscription: fc.option(subscription, { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(some, moment, ({ trial, subscription }, now) => {
+      const parts: PlanFacts[] = [...(trial ? [{ trial }] : []), ...(subscription ? [{ subscription }] : [])];
+      const all = Object.assign({}, ...parts) as PlanFacts;
+      const isAny = parts.some((one) => planAt(one, now) === 'premium');
+      expect(planAt(all, now)).toBe(isAny ? 'premium' : 'free');
+      expect(isPaid(all, now) && planAt(all, now) === 'free').toBe(false);
+    }),
+  );
+});
+
+test('D17 a plan changes only where a grant, a trial or a subscription begins or ends', () => {
   const facts = fc.record({
     trial: fc.option(moment.map(trialFrom), { nil: undefined }),
     granted: fc.option(fc.record({ at: moment.map(iso), until: fc.option(moment.map(iso)) }), {
       nil: undefined,
     }),
+    subscription: fc.option(subscription, { nil: undefined }),
   });
   fc.assert(
-    fc.property(facts, moment, moment, ({ trial, granted }, one, other) => {
-      const known: PlanFacts = { ...(trial && { trial }), ...(granted && { granted }) };
+    fc.property(facts, moment, moment, ({ trial, granted, subscription: bought }, one, other) => {
+      const known: PlanFacts = {
+        ...(trial && { trial }),
+        ...(granted && { granted }),
+        ...(bought && { subscription: bought }),
+      };
       const edges = [trial?.startedAt, trial?.endsAt, granted?.at, granted?.until]
+        .concat(bought && [bought.startedAt, bought.paidFrom, iso(subscriptionEnd(bought))])
         .filter((edge) => typeof edge === 'string')
         .map(Date.parse);
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
