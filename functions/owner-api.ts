@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { bodyLimit } from 'hono/body-limit';
 import { links, live, pushes } from './attention/routes.ts';
+import { billingMessages } from './billing/public-routes.ts';
+import { plan } from './billing/routes.ts';
 import { books, overview, statistics } from './figures/routes.ts';
 import { compressed, noStore } from './kernel/http/answer.ts';
 import { answerNotFound, answerProblem } from './kernel/http/answer-problem.ts';
@@ -17,7 +19,7 @@ import { endBefore } from './people/end-with-sign-in.ts';
 import { invitationLinks, pairing } from './people/public-routes.ts';
 import { devices, employees, invitations, members } from './people/routes.ts';
 import { guests } from './privacy/routes.ts';
-import { addresses, business, domain, photos, plan, settings } from './shops/routes.ts';
+import { addresses, business, domain, photos, settings } from './shops/routes.ts';
 import { publishing } from './storefront/publishing-routes.ts';
 
 /** A whole menu comes in one body (`PUT /menu/import`), and its document is at most 380 kB. */
@@ -55,6 +57,7 @@ export const ownerApi = new Hono()
   .route('/api/invitations', invitationLinks)
   .route('/api/devices', pairing)
   .route('/api/addresses', addresses)
+  .route('/api/plans/stripe', billingMessages)
   .use('/api/owner/*', caller, endBefore)
   .use('/api/owner/account/*', person)
   .route('/api/owner/account', account)

@@ -4,8 +4,7 @@ import { environment } from '../kernel/lambda/environment.ts';
 /** A guest waits, and a function has ten seconds. */
 export const stripeTimeoutMs = 6000;
 
-/** Whether the operator has an account at Stripe. Without one there is no card online, and no paid plan. */
-export const hasStripe = (): boolean => Boolean(process.env.STRIPE_KEY);
+export { hasStripe } from '../kernel/lambda/environment.ts';
 
 let made: { key: string; client: Promise<Stripe> } | undefined;
 

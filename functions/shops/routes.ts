@@ -15,7 +15,6 @@ import { answerNotFound } from '../kernel/http/answer-problem.ts';
 import { body } from '../kernel/http/body.ts';
 import { needs } from '../kernel/http/member.ts';
 import { customDomainTarget } from '../kernel/lambda/environment.ts';
-import { forbidden } from '../kernel/lambda/problems.ts';
 import { firstFreeAddress } from '../tenancy/free-address.ts';
 import { changeBusiness } from './change-business.ts';
 import { checkDomain } from './check-domain.ts';
@@ -25,7 +24,6 @@ import { wakeShop } from './heard-store.ts';
 import { checkPhoto, startPhoto } from './photos/take-photo.ts';
 import { changeBusy, changePause, changeSettings, changeSpecialDay, readSettings } from './settings-store.ts';
 import { readOwnBusiness } from './site.ts';
-import { startTrial } from './start-trial.ts';
 
 export const business = new Hono()
   .get('/', needs('seeShop'), gives(ownerBusiness), async (c) => {
@@ -38,24 +36,6 @@ export const business = new Hono()
     const { orgNumber } = c.req.valid('json');
     return answer(c, await findCompany(c.var.business, orgNumber, randomUUID(), Date.now()));
   });
-
-/** The one change of plan an owner can ask for: there is no way down. */
-const planChange = v.object({ planType: v.literal('premium', 'premiumMissing') });
-
-/** An owner's only way to another plan, for the time of a trial; the profile's own routes cannot touch it. */
-export const plan = new Hono().post(
-  '/',
-  needs('managePlan'),
-  gives(ownerBusiness),
-  body(planChange),
-  async (c) => {
-    const now = Date.now();
-    const { actor, business } = c.var;
-    if (actor.kind !== 'member') throw forbidden();
-    await startTrial(actor.id, business, now);
-    return answer(c, await readOwnBusiness(business, now));
-  },
-);
 
 /** For a sign-up: the address that a name gets. Taken addresses are no secret: opening one shows it. */
 export const addresses = new Hono().get('/:name', gives(freeAddress), async (c) => {

@@ -5,6 +5,7 @@ import { publicContact } from '../../shared/shops/info.ts';
 import { planAt } from '../../shared/shops/plan.ts';
 import { isQuotaClosed, type QuotaMark } from '../../shared/shops/quota.ts';
 import type { BusinessSettings } from '../../shared/shops/settings.ts';
+import { hasStripe } from '../kernel/lambda/environment.ts';
 import { noBusiness } from '../kernel/lambda/problems.ts';
 import { queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
@@ -89,7 +90,7 @@ function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   const hasBooks = site.online || site.card || site.hasBooks ? true : undefined;
   return {
     ...{ ...profile, ...info, ...publicContact(profile, info) },
-    ...{ planType, quota, unheardUntil, hasBooks, settings },
+    ...{ planType, isSold: hasStripe() ? (true as const) : undefined, quota, unheardUntil, hasBooks, settings },
   };
 }
 

@@ -55,6 +55,7 @@ const headings: Record<string, string> = {
   '/api/storefront': 'Butikken for gjester',
   '/api/notices': 'Varsler på e-post',
   '/api/payments': 'Betaling',
+  '/api/plans': 'Betaling',
   '/api/invitations': 'Før innlogging',
   '/api/devices': 'Før innlogging',
   '/api/addresses': 'Før innlogging',

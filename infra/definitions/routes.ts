@@ -53,6 +53,10 @@ const signedByProvider = routesOf(
   'storefront-api',
   'A provider of payments signs each message; the handler checks it over the bytes that came.',
 );
+const signedByStripe = routesOf(
+  'owner-api',
+  'Stripe signs each message about what shops pay us; the handler checks it over the bytes that came.',
+);
 const page = routesOf('storefront-page', 'Pages are for everyone.');
 
 /** A guest's order, code and following have separate routes, so that a flood of one spares the others. */
@@ -84,6 +88,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   paired('/api/devices', ['POST'], 'codes'),
   ...storefrontApi(''),
   signedByProvider('/api/payments/vipps/{business}', ['POST'], 'commands'),
+  signedByStripe('/api/plans/stripe', ['POST'], 'commands'),
   mailed('/api/notices', ['POST']),
   mailed('/api/notices/stop/{token}', ['GET', 'POST']),
   ...[...pages, '/robots.txt', '/sitemap.xml'].map((path) => page(path || '/', ['GET', 'HEAD'])),

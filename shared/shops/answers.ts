@@ -186,6 +186,14 @@ export const businessProfile = v.object({
   ),
   trial: v.optional(v.object({ startedAt: v.string(), endsAt: v.string() })),
   granted: v.optional(v.object({ at: v.string(), until: v.nullable(v.string()) })),
+  /** What stands at Stripe of what the shop pays us (functions/billing). */
+  subscription: v.optional(
+    v.object({
+      billing: v.picklist(['monthly', 'yearly']),
+      ...{ startedAt: v.string(), paidFrom: v.string(), paidUntil: v.string(), endsAt: maybeText },
+      isUnpaid: flag,
+    }),
+  ),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
@@ -202,6 +210,8 @@ export const ownerBusiness = v.object({
   ...businessProfile.entries,
   ...info,
   planType: v.picklist(['free', 'premium']),
+  /** Premium can be bought here; missing without an account of the operator's at Stripe. */
+  isSold: flag,
   quota: v.optional(v.object({ month: v.string(), closesAt: v.number() })),
   /** Until when the shop takes no orders because it is unheard (heard.ts), UTC ISO. */
   unheardUntil: maybeText,

@@ -91,6 +91,8 @@ export const reasons = {
 
   premiumMissing: 'Velg Premium',
   alreadyPremium: 'Bedriften har Premium allerede.',
+  checkoutOvertaken: 'Betalingen ble åpnet et annet sted. Prøv igjen.',
+  noSubscription: 'Bedriften har ikke noe abonnement.',
   trialUsed: 'Prøvetiden er brukt. Den kan startes bare én gang.',
   domainNeedsPremium: 'Eget domene krever Premium',
   noDomain: 'Bedriften har ikke noe eget domene',

@@ -74,6 +74,18 @@ export function trialFrom(nowMs: number): Trial {
 /** A shop pays the introductory price once. */
 export const hasIntroOffer = ({ subscription }: PlanFacts): boolean => subscription === undefined;
 
+/** Stripe's checkout takes no shorter trial than two days; an hour more, because the page lies open. */
+const shortestTrialMs = 2 * dayMs + dayMs / 24;
+
+/**
+ * When the first sum is charged to a shop that chooses to pay at `nowMs` (ms): not before its trial is over.
+ * Undefined for at once.
+ */
+export function firstChargeAt(facts: PlanFacts, nowMs: number): number | undefined {
+  if (!facts.trial || !isTrial(facts, nowMs)) return undefined;
+  return Math.max(Date.parse(facts.trial.endsAt), nowMs + shortestTrialMs);
+}
+
 /** The first instant without premium, if no further payment comes (ms). */
 export function subscriptionEnd({ paidUntil, endsAt }: Subscription): number {
   const graceEnd = Date.parse(paidUntil) + graceDays * dayMs;

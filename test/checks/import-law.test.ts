@@ -64,6 +64,7 @@ const modules = [
   'people',
   'menu',
   'payments',
+  'billing',
   'orders',
   'privacy',
   'figures',

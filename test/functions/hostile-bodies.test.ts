@@ -157,7 +157,13 @@ const whole: Record<string, object> = {
 };
 
 /** Their answer to the suite's own body depends on what was done before. */
-const mayRefuseAll = ['POST /plan', 'POST /domain', 'PUT /employees/:id/confirmation'];
+const mayRefuseAll = [
+  'POST /plan',
+  'POST /plan/checkout',
+  'POST /plan/portal',
+  'POST /domain',
+  'PUT /employees/:id/confirmation',
+];
 const writing = Object.entries(probes).filter(([, { body }]) => body !== undefined);
 const readBack = ['/settings', ''].map((path) => `${pathOf(mine)}${path}`);
 

@@ -311,6 +311,12 @@ export const probes: Record<string, Probe> = {
     'GET /publishing': { answers: 200 },
     'POST /publishing': { body: { termsVersion }, answers: 200 },
     'POST /plan': { body: { planType: 'premium' }, answers: 200, planType: 'premium' },
+    // The suites start a Stripe: helpers/stripe-twin.ts.
+    'GET /plan': { answers: 200 },
+    'DELETE /plan': { answers: 200 },
+    'POST /plan/checkout': { body: { billing: 'monthly' }, answers: 200 },
+    'POST /plan/portal': { body: { purpose: 'all' }, answers: 409 },
+    'POST /plan/reading': { answers: 200 },
     'PUT /settings/accept-orders': { body: { acceptOrders: false }, answers: 200 },
     'PUT /settings/busy': { body: { minutes: 15 }, answers: 200 },
     'PUT /settings/special-days': { body: { day: wedding, replaces: null }, answers: 200 },

@@ -14,3 +14,6 @@ export function mailStream(): { set?: string; tenant?: string } {
 export function customDomainTarget(): string | undefined {
   return process.env.CUSTOM_DOMAINS || undefined;
 }
+
+/** Whether the operator has an account at Stripe. Without one there is no card online, and no paid plan. */
+export const hasStripe = (): boolean => Boolean(process.env.STRIPE_KEY);

@@ -41,6 +41,8 @@ export const keys = {
     pk: business,
     sk: `CONNECTION#${provider}`,
   }),
+  /** The shop as a customer of ours at Stripe. */
+  billing: (business: BusinessId) => ({ pk: business, sk: 'BILLING' }),
   /** The domain a business says is its own. */
   domainClaim: (business: BusinessId) => ({ pk: business, sk: 'SITE#DOMAIN' }),
   /** People's addresses: not below SITE#, which every customer's page reads. */

@@ -7,7 +7,7 @@ import { cardOf, testCards } from './cards.ts';
 import { StripeProblem } from './problem.ts';
 import type { Session } from './sessions.ts';
 
-const page = (status: number, title: string, body: unknown): HttpAnswer =>
+export const page = (status: number, title: string, body: unknown): HttpAnswer =>
   textAnswer(status, 'text/html; charset=utf-8', String(pageFrame('Stripe', title, body)));
 
 export const to = (location: string): HttpAnswer => ({
@@ -15,7 +15,7 @@ export const to = (location: string): HttpAnswer => ({
   headers: { location },
 });
 
-const pressed = ({ method, body }: HttpRequest) =>
+export const pressed = ({ method, body }: HttpRequest) =>
   method === 'POST' ? new URLSearchParams(body.toString('utf8')) : undefined;
 
 export const noPage = (): HttpAnswer => page(404, 'Finnes ikke', html`<p>Denne siden finnes ikke.</p>`);

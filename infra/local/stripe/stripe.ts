@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, textAnswer } from '../edge/http.ts';
 import { post, type SignedMessage } from '../outbox.ts';
 import { newAccount, newLink, openAccounts } from './accounts.ts';
+import { openBilling, subscriptionSession } from './billing.ts';
 import { goodCard, type TestCard } from './cards.ts';
 import { type Endpoint, openEvents } from './events.ts';
 import { flag, paging, params, parse, text, whole } from './form.ts';
@@ -10,6 +11,7 @@ import { openIntents, type Refund } from './intents.ts';
 import { stripeKeys } from './keys.ts';
 import { noPage, onboardingPage, payPage } from './pages.ts';
 import { BadRequest, problemAnswer, StripeProblem } from './problem.ts';
+import { type Call, type Route, route } from './route.ts';
 import { openSessions, paymentSession, type Session } from './sessions.ts';
 import { openStore, type StoreState } from './store.ts';
 
@@ -36,17 +38,6 @@ type Options = {
 type Answered = { request: string; status: number; body: string; at: number };
 type State = StoreState & { waiting: []; answers: Record<string, Answered> };
 
-/** Who asks: `account` is the connected account that the platform acts for. */
-export type Call = { account: string | undefined; ids: string[] };
-type Route = { at: string; schema: v.GenericSchema; run: (asked: never, call: Call) => object };
-
-/** `at`: 'POST /v1/refunds/:id'. */
-export const route = <Schema extends v.GenericSchema>(
-  at: string,
-  schema: Schema,
-  run: (asked: v.InferOutput<Schema>, call: Call) => object,
-): Route => ({ at, schema, run });
-
 const answerMs = 24 * 3_600_000;
 
 export type Stripe = ReturnType<typeof createStripe>;
@@ -64,6 +55,7 @@ export function createStripe({ prefix, origin, now, endpoints = [], file }: Opti
   const pageUrl = (kind: string) => (id: string) => `${origin}${prefix}/${kind}/${id}`;
   const sessions = openSessions({ store, intents, now, told }, pageUrl('betal'));
   const accounts = openAccounts(store, told, pageUrl('konto'));
+  const billing = openBilling({ store, sessions, now, told }, pageUrl);
   const faults: StripeFault[] = [];
   const save = () => file && writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
 
@@ -76,8 +68,12 @@ export function createStripe({ prefix, origin, now, endpoints = [], file }: Opti
       const { object, created, expires_at, url } = accounts.link(asked);
       return { object, created, expires_at, url };
     }),
-    route('POST /v1/checkout/sessions', paymentSession, (asked, { account }) =>
-      sessions.create(account, asked),
+    ...billing.routes,
+    route(
+      'POST /v1/checkout/sessions',
+      v.variant('mode', [paymentSession, subscriptionSession]),
+      (asked, { account }) =>
+        asked.mode === 'payment' ? sessions.create(account, asked) : billing.beginSession(asked),
     ),
     route('GET /v1/checkout/sessions', params(paging), (asked, { account }) =>
       store.listed('/v1/checkout/sessions', store.all<Session>('checkout.session', account), asked),
@@ -198,7 +194,9 @@ export function createStripe({ prefix, origin, now, endpoints = [], file }: Opti
     try {
       if (kind === 'konto')
         return onboardingPage(request, store.find('account_link', of, undefined), accounts, now());
+      if (kind === 'portal') return billing.answerPortal(request, of);
       const session = sessions.current(sessionOf(of));
+      if (session.mode === 'subscription') return billing.checkoutPage(request, session);
       const name = session._account ? accounts.find(session._account).business_profile.name : 'Luka';
       return payPage(request, session, name ?? '', {
         pay: (card) => sessions.pay(session, card),
@@ -250,14 +248,14 @@ export function createStripe({ prefix, origin, now, endpoints = [], file }: Opti
     account: accounts.find,
     become: accounts.become,
     leave: accounts.leave,
-    ...{ store, intents, sessions },
+    ...{ store, intents, sessions, billing },
     fail: (...next: StripeFault[]) => void faults.push(...next),
     messages: events.be,
     held: events.held,
     post: (message: SignedMessage) => post(message),
     /** The clock has moved: what waited expires, and messages are tried again. */
     tick: (): void => {
-      const isChanged = [sessions.tick(), intents.tick()].some(Boolean);
+      const isChanged = [sessions.tick(), intents.tick(), billing.tick()].some(Boolean);
       if (isChanged) save();
       events.pump();
     },

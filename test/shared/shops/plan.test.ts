@@ -78,7 +78,9 @@ test('D24 299 is charged for twelve months, then 399; a year is 3 828 at once; a
   expect(premiumPriceOre.monthly - introOffer.off).toBe(premiumMonthOre.monthly);
   expect(introOffer.months).toBe(12);
   expect(premiumPriceOre.yearly).toBe(12 * premiumMonthOre.yearly);
-  const paidBefore = { subscription: { billing: 'yearly', startedAt: '', paidFrom: '', paidUntil: '' } } as const;
+  const paidBefore = {
+    subscription: { billing: 'yearly', startedAt: '', paidFrom: '', paidUntil: '' },
+  } as const;
   expect([firstSumOre({}, 'monthly'), firstSumOre({}, 'yearly')]).toEqual([37_375, 478_500]);
   expect([firstSumOre(paidBefore, 'monthly'), firstSumOre(paidBefore, 'yearly')]).toEqual([49_875, 478_500]);
 });
