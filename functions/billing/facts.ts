@@ -29,7 +29,7 @@ const unpaidStates = ['past_due', 'unpaid', 'paused'];
 
 /** The facts that our plan follows from. Undefined for a subscription whose first sum was never paid. */
 export function factsOf(subscription: Stripe.Subscription, billing: Billing): Subscription | undefined {
-  const { status, start_date, trial_end, ended_at, cancel_at, cancel_at_period_end, items } = subscription;
+  const { status, trial_end, ended_at, cancel_at, cancel_at_period_end, items } = subscription;
   const [item] = items.data;
   if (!item || status === 'incomplete' || status === 'incomplete_expired') return undefined;
   const isUnpaid = unpaidStates.includes(status);
@@ -38,8 +38,8 @@ export function factsOf(subscription: Stripe.Subscription, billing: Billing): Su
   // Stripe's period goes on while its sum is missing.
   const paidUntil = isTried ? trial_end : isUnpaid ? item.current_period_start : item.current_period_end;
   return {
-    ...{ billing, startedAt: iso(start_date), paidFrom: iso(trial_end ?? start_date) },
-    paidUntil: iso(paidUntil),
+    ...{ billing, paidUntil: iso(paidUntil) },
+    ...(trial_end !== null && paidUntil <= trial_end && { neverPaid: true as const }),
     ...(isUnpaid && { isUnpaid: true as const }),
     ...(ends !== null && { endsAt: iso(ends) }),
   };

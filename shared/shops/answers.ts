@@ -190,8 +190,7 @@ export const businessProfile = v.object({
   subscription: v.optional(
     v.object({
       billing: v.picklist(['monthly', 'yearly']),
-      ...{ startedAt: v.string(), paidFrom: v.string(), paidUntil: v.string(), endsAt: maybeText },
-      isUnpaid: flag,
+      ...{ paidUntil: v.string(), endsAt: maybeText, neverPaid: flag, isUnpaid: flag },
     }),
   ),
   createdAt: v.string(),

@@ -41,11 +41,10 @@ type PremiumGrant = { at: string; until: string | null };
 /** A subscription at Stripe, as it was when it was read last. Dates are UTC ISO. */
 export type Subscription = {
   billing: Billing;
-  startedAt: string;
-  /** From here on time is paid for; before it the shop tries premium, as it would without a card. */
-  paidFrom: string;
   /** Until here it is paid for; while it is tried, until the first sum is due. */
   paidUntil: string;
+  /** No sum was charged yet: the shop tries premium, as it would without a card. */
+  neverPaid?: true;
   /** The sum that was due at `paidUntil` could not be charged. */
   isUnpaid?: true;
   /** When it ends, or has ended: it was cancelled by the owner, or by Stripe. */
@@ -99,30 +98,27 @@ export function subscriptionEnd({ paidUntil, endsAt }: Subscription): number {
 export type SubscriptionState = 'trying' | 'paid' | 'unpaid' | 'ending' | 'over';
 
 export function subscriptionState(subscription: Subscription, nowMs: number): SubscriptionState {
-  const { startedAt, paidFrom, endsAt, isUnpaid } = subscription;
-  if (nowMs < Date.parse(startedAt) || nowMs >= subscriptionEnd(subscription)) return 'over';
-  if (isUnpaid) return 'unpaid';
-  if (endsAt !== undefined) return 'ending';
-  return nowMs < Date.parse(paidFrom) ? 'trying' : 'paid';
+  if (nowMs >= subscriptionEnd(subscription)) return 'over';
+  if (subscription.isUnpaid) return 'unpaid';
+  if (subscription.endsAt !== undefined) return 'ending';
+  return subscription.neverPaid ? 'trying' : 'paid';
 }
 
-/** Whether it has money behind it: also in the days of grace, but not for a shop that never paid. */
-function isSubscriptionPaid(subscription: Subscription, nowMs: number): boolean {
-  const { paidFrom, paidUntil } = subscription;
-  const [from, until] = [Date.parse(paidFrom), Date.parse(paidUntil)];
-  return until > from && nowMs >= from && subscriptionState(subscription, nowMs) !== 'over';
-}
+const isGoingOn = ({ subscription }: PlanFacts, nowMs: number): boolean =>
+  subscription !== undefined && subscriptionState(subscription, nowMs) !== 'over';
 
-const isIn = ({ at, until }: PremiumGrant, nowMs: number) =>
-  nowMs >= Date.parse(at) && (until === null || nowMs < Date.parse(until));
+/** Whether the operator gives premium at `nowMs`. */
+export function isGranted({ granted }: PlanFacts, nowMs: number): boolean {
+  if (!granted || nowMs < Date.parse(granted.at)) return false;
+  return granted.until === null || nowMs < Date.parse(granted.until);
+}
 
 /**
- * Whether this business is paid for at `nowMs`: by its subscription, or because the operator granted it.
- * Features that cost us money (SMS) ask this.
+ * Whether this business is paid for at `nowMs`: by its subscription, also in the days of grace, or because the
+ * operator granted it. Features that cost us money (SMS) ask this.
  */
-export function isPaid({ granted, subscription }: PlanFacts, nowMs: number): boolean {
-  if (granted && isIn(granted, nowMs)) return true;
-  return subscription !== undefined && isSubscriptionPaid(subscription, nowMs);
+export function isPaid(facts: PlanFacts, nowMs: number): boolean {
+  return isGranted(facts, nowMs) || (isGoingOn(facts, nowMs) && !facts.subscription?.neverPaid);
 }
 
 function isTrial({ trial }: PlanFacts, nowMs: number): boolean {
@@ -134,7 +130,6 @@ function isTrial({ trial }: PlanFacts, nowMs: number): boolean {
  * needs anybody to write anything when it ends.
  */
 export function planAt(facts: PlanFacts, nowMs: number): PlanType {
-  const { subscription } = facts;
-  const isSubscribed = subscription !== undefined && subscriptionState(subscription, nowMs) !== 'over';
-  return isSubscribed || isPaid(facts, nowMs) || isTrial(facts, nowMs) ? 'premium' : 'free';
+  const has = isGranted(facts, nowMs) || isGoingOn(facts, nowMs) || isTrial(facts, nowMs);
+  return has ? 'premium' : 'free';
 }

@@ -111,7 +111,10 @@ test('D17 a shop that chooses in its trial is charged when the trial ends, and n
   open({ trial: trialFrom(start - 4 * dayMs) });
   await buy();
   await hear();
-  expect((await known()).subscription).toMatchObject({ paidFrom: '2026-11-26T11:00:00.000Z' });
+  expect((await known()).subscription).toMatchObject({
+    neverPaid: true,
+    paidUntil: '2026-11-26T11:00:00.000Z',
+  });
   expect((await state()).invoices).toEqual([]);
   expect(isPaid(await known(), Date.now())).toBe(false);
   pass(9.9);
@@ -127,7 +130,7 @@ test('in the last two days of a trial the first charge waits until Stripe takes 
   const session = await buy();
   expect(session.status).toBe('complete');
   await hear();
-  expect((await known()).subscription?.paidFrom).toBe('2026-11-18T12:00:00.000Z');
+  expect((await known()).subscription?.paidUntil).toBe('2026-11-18T12:00:00.000Z');
 });
 
 test('messages that come twice, in the wrong order, late or not at all leave the same plan', async () => {

@@ -1,13 +1,26 @@
 import { dateAndTime, longDate } from '../../../shared/kernel/date-words.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import type { OwnerBusiness } from '../../../shared/shops/business.ts';
-import { isPaid, type PlanFacts } from '../../../shared/shops/plan.ts';
+import { isPaid, type PlanFacts, planAt, subscriptionEnd } from '../../../shared/shops/plan.ts';
 
-/** How far a trial is at `now` (ms); undefined where there is none, or where premium is granted anyway. */
+/** How far a trial is at `now` (ms); undefined where there is none, or where premium goes on anyway. */
 export function trialState(facts: PlanFacts, now: number): { endsAt: number; isOver: boolean } | undefined {
-  if (!facts.trial || isPaid(facts, now)) return undefined;
+  const { trial: _, ...others } = facts;
+  if (!facts.trial || planAt(others, now) === 'premium') return undefined;
   const endsAt = Date.parse(facts.trial.endsAt);
   return { endsAt, isOver: now >= endsAt };
+}
+
+/** A plan that is bought, in the words of the sidebar; undefined for any other. */
+export function boughtWords(
+  { subscription }: PlanFacts,
+  now: number,
+): [text: string, link: string] | undefined {
+  if (!subscription || planAt({ subscription }, now) === 'free') return undefined;
+  if (subscription.isUnpaid) return ['Betalingen mangler', 'Bytt kort'];
+  const { endsAt, paidUntil } = subscription;
+  const end = endsAt ? subscriptionEnd(subscription) : Date.parse(paidUntil);
+  return [`${endsAt ? 'Gjelder' : 'Fornyes'} ${endsAt ? 'til ' : ''}${longDate(end)}`, 'Se abonnementet'];
 }
 
 /** The terms of the plan in sentences; undefined on free without a trial behind it. */

@@ -11,7 +11,7 @@ import { shopAddress } from '../../lib/config.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
-import { trialState } from '../../parts/plan-words.ts';
+import { boughtWords, trialState } from '../../parts/plan-words.ts';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { useBusiness } from '../../queries/business.ts';
 import { accountPlace, type Place, placesFor } from './places.ts';
@@ -24,26 +24,26 @@ export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?:
   const plan = business?.planType ?? 'free';
   const now = useNow();
   const trial = business ? trialState(business, now) : undefined;
+  const said: [text: string, link: string] | undefined =
+    plan === 'free'
+      ? ['Ta imot Vipps, uten grense for bestillinger', 'Se Premium']
+      : trial
+        ? [`Prøves til ${longDate(trial.endsAt)}`, 'Se abonnementet']
+        : business
+          ? boughtWords(business, now)
+          : undefined;
   return (
     <>
       <OwnerHatch business={business} onNavigate={onNavigate} />
       <nav className="nav" aria-label="Hovedmeny">
         <PlaceLinks places={placesFor(role)} waiting={waiting} onNavigate={onNavigate} />
       </nav>
-      {!canManagePlan ? null : plan === 'free' ? (
+      {!canManagePlan ? null : said ? (
         <div className="upsell">
           <span className="plan-name">{planNames[plan]}plan</span>
-          <b>Ta imot Vipps, uten grense for bestillinger</b>
+          <b>{said[0]}</b>
           <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
-            Se Premium
-          </Link>
-        </div>
-      ) : trial ? (
-        <div className="upsell">
-          <span className="plan-name">{planNames[plan]}plan</span>
-          <b>Prøves til {longDate(trial.endsAt)}</b>
-          <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
-            Se abonnementet
+            {said[1]}
           </Link>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import './settings.css';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Check, Clock, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Overview } from '../../../../../shared/figures/answers.ts';
@@ -11,6 +11,7 @@ import type { OwnerBusiness } from '../../../../../shared/shops/business.ts';
 import { planNames, premiumWords } from '../../../../../shared/shops/owner-words.nb.ts';
 import {
   type Billing,
+  isGranted,
   isPaid,
   premiumMonthOre,
   trialDays,
@@ -32,37 +33,8 @@ import { afterTrial, planTerms, trialState } from '../../../parts/plan-words.ts'
 import { noteText, QuotaMeter } from '../../../parts/quota-note.tsx';
 import { businessQuery } from '../../../queries/business.ts';
 import { overviewQuery } from '../../../queries/overview.ts';
-
-type Feature = { text: string; isComing?: true; isPaidOnly?: true };
-
-/** The features of premium; a feature that is not built yet says so. */
-const features: readonly Feature[] = [
-  { text: 'Ingen grense for bestillinger' },
-  { text: 'Vipps som betalingsmåte i kassen' },
-  { text: 'Sms-varsler til ansatte', isPaidOnly: true },
-  { text: 'Eget domene', isComing: true },
-];
-
-/** The same list before and after the upgrade. `isPaid` once somebody pays: a trial has no text messages. */
-function PremiumFeatures({ isPaid }: { isPaid: boolean }) {
-  return (
-    <ul className="premium-features">
-      {features.map(({ text, isComing, isPaidOnly }) => {
-        const Icon = isComing ? Clock : Check;
-        return (
-          <li key={text}>
-            <Icon className="i" aria-hidden="true" />
-            <span>
-              {text}
-              {isComing ? <small> (kommer)</small> : null}
-              {isPaidOnly && !isPaid ? <small> (ikke i prøvetiden)</small> : null}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+import { PremiumFeatures } from './plan/premium-features.tsx';
+import { SoldPlan } from './plan/sold-plan.tsx';
 
 function useBilling() {
   const [billing, setBilling] = useState<Billing>(() =>
@@ -146,14 +118,33 @@ export function PlanTab({ business, reason }: PlanTabProps) {
     if (plan.current !== planType) name.current?.focus();
     plan.current = planType;
   }, [planType]);
+  const [asked, setAsked] = useState<string>();
+  const because =
+    reason && planType === 'free' ? (
+      <p className="note warn" ref={why} tabIndex={-1}>
+        <Lock className="i" aria-hidden="true" />
+        {reason}
+      </p>
+    ) : null;
+  if (business.isSold && !isGranted(business, now))
+    return (
+      <div className="plan-tab is-sold">
+        {because}
+        <SoldPlan
+          {...{ business, now, onTrial: setAsked, heading: name }}
+          usage={<PlanUsage usage={usage} now={now} />}
+        />
+        <UpgradeDialog
+          business={business}
+          price={asked ?? ''}
+          isOpen={asked !== undefined}
+          onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(undefined))}
+        />
+      </div>
+    );
   return (
     <div className="plan-tab">
-      {reason && planType === 'free' ? (
-        <p className="note warn" ref={why} tabIndex={-1}>
-          <Lock className="i" aria-hidden="true" />
-          {reason}
-        </p>
-      ) : null}
+      {because}
       <section className="card plan-card" aria-labelledby="plan-name">
         <div>
           <p className="meta">Planen din</p>
@@ -286,7 +277,8 @@ function UpgradeDialog({ business, price, isOpen, onOpenChange }: UpgradeDialogP
           </p>
           <p>
             <b>Ingenting belastes.</b> Prøvetiden kan startes bare én gang. Sms-varsler følger først med
-            betalt Premium, som avtales med oss. Det koster {price}, uten mva.
+            betalt Premium, som {business.isSold ? 'du velger her når du vil' : 'avtales med oss'}. Det koster{' '}
+            {price}, uten mva.
           </p>
         </div>
       }
