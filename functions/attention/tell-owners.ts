@@ -1,7 +1,7 @@
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Member } from '../../shared/people/member.ts';
-import { planAt } from '../../shared/shops/plan.ts';
+import { planAt, subscriptionEnd, subscriptionState } from '../../shared/shops/plan.ts';
 import type { QuotaLevel } from '../../shared/shops/quota.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
@@ -17,6 +17,7 @@ import {
   connectionSilent,
   moneyStuck,
   monthUsed,
+  planUnpaid,
   silenceWarning,
 } from '../messages/owner-messages.nb.ts';
 import { findOrder } from '../orders/store.ts';
@@ -25,7 +26,7 @@ import { listMembers } from '../people/member-store.ts';
 import { storedHeard } from '../shops/heard-store.ts';
 import { monthUse } from '../shops/month-use.ts';
 import { storedOnline } from '../shops/online-store.ts';
-import { findProfile } from '../shops/profile-store.ts';
+import { findProfile, storedProfile } from '../shops/profile-store.ts';
 import { storedQuota } from '../shops/quota-mark.ts';
 import { readSettings } from '../shops/settings-store.ts';
 
@@ -122,6 +123,20 @@ export async function tellMoneyStuck(business: BusinessId, item: Item, now: numb
     template: moneyStuck,
     claim: (userId: string) => keys.ownerNotice(business, `MONEY#${reference}#${lost.id}`, userId),
     params: (businessName: string) => ({ businessName, kind, amountOre, provider, number: order.number }),
+  };
+  await tellOwners(business, news, now);
+}
+
+/** Tells the owners that a payment of their plan was refused, once for each sum, unless it is mended by now. */
+export async function tellUnpaid(business: BusinessId, item: Item, now: number): Promise<void> {
+  const { subscription } = storedProfile.read(item);
+  if (!subscription || subscriptionState(subscription, now) !== 'unpaid') return;
+  const { paidUntil } = subscription;
+  const endsAt = subscriptionEnd(subscription);
+  const news = {
+    template: planUnpaid,
+    claim: (userId: string) => keys.ownerNotice(business, `UNPAID#${paidUntil}`, userId),
+    params: (businessName: string) => ({ businessName, triedAt: Date.parse(paidUntil), endsAt }),
   };
   await tellOwners(business, news, now);
 }

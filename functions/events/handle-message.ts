@@ -11,6 +11,7 @@ import {
   tellMoneyStuck,
   tellMonthUse,
   tellSilence,
+  tellUnpaid,
 } from '../attention/tell-owners.ts';
 import { notifyNewOrder } from '../attention/tell-staff.ts';
 import type { Message } from '../kernel/lambda/enqueue.ts';
@@ -41,6 +42,7 @@ export const senders: Record<QueuedListener, Run> = {
   'broken-links': onItem(tellBrokenLinks),
   'connection-fails': onItem(tellConnectionFails),
   'money-stuck': onItem(tellMoneyStuck),
+  'plan-unpaid': onItem(tellUnpaid),
   'consent-questions': onItem(sendAsk),
   'test-notices': onItem(sendTest),
   'invitation-mails': onItem(sendInvitation),

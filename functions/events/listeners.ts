@@ -67,6 +67,9 @@ const isFailing = (change: CommittedChange) =>
     (since) => change.after?.[since] !== undefined && differs(change, since),
   );
 
+const isUnpaid = (profile: CommittedChange['after']) =>
+  (profile?.subscription as { isUnpaid?: true } | undefined)?.isUnpaid === true;
+
 /**
  * The listeners of each change, in the order in which they run: the figures come before the screens, so that
  * a screen that reads them at the news finds the order in them.
@@ -223,6 +226,13 @@ export const listeners = [
     on: 'payment',
     when: hasLostMoney,
     repeat: 'NOTICE#MONEY#{reference}#{ask}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'plan-unpaid',
+    on: 'site',
+    when: ({ sk, before, after }) => sk === 'SITE#PROFILE' && isUnpaid(after) && !isUnpaid(before),
+    repeat: 'NOTICE#UNPAID#{paidUntil}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

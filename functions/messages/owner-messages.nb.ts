@@ -1,4 +1,4 @@
-import { dateAndTime, monthNames } from '../../shared/kernel/date-words.ts';
+import { dateAndTime, longDate, monthNames } from '../../shared/kernel/date-words.ts';
 import { clockText } from '../../shared/kernel/dates.ts';
 import { kroner } from '../../shared/kernel/money.ts';
 import { pauseAfter } from '../../shared/orders/unanswered.ts';
@@ -186,6 +186,18 @@ export const moneyStuck = ownerMail<StuckFacts>(({ kind, amountOre, provider, nu
     ...{ link: `${origin}/dashboard/orders`, action: 'Gå til Bestillinger' },
   };
 });
+
+type UnpaidFacts = { businessName: string; triedAt: number; endsAt: number };
+
+/** That a payment of the shop's plan was refused then, and when Premium ends without one (ms). */
+export const planUnpaid = ownerMail<UnpaidFacts>(({ triedAt, endsAt }, origin) => ({
+  ...{ about: 'Betalingen for Premium ble avvist', title: 'Betalingen for Premium ble avvist' },
+  lines: [
+    `Kortet ble avvist ${longDate(triedAt)}. Alt virker som før til ${longDate(endsAt)}, så kundene merker ingenting.`,
+    `Bytt kort under Innstillinger, Abonnement, så trekkes beløpet med en gang. Uten betaling går dere over til Gratis: ${freeOrdersPerMonth} bestillinger i måneden, og Vipps og sms slås av. Menyen og bestillingene blir stående.`,
+  ],
+  ...{ link: `${origin}/dashboard/settings?fane=abonnement`, action: 'Bytt kort' },
+}));
 
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number };
 

@@ -90,7 +90,14 @@ function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   const hasBooks = site.online || site.card || site.hasBooks ? true : undefined;
   return {
     ...{ ...profile, ...info, ...publicContact(profile, info) },
-    ...{ planType, isSold: hasStripe() ? (true as const) : undefined, quota, unheardUntil, hasBooks, settings },
+    ...{
+      planType,
+      isSold: hasStripe() ? (true as const) : undefined,
+      quota,
+      unheardUntil,
+      hasBooks,
+      settings,
+    },
   };
 }
 

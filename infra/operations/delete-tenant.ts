@@ -8,6 +8,7 @@ import {
 import { deleteAndReturn, putItem, removeIf, updateIf } from '../../functions/kernel/table/items.ts';
 import { accountRange, keys } from '../../functions/kernel/table/keys.ts';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
+import { type PlanFacts, subscriptionState } from '../../shared/shops/plan.ts';
 import { isBook, isKept, keptBook } from './kept-books.ts';
 import { runScript, type Say } from './run-script.ts';
 import {
@@ -55,6 +56,7 @@ export async function deleteTenant(
   say(
     `  members, whose accounts go too if they have no other business: ${tenant.members.join(', ') || 'none'}`,
   );
+  refuseIfPaying(tenant, now);
   if (!yes || !values.export) return say('Nothing is deleted. Add --yes and --export FILE to do it.');
 
   let copied = 0;
@@ -79,6 +81,18 @@ export async function deleteTenant(
     say(
       `${books} of them are receipts and money, which the law keeps for five years: kept-books.ts --business ${tenant.business}`,
     );
+}
+
+/** A subscription would go on at Stripe, and charge an owner for a shop that is gone. */
+function refuseIfPaying({ business, items }: Tenant, now: number): void {
+  const at = (sk: string) =>
+    items.find((item) => item.sk === sk) as (PlanFacts & { customer?: string }) | undefined;
+  const { subscription } = at(keys.profile(business).sk) ?? {};
+  const state = subscription ? subscriptionState(subscription, now) : 'over';
+  if (state === 'over' || state === 'ending') return;
+  throw new Error(
+    `${business} pays for Premium. Cancel the subscription of ${at(keys.billing(business).sk)?.customer} in Stripe’s dashboard, or let its owner cancel it, and try again when its message has come`,
+  );
 }
 
 /** How many items of each kind: 'ORDER' → 312. */

@@ -66,6 +66,7 @@ test('an owner buys Premium, a renewal fails, another card mends it, and what is
   await inStripe(page, 'Betal 373,75\u00a0kr', failsLater);
   await planIs(page, 'Premium, månedlig');
   await page.getByText('Visa som slutter på 0341').waitFor();
+  await page.getByText(/^299,- i måneden til 20\. november 2027, deretter 399,-/).waitFor();
   await page
     .getByRole('complementary')
     .getByText(/^Fornyes 20\. desember/)

@@ -74,8 +74,12 @@ export function openStore(state: StoreState, now: () => number) {
     const holder = at as Record<string, unknown>;
     if (!holder || !Object.hasOwn(holder, name))
       throw new BadRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-    const id = holder[name];
-    if (typeof id === 'string' && state.objects[id]) holder[name] = shown(state.objects[id].value);
+    const whole = (id: unknown) => {
+      const kept = typeof id === 'string' ? state.objects[id] : undefined;
+      return kept ? shown(kept.value) : id;
+    };
+    const held = holder[name];
+    holder[name] = Array.isArray(held) ? held.map(whole) : whole(held);
     if (rest.length > 0 && holder[name] !== null) expandIn(holder[name], rest, path);
   }
 

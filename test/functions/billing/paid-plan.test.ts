@@ -74,6 +74,7 @@ const pass = (days: number) => {
 
 test('D24 monthly is 299 for twelve charges and 399 from the thirteenth on, with 25 % VAT, and Stripe makes nothing twice', async () => {
   await buy();
+  expect((await state()).introUntil).toBe('2027-11-16T11:00:00.000Z');
   for (let month = 0; month < 13; month += 1) pass(31);
   await reading();
   const { invoices } = await state();
