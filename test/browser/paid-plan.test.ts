@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
@@ -45,23 +44,11 @@ const known = async ({ owner }: Shop) => {
 };
 const failsLater = '4000000000000341';
 
-async function shots(page: Page, name: string) {
-  const dir = process.env.SHOTS;
-  if (!dir) return;
-  mkdirSync(dir, { recursive: true });
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${dir}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test('an owner buys Premium, a renewal fails, another card mends it, and what is cancelled ends with the period', async () => {
   const shop = await stage.newShop('Napoli');
   await writeProfile(cloud, shop.id, { trial: trialFrom(cloud.clock.now() - 20 * dayMs) });
   let page = await openTab(shop);
   await planIs(page, 'Gratis');
-  await shots(page, 'gratis');
   await button(page, /^Oppgrader til Premium - 299,- \/mnd/).click();
   await inStripe(page, 'Betal 373,75\u00a0kr', failsLater);
   await planIs(page, 'Premium, månedlig');
@@ -72,14 +59,12 @@ test('an owner buys Premium, a renewal fails, another card mends it, and what is
     .getByText(/^Fornyes 20\. desember/)
     .waitFor();
   expect(await known(shop)).toMatchObject({ planType: 'premium', monthLimit: null });
-  await shots(page, 'betalt');
 
   await pass(31);
   page = await openTab(shop);
   await page.getByText(/Alt virker som før til 3\. januar 2027/).waitFor();
   await page.getByRole('complementary').getByText('Betalingen mangler').waitFor();
   expect((await known(shop)).planType).toBe('premium');
-  await shots(page, 'feilet');
   await button(page, 'Bytt kort og betal 373,75').click();
   await inStripe(page, 'Bruk dette kortet', '4242424242424242');
   await page.getByText('Betalt. Takk!').waitFor();
@@ -88,7 +73,6 @@ test('an owner buys Premium, a renewal fails, another card mends it, and what is
   await button(page, 'Si opp Premium').click();
   await inStripe(page, 'Si opp ved periodens slutt');
   await page.getByText(/Sagt opp: virker til 20\. januar 2027/).waitFor();
-  await shots(page, 'sagt-opp');
   expect((await known(shop)).planType).toBe('premium');
   await pass(31);
   expect(await known(shop)).toMatchObject({ planType: 'free', monthLimit: 100 });
@@ -103,7 +87,6 @@ test('an owner who chooses in the trial is charged when it ends, and reads the i
   await shop.call('POST', '/plan', { planType: 'premium' });
   const page = await openTab(shop);
   await planIs(page, 'Premium, prøves gratis');
-  await shots(page, 'prove');
   await page.getByRole('radio', { name: /^Årlig/ }).check();
   await page.getByText(/4\u00a0785,- inkl\. mva trekkes første gang 4\. desember 2026/).waitFor();
   await button(page, /^Velg årlig, 4\s785,- inkl\. mva/).click();
@@ -115,5 +98,4 @@ test('an owner who chooses in the trial is charged when it ends, and reads the i
   const later = await openTab(shop);
   await later.getByRole('cell', { name: 'Premium, ett år til 04.12.2027' }).waitFor();
   await later.getByRole('cell', { name: '4\u00a0785,00' }).waitFor();
-  await shots(later, 'aarlig');
 });

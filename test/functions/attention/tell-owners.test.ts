@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Key } from '../../../functions/kernel/table/client.ts';
+import { updateItem } from '../../../functions/kernel/table/items.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { addressHash } from '../../../functions/messages/address.ts';
 import { noteCheck, noteStep } from '../../../functions/shops/heard-store.ts';
+import { storedProfile } from '../../../functions/shops/profile-store.ts';
 import { noteMonthUse } from '../../../functions/shops/quota-mark.ts';
 import { handleChange } from '../../../functions/table-events.ts';
 import { onPlan, order, ordId, profile } from '../../helpers/builders.ts';
@@ -220,5 +222,32 @@ test('a shop that has Premium by then is told nothing of its month, and a mark o
   expect(mailedTo()).toEqual([]);
   shop();
   await follow({ business, sk: quota.sk, before: undefined, after: { ...quota, near: '2026-10' } }, now);
+  expect(mailedTo()).toEqual([]);
+});
+
+test('the owners are told once that a renewal failed, until when all works, and not when it is mended by then', async () => {
+  const bought = { billing: 'monthly' as const, paidUntil: '2026-11-20T16:00:00.000Z' };
+  const profileKey = keys.profile(business);
+  const fail = (times: number) =>
+    after(
+      profileKey,
+      () =>
+        updateItem(
+          profileKey,
+          storedProfile.update({ set: { subscription: { ...bought, isUnpaid: true } } }),
+        ),
+      times,
+    );
+  await fail(3);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords(
+    'Kortet ble avvist 20. november 2026',
+    'Alt virker som før til 4. desember 2026',
+    'fane=abonnement',
+  );
+  shop();
+  const before = store.at(profileKey);
+  const failed = { ...before, subscription: { ...bought, isUnpaid: true } };
+  await follow({ business, sk: profileKey.sk, before, after: failed }, now);
   expect(mailedTo()).toEqual([]);
 });

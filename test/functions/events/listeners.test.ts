@@ -6,6 +6,7 @@ import type { CommittedChange } from '../../../functions/kernel/table/committed-
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { invitationId } from '../../../functions/people/invitation-store.ts';
 import { closed, moneyOf, newPayment } from '../../../shared/payments/payment.ts';
+import { profile } from '../../helpers/builders.ts';
 import { openPhotoBucket } from '../../helpers/photo-bucket.ts';
 import { quietSockets } from '../attention/mocked-screens.ts';
 import {
@@ -81,6 +82,7 @@ const release = {
   ...{ id: '1', kind: 'release', amountOre: 100, at: payment.createdAt, notBefore: payment.createdAt },
   ...{ state: 'open', tries: 1 },
 };
+const bought = { billing: 'monthly', paidUntil: '2026-11-20T17:00:00.000Z' } as const;
 const changes: Record<string, CommittedChange> = {
   'an order of the canary': demo,
   'a rehearsal': rehearsed(received),
@@ -132,6 +134,10 @@ const changes: Record<string, CommittedChange> = {
     sk: 'SITE#HEARD',
     before: { unheardUntil: '2026-11-20T22:00:00.000Z', warnedAt: 2 },
     after: {},
+  },
+  'a renewal of the plan that failed': {
+    ...{ business, sk: 'SITE#PROFILE', before: profile({ subscription: bought }) },
+    after: profile({ subscription: { ...bought, isUnpaid: true } }),
   },
   'keys that a provider refuses': {
     ...{ business, sk: 'SITE#ONLINE', before: { provider: 'vipps' } },
@@ -265,6 +271,7 @@ test('what happened → who listens', () => {
     'a silence that begins': [],
     'a silence of which the owners are warned': ['silence', 'silence-pushes'],
     'a shop that opens again because it is heard': ['site-screens'],
+    'a renewal of the plan that failed': ['site-screens', 'plan-unpaid'],
     'keys that a provider refuses': ['site-screens', 'connection-fails'],
     'keys that work again': ['site-screens'],
     'an instruction to a provider that failed for good': ['money-stuck'],

@@ -99,6 +99,24 @@ test('without --yes nothing is deleted, and everything that would be is said', a
   ]);
 });
 
+test('a restaurant that pays for Premium is not deleted before its subscription has an end', async () => {
+  const { put, run, all } = await twoTenants();
+  const paying = async (about: object) => {
+    const subscription = { billing: 'yearly', paidUntil: '2027-11-01T00:00:00Z', ...about };
+    await put({ ...keys.profile(bizId(1)), subdomain: 'napoli', isActive: true, subscription });
+    await put({ ...keys.billing(bizId(1)), customer: 'cus_napoli', version: 1 });
+  };
+  await paying({});
+  const before = await all();
+  await expect(run('--subdomain', 'napoli', '--yes', '--export', copy())).rejects.toThrow(
+    /cus_napoli in Stripe/,
+  );
+  expect(await all()).toEqual(before);
+  await paying({ endsAt: '2027-11-01T00:00:00Z' });
+  await run('--subdomain', 'napoli', '--yes', '--export', copy());
+  expect((await all()).filter(({ pk }) => pk === bizId(1))).toEqual([]);
+});
+
 test('a deleted restaurant leaves its addresses, which nobody gets for a year, and no other restaurant notices', async () => {
   const { run, all } = await twoTenants();
   const rival = (await all()).filter(({ pk, businessId }) => [pk, businessId].includes(bizId(2)));
