@@ -1,4 +1,4 @@
-import { Hourglass, Menu, WifiOff } from 'lucide-react';
+import { Menu, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   Link,
@@ -9,9 +9,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { dateAndTime } from '../../../../shared/kernel/date-words.ts';
 import { roleNames } from '../../../../shared/people/owner-words.nb.ts';
-import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Loading } from '../../../ui/states.tsx';
 import { useAuth } from '../../lib/auth-context.tsx';
@@ -25,7 +23,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { hasArrived } from '../../lib/way-back.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { hatchState } from '../../parts/hatch-state.ts';
-import { afterTrial, endingTrial } from '../../parts/plan-words.ts';
 import { useBusiness } from '../../queries/business.ts';
 import { isBare, pageTitle, placeAt, placesFor } from './places.ts';
 import { PlaceLinks, Sidebar, type Who } from './sidebar.tsx';
@@ -89,6 +86,7 @@ const OrderNews = lazy(() =>
 );
 
 const loadDrawer = () => import('./drawer.tsx');
+const PlanBanner = lazy(async () => ({ default: (await import('./plan-block.tsx')).PlanBanner }));
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
 /** A tab's first entry is always 'default': a reloaded page would begin at another page's scroll position. */
@@ -97,6 +95,7 @@ const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 /** The wall round every dashboard page: sidebar and top bar with room, tab bar and drawer without. */
 export function Shell({ who }: { who: Who }) {
   const business = useBusiness();
+  const canManagePlan = useMay('managePlan');
   const now = useNow();
   useLive(business !== null && hatchState(business.settings, now).isOpen);
   const isWide = useIsWide();
@@ -148,7 +147,11 @@ export function Shell({ who }: { who: Who }) {
         <ContactBar />
         <TopBar title={title} who={who} isWide={isWide} waiting={waitingOrders} />
         {who.isUnverified ? <VerificationBanner email={who.name} /> : null}
-        <TrialBanner business={business} now={now} />
+        {canManagePlan && (business?.trial || business?.subscription) ? (
+          <Suspense fallback={null}>
+            <PlanBanner business={business} />
+          </Suspense>
+        ) : null}
         {page}
       </div>
       {isWide ? null : (
@@ -162,24 +165,6 @@ export function Shell({ who }: { who: Who }) {
         </>
       )}
     </div>
-  );
-}
-
-/** In the last three days of a trial: when it ends, and the changes after it. */
-function TrialBanner({ business, now }: { business: OwnerBusiness | null; now: number }) {
-  const canManagePlan = useMay('managePlan');
-  const endsAt = business ? endingTrial(business, now) : undefined;
-  if (!business || endsAt === undefined || !canManagePlan) return null;
-  return (
-    <section className="note warn banner" aria-label="Prøvetiden er snart slutt">
-      <Hourglass className="i" aria-hidden="true" />
-      <span>
-        Prøvetiden på Premium slutter <b>{dateAndTime(endsAt)}</b>. {afterTrial(business)}
-      </span>
-      <Link className="link" to="/dashboard/settings?fane=abonnement">
-        Se abonnementet
-      </Link>
-    </section>
   );
 }
 

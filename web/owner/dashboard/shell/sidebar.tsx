@@ -2,53 +2,35 @@ import '../../styles/switcher.css';
 import { ChevronDown, ChevronsUpDown, CircleUser } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { longDate } from '../../../../shared/kernel/date-words.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
-import { planNames } from '../../../../shared/shops/owner-words.nb.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { HatchButton } from '../../hatch/hatch-button.tsx';
 import { shopAddress } from '../../lib/config.ts';
 import { useMay, useMe } from '../../lib/me-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { factsOf, hatchState } from '../../parts/hatch-state.ts';
-import { boughtWords, trialState } from '../../parts/plan-words.ts';
 import { SignOutButton } from '../../parts/sign-out-button.tsx';
 import { useBusiness } from '../../queries/business.ts';
 import { accountPlace, type Place, placesFor } from './places.ts';
+
+const PlanBlock = lazy(async () => ({ default: (await import('./plan-block.tsx')).PlanBlock }));
 
 /** `onNavigate` is called on every click that leads somewhere, also to the page one is on. */
 export function Sidebar({ waiting, onNavigate }: { waiting: number; onNavigate?: () => void }) {
   const business = useBusiness();
   const { role } = useMe();
   const canManagePlan = useMay('managePlan');
-  const plan = business?.planType ?? 'free';
-  const now = useNow();
-  const trial = business ? trialState(business, now) : undefined;
-  const said: [text: string, link: string] | undefined =
-    plan === 'free'
-      ? ['Ta imot Vipps, uten grense for bestillinger', 'Se Premium']
-      : trial
-        ? [`Prøves til ${longDate(trial.endsAt)}`, 'Se abonnementet']
-        : business
-          ? boughtWords(business, now)
-          : undefined;
   return (
     <>
       <OwnerHatch business={business} onNavigate={onNavigate} />
       <nav className="nav" aria-label="Hovedmeny">
         <PlaceLinks places={placesFor(role)} waiting={waiting} onNavigate={onNavigate} />
       </nav>
-      {!canManagePlan ? null : said ? (
-        <div className="upsell">
-          <span className="plan-name">{planNames[plan]}plan</span>
-          <b>{said[0]}</b>
-          <Link className="link" to="/dashboard/settings?fane=abonnement" onClick={onNavigate}>
-            {said[1]}
-          </Link>
-        </div>
-      ) : (
-        <span className="plan">{planNames[plan]}plan</span>
-      )}
+      {canManagePlan ? (
+        <Suspense fallback={null}>
+          <PlanBlock business={business} onNavigate={onNavigate} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
