@@ -42,7 +42,12 @@ export async function grantPremium(args: string[], say: Say, now: number): Promi
   const key = keys.profile(tenant.business);
   const before = tenant.items.find(({ sk }) => sk === key.sk) as PlanFacts | undefined;
   if (!before) throw new Error(`${tenant.business} has no profile`);
-  const after = { ...(before.trial && { trial: before.trial }), ...(granted && { granted }) };
+  const { trial, subscription } = before;
+  const after = {
+    ...(trial && { trial }),
+    ...(subscription && { subscription }),
+    ...(granted && { granted }),
+  };
   say(`${tenant.business} has ${planAt(before, now)} now and gets ${planAt(after, now)}`);
   say(granted ? `  granted until ${granted.until ?? 'it is taken back'}` : '  nothing granted');
   if (!yes) return say('Nothing is written. Add --yes to do it.');
