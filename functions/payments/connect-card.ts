@@ -8,6 +8,7 @@ import { digest } from '../kernel/lambda/digest.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { unavailable } from '../kernel/lambda/problems.ts';
+import { noteRegisters } from '../shops/find-company.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import {
   type AccountSays,
@@ -44,6 +45,7 @@ export async function startCard(business: BusinessId, now: number): Promise<{ re
       ? before.account
       : await newAccount(client, business, profile.businessName, before?.account ?? '');
     if (!isUsable || before.leavesAt) await beginCard(business, account, now);
+    if (!isUsable) await noteRegisters(business, profile, now);
     const back = `${environment('SITE_ORIGIN')}/dashboard/settings?fane=betaling&kort=`;
     const link = await client.accountLinks.create({
       ...{ account, type: 'account_onboarding', return_url: `${back}tilbake`, refresh_url: `${back}igjen` },

@@ -7,6 +7,7 @@ import { planAt } from '../../shared/shops/plan.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { countRequest } from '../kernel/limits/count.ts';
 import { isOver } from '../kernel/limits/limits.ts';
+import { noteRegisters } from '../shops/find-company.ts';
 import { findProfile } from '../shops/profile-store.ts';
 import {
   findConnection,
@@ -40,12 +41,15 @@ export async function connect(
   now: number,
 ): Promise<CheckedConnection> {
   const profile = await findProfile(business, { consistent: true });
-  if (planAt(profile ?? {}, now) !== 'premium')
+  if (!profile || planAt(profile, now) !== 'premium')
     throw new Problem('PLAN_REQUIRED', { reason: 'connectionNeedsPremium' } satisfies PaymentsReason);
   await limitChecks(business, now);
   const before = await openConnection(business);
   const kept = before?.keys.msn === keys.msn ? before.hook : undefined;
-  const { checks, hook } = await vipps.check(keys, hookUrl(business), kept);
+  const [{ checks, hook }] = await Promise.all([
+    vipps.check(keys, hookUrl(business), kept),
+    noteRegisters(business, profile, now),
+  ]);
   if (isGood(checks) && hook) {
     await saveConnection(business, { keys, hook }, now);
     if (before && before.hook.id !== hook.id) await endOld(business, before.keys, before.hook);

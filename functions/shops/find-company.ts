@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { cleanText, limits } from '../../shared/kernel/text.ts';
-import type { Company } from '../../shared/shops/answers.ts';
+import type { BusinessProfile, Company } from '../../shared/shops/answers.ts';
 import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { smallWords } from '../../shared/shops/owner-words.nb.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { countRequest } from '../kernel/limits/count.ts';
 import { isOver } from '../kernel/limits/limits.ts';
+import { updateIf } from '../kernel/table/items.ts';
+import { keys } from '../kernel/table/keys.ts';
+import { storedProfile } from './profile-store.ts';
 
 /** A person waits for the answer and can type the facts as quickly. */
 const waitMs = 3000;
@@ -61,6 +65,23 @@ export async function findCompany(
       },
     }),
   };
+}
+
+/**
+ * Notes the registers of a shop's seller where nobody has said, before its first receipt must say them. A
+ * silent register changes nothing: its owner can say it.
+ */
+export async function noteRegisters(business: BusinessId, profile: BusinessProfile, now: number) {
+  const { orgNumber } = profile;
+  if (!orgNumber || profile.registers) return;
+  const found = await findCompany(business, orgNumber, randomUUID(), now).catch(() => undefined);
+  if (!found?.registers) return;
+  const update = storedProfile.update({
+    set: { registers: found.registers },
+    condition: 'orgNumber = :seen AND attribute_not_exists(#registers)',
+    values: { ':seen': orgNumber },
+  });
+  await updateIf(keys.profile(business), update);
 }
 
 /** Forms of company whose receipts say 'Foretaksregisteret' (bokføringsforskriften § 5-1-2). */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { noteRegisters } from '../../../functions/shops/find-company.ts';
 import { createCompanyRegister } from '../../../infra/local/company-register.ts';
 import { asOwner } from '../../helpers/as-owner.ts';
 import { bizId, profile } from '../../helpers/builders.ts';
@@ -103,4 +104,19 @@ test('a shop asks ten times in ten minutes, and no more', async () => {
   const answer = await find('974760673');
   expect(answer.status).toBe(429);
   expect(register.asked()).toHaveLength(10);
+});
+
+test('before the first receipt the register is asked once, for a seller of whom nobody has said it', async () => {
+  const key = keys.profile(bizId(1));
+  const known = profile({ orgNumber: '918713867' });
+  await noteRegisters(bizId(1), profile({ orgNumber: '' }), Date.now());
+  await noteRegisters(bizId(1), { ...known, registers: { vat: true, companies: true } }, Date.now());
+  expect(register.asked()).toEqual([]);
+  const store = fakeTable([{ ...key, ...known, schema: 2 }]);
+  register.be('fails');
+  await noteRegisters(bizId(1), known, Date.now());
+  expect(store.at(key)).not.toHaveProperty('registers');
+  register.be('answers');
+  await noteRegisters(bizId(1), known, Date.now());
+  expect(store.at(key)).toMatchObject({ registers: { vat: false, companies: false } });
 });

@@ -121,10 +121,11 @@ test('a refund of lines asks for a reason, counts what the guest paid for them, 
   press(dialog, 'Færre av Hvitløksbrød');
   choose(dialog, 'Noe manglet');
   expect(dialog.getByText('Kunden har betalt').nextSibling?.textContent).toBe('248,-');
+  change(dialog.getByLabelText(/^Melding til kunden/), { target: { value: ' Beklager! ' } });
   press(dialog, 'Refunder 69,-');
   expect(await sent()).toEqual([
     {
-      ...{ what: 'refund', version: 4, amountOre: 6900, reason: 'missing' },
+      ...{ what: 'refund', version: 4, amountOre: 6900, reason: 'missing', message: 'Beklager!' },
       ...{ lines: [{ index: 1, quantity: 1 }] },
     },
   ]);
@@ -193,8 +194,9 @@ test.each([
 });
 
 test('the story tells the money, with the bill over it and the way to give more back', async () => {
-  const one = done({ money: taken({ refundedOre: 6900 }) });
   const at = '2026-11-20T17:30:00.000Z';
+  const sale = { kind: 'sale' as const, number: '2026-000913', at, amountOre: 31700, groups: [] };
+  const one = done({ money: taken({ refundedOre: 6900, receipts: [sale] }) });
   const system = { kind: 'system' } as const;
   const events: OrderEvent[] = [
     { what: 'money', n: 2, did: [{ kind: 'captured', amountOre: 31700 }], version: 4, at, by: system },
@@ -217,6 +219,8 @@ test('the story tells the money, with the bill over it and the way to give more 
     'history-event is-refusal',
   ]);
   expect(dialog.getByText('Vipps, betalt').nextSibling?.textContent).toBe('317,-');
+  const receipt = dialog.getByRole('link', { name: 'Kvittering 2026-000913' });
+  expect(receipt.getAttribute('href')).toContain('kvittering=sale-2026-000913');
   press(dialog, 'Refunder mer');
   expect(await screen.findByRole('dialog', { name: 'Refunder nr. 1' })).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import {
   Undo2,
   UserX,
 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { clockText, dateTimeText, dayText, osloDay } from '../../../../shared/kernel/dates.ts';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { correctionsOf, mayBeFetched } from '../../../../shared/orders/commands.ts';
@@ -48,6 +49,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const canMove = useMay('moveOrders');
   const corrections = correctionsOf(order, useListNow());
   const mayCorrect = useMay('correctOrders');
+  const seesBooks = useMay('seeFigures');
   const canCorrect = mayCorrect && corrections.length > 0;
   const { data, isError, isFetching, refetch } = useQuery(historyOf(useShop(), order.id));
   const { fulfilment, totalOre, paymentMethod, promisedAt, money } = order;
@@ -89,6 +91,19 @@ export function HistoryDialog(props: HistoryDialogProps) {
       {data ? (
         <>
           {money ? <PayLines order={order} /> : null}
+          {seesBooks && money?.receipts ? (
+            <p className="row">
+              {money.receipts.map(({ kind, number }) => (
+                <Link
+                  key={kind + number}
+                  className="link"
+                  to={`/dashboard/analytics?fane=oppgjor&kvittering=${kind}-${number}`}
+                >
+                  {kind === 'sale' ? 'Kvittering' : 'Kreditnota'} {number}
+                </Link>
+              ))}
+            </p>
+          ) : null}
           <ol className="history" aria-label={`Historikk for ${nrWithin(order)}`}>
             {data.events.map((event) => (
               <HistoryEvent
