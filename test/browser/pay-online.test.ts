@@ -72,6 +72,20 @@ test('a guest chooses Vipps, approves, and is led to the order; the kitchen hand
   expect(await page.locator('.counter .number').count()).toBe(0);
 });
 
+test("its owner finds the payment in the day's report, and from there the receipt as the guest has it", async () => {
+  const page = await stage.signedIn(owner, { allowed: [/WebSocket connection/] });
+  await page.goto(`${cloud.url}/dashboard/analytics?fane=oppgjor&dag=2026-11-20`);
+  await page.getByRole('heading', { name: 'Dagsrapport, fredag 20.11.2026' }).waitFor();
+  await page.getByRole('row', { name: /15\s%.*164,35.*24,65.*189,00/ }).waitFor();
+  await page.getByRole('link', { name: 'Kvittering 2026-000001' }).click();
+  await page.getByRole('heading', { name: receiptWords.titles.sale }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: 'Statistikk' }).isVisible()).toBe(false);
+  expect(await page.getByText('Ingrid').count()).toBe(0);
+  // The clock is about to end its session.
+  await page.context().close();
+});
+
 test('a guest who aborts keeps the basket, and pays it in a second try', async () => {
   const page = await orderOf('Jonas');
   await inVipps(page, /^Avbryt/);

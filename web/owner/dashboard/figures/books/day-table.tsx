@@ -4,7 +4,7 @@ import { exactOre } from '../../../../../shared/kernel/money.ts';
 import type { BookDay, Settlement, VatGroup } from '../../../../../shared/payments/answers.ts';
 import { toBankOre } from '../../../../../shared/payments/settlement.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { weekdayOf } from '../words.ts';
+import { numberText, weekdayOf } from '../words.ts';
 import { goodsOf, rateText } from './files.ts';
 
 const orDash = (ore: number) => (ore === 0 ? '–' : exactOre(ore));
@@ -12,7 +12,7 @@ const orDash = (ore: number) => (ore === 0 ? '–' : exactOre(ore));
 type Column = { name: string; of: (sums: Settlement['sums']) => string };
 
 const columns: readonly (Column & { when?: (sums: Settlement['sums']) => boolean })[] = [
-  { name: 'Betalinger', of: ({ payments }) => String(payments) },
+  { name: 'Betalinger', of: ({ payments }) => numberText(payments) },
   { name: 'Vipps', of: ({ vippsOre }) => orDash(vippsOre) },
   { name: 'Kort', of: ({ stripeOre }) => orDash(stripeOre), when: ({ stripeOre }) => stripeOre > 0 },
   { name: 'Refundert', of: ({ refundedOre }) => orDash(-refundedOre) },

@@ -16,6 +16,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { shopOf, useShop } from '../../../lib/shop.ts';
 import { useLoad } from '../../../lib/use-load.tsx';
 import { useNow } from '../../../lib/use-now.ts';
+import { numberText } from '../words.ts';
 import { DayReport } from './day-report.tsx';
 import { DayTable, VatTable } from './day-table.tsx';
 import { documentsCsv, postingsCsv } from './files.ts';
@@ -92,12 +93,12 @@ function Month({ settlement, last }: { settlement: Settlement; last: string }) {
     [
       'Betalt på nett',
       exactOre(paidOre(sums)),
-      `${sums.payments} ${sums.payments === 1 ? 'betaling' : 'betalinger'}, trukket`,
+      `${numberText(sums.payments)} ${sums.payments === 1 ? 'betaling' : 'betalinger'}, trukket`,
     ],
     [
       'Refundert',
       exactOre(-sums.refundedOre),
-      `${sums.refunds} ${sums.refunds === 1 ? 'kreditnota' : 'kreditnotaer'}`,
+      `${numberText(sums.refunds)} ${sums.refunds === 1 ? 'kreditnota' : 'kreditnotaer'}`,
     ],
     ['Gebyr', hasFee ? exactOre(-sums.feeOre) : '–', hasFee ? 'til Luka for kort' : 'ingen til Luka'],
     ['Skal til banken', exactOre(toBankOre(sums)), `før gebyret til ${theirs}`],
