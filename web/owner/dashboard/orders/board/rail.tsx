@@ -175,6 +175,7 @@ function hiddenOf(hang: HTMLElement): Hidden {
  */
 function markCut(places: readonly HTMLElement[], start: number, seen: number) {
   for (const place of places) delete place.dataset.cut;
+  const heights = places.map((place) => place.offsetHeight);
   const cuts = places.map((place) => {
     const { top, bottom } = place.getBoundingClientRect();
     const end = endOf(place);
@@ -184,6 +185,8 @@ function markCut(places: readonly HTMLElement[], start: number, seen: number) {
   });
   for (const [index, place] of places.entries()) {
     const cut = cuts[index];
+    // A stub keeps its room; pack() has measured those in its rows.
+    if (!place.style.gridRow) place.style.setProperty('--high', `${heights[index]}px`);
     place.toggleAttribute('data-low', cut === 'low');
     if (cut && cut !== 'low') place.dataset.cut = cut;
   }
