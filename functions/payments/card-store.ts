@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, maybeText } from '../../shared/kernel/answer-fields.ts';
+import { flag, maybeNumber, maybeText } from '../../shared/kernel/answer-fields.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type CardConnection, type CardTrouble, cardTroubles } from '../../shared/payments/connection.ts';
@@ -12,11 +12,11 @@ import {
   putting,
   transactWrite,
 } from '../kernel/table/changes.ts';
-import { getItem } from '../kernel/table/items.ts';
+import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
 import { storedOnline } from '../shops/online-store.ts';
-import { leavingMs } from './connection-store.ts';
+import { leavingMs, showSilence } from './connection-store.ts';
 
 /**
  * A shop's account at Stripe, as we last read it. It holds no key: the operator's opens it. `isEnabled`: it may
@@ -27,7 +27,7 @@ const storedCard = stored(
   v.object({
     ...{ account: v.string(), startedAt: v.string(), checkedAt: v.string(), version: v.number() },
     ...{ isEnabled: flag, trouble: v.optional(v.picklist(cardTroubles)), failingSince: maybeText },
-    ...{ leavesAt: maybeText, expiresAt: v.optional(v.number()) },
+    ...{ leavesAt: maybeText, expiresAt: maybeNumber, silences: maybeNumber },
   }),
 );
 export type StoredCard = ReturnType<typeof storedCard.read>;
@@ -107,6 +107,14 @@ export async function cardGone(business: BusinessId, account: string, now: numbe
   const found = await findCard(business);
   if (found?.account !== account || found.leavesAt) return;
   await noteAccount(business, found, { isEnabled: false, trouble: 'gone' }, now);
+}
+
+/** Notes a call that Stripe did not answer, or the first answer after such calls. */
+export async function noteCardSilence(business: BusinessId, isSilent: boolean, now: number): Promise<void> {
+  const change = isSilent ? { add: { silences: 1 } } : { remove: ['silences'] as const };
+  const update = storedCard.update({ ...change, condition: 'attribute_exists(pk)' });
+  const after = await updateIf(keys.connection(business, 'stripe'), update);
+  if (after) await showSilence(business, 'stripe', isSilent ? Number(after.silences) : 0, now);
 }
 
 /**

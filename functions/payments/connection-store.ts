@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayMs, secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import type { PaymentProvider } from '../../shared/payments/answers.ts';
 import { type VippsConnection, type VippsKeys, vippsKeys } from '../../shared/payments/connection.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
@@ -162,13 +163,24 @@ export async function noteSilence(
     keys.connection(business, 'vipps'),
     storedConnection.update({ ...change, ...about }),
   );
-  if (!after || (isSilent && Number(after.silences) < mostSilences)) return;
+  if (after) await showSilence(business, 'vipps', isSilent ? Number(after.silences) : 0, now);
+}
+
+/** Takes a provider off the page after some calls without an answer; `silences` is 0 for the first answer. */
+export async function showSilence(
+  business: BusinessId,
+  provider: PaymentProvider,
+  silences: number,
+  now: number,
+): Promise<void> {
+  const isSilent = silences > 0;
+  if (isSilent && silences < mostSilences) return;
   const iso = (at: number) => new Date(at).toISOString();
   const mark = isSilent
     ? { set: { silentUntil: iso(now + silentMs) }, setOnce: { silentSince: iso(now) } }
     : { remove: ['silentUntil', 'silentSince'] as const };
   const update = storedOnline.update({ ...mark, condition: 'attribute_exists(pk)' });
-  await updateIf(keys.online(business), update);
+  await updateIf(keys.online(business, provider), update);
 }
 
 /** Notes a good look of the owner. */

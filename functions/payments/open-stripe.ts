@@ -1,7 +1,7 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Payment } from '../../shared/payments/payment.ts';
-import { cardGone, findCard } from './card-store.ts';
-import { type Instruction, isOfConnection, type NewPayment } from './provider.ts';
+import { cardGone, findCard, noteCardSilence } from './card-store.ts';
+import { type Instruction, isOfConnection, type NewPayment, ProviderUnknown } from './provider.ts';
 import { type AtStripe, stripe } from './stripe.ts';
 import { hasStripe } from './stripe-client.ts';
 
@@ -13,11 +13,15 @@ export async function openStripe(
   const found = hasStripe() ? await findCard(business) : undefined;
   if (!found) return undefined;
   const at: AtStripe = { account: found.account, business, providerId, depositOre };
-  /** An account that ended its connection is noted, so that guests do not choose what fails. */
+  /** An account that ended its connection, or a silent Stripe, is noted: guests do not choose what fails. */
   const using = async <T>(call: Promise<T>): Promise<T> => {
     try {
-      return await call;
+      const answer = await call;
+      if (found.silences) await noteCardSilence(business, false, Date.now());
+      return answer;
     } catch (error) {
+      if (error instanceof ProviderUnknown) await noteCardSilence(business, true, Date.now());
+      else if (found.silences) await noteCardSilence(business, false, Date.now());
       if (isOfConnection(error) && !found.failingSince) await cardGone(business, found.account, Date.now());
       throw error;
     }

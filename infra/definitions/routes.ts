@@ -89,6 +89,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...storefrontApi(''),
   signedByProvider('/api/payments/vipps/{business}', ['POST'], 'commands'),
   signedByStripe('/api/plans/stripe', ['POST'], 'commands'),
+  signedByProvider('/api/payments/stripe', ['POST'], 'commands'),
   mailed('/api/notices', ['POST']),
   mailed('/api/notices/stop/{token}', ['GET', 'POST']),
   ...[...pages, '/robots.txt', '/sitemap.xml'].map((path) => page(path || '/', ['GET', 'HEAD'])),

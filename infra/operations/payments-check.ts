@@ -2,28 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { ProviderRefused } from '../../functions/payments/provider.ts';
 import { vipps } from '../../functions/payments/vipps.ts';
 import { type VippsKeys, vippsKeys } from '../../shared/payments/connection.ts';
+import { mostPolls, pollMs, stepsOf, type Wait } from './payments-check-steps.ts';
+import { checkStripe } from './payments-check-stripe.ts';
 import { runScript, type Say } from './run-script.ts';
 
 const usage = `npm run payments:check -- --vipps KEYS.json [--phone 4791234567] [--url https://apitest.vipps.no] [--hook https://…]
   proves our client of Vipps against Vipps' test environment: it begins, ends, captures, releases and refunds payments there.
   KEYS.json: {"msn":"…","clientId":"…","clientSecret":"…","subscriptionKey":"…"} of a sales unit for tests.
   --phone: of a test user who has paid once in the test app; Vipps then approves by itself. Without it the script shows an
-  address, and somebody approves there within ten minutes. --hook: an address that Vipps may send messages to.`;
+  address, and somebody approves there within ten minutes. --hook: an address that Vipps may send messages to.
+
+npm run payments:check -- --stripe KEYS.json
+  the same of card, in Stripe's test mode. KEYS.json: {"key":"sk_test_…","account":"acct_…"}, a connected account for tests that may
+  take cards. The script shows an address, and somebody pays there by the card 4242 4242 4242 4242.`;
 
 const [testEnvironment, production] = ['https://apitest.vipps.no', 'https://api.vipps.no'];
 const [amountOre, capturedOre, refundedOre] = [20_000, 12_000, 1_000];
-const [pollMs, mostPolls] = [5000, 120];
-
-type Wait = (ms: number) => Promise<unknown>;
 const realWait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Answers whether each step went as our code expects. A step is a line; keys stand in none. */
 export async function checkPayments(args: string[], say: Say, wait = realWait): Promise<boolean> {
   const one = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { vipps: one, phone: one, url: one, hook: one } });
+  const { values } = parseArgs({
+    args,
+    options: { vipps: one, stripe: one, phone: one, url: one, hook: one },
+  });
+  if (values.stripe) return checkStripe(values.stripe, say, wait);
   if (!values.vipps) throw new Error(usage);
   const url = values.url ?? testEnvironment;
   if (url.startsWith(production)) throw new Error('This script goes to no environment with real money');
@@ -33,16 +39,7 @@ export async function checkPayments(args: string[], say: Say, wait = realWait): 
   const keys = read.output;
   const reference = `luka-check-${randomBytes(4).toString('hex')}`;
 
-  let isGood = true;
-  async function step(words: string, run: () => Promise<unknown>, wanted: unknown): Promise<boolean> {
-    const got = await run().catch((error) => (error instanceof ProviderRefused ? error.code : error.message));
-    const isAsWanted = isDeepStrictEqual(got, wanted);
-    isGood &&= isAsWanted;
-    say(
-      isAsWanted ? `ok   ${words}` : `NO   ${words}: ${JSON.stringify(got)}, not ${JSON.stringify(wanted)}`,
-    );
-    return isAsWanted;
-  }
+  const { step, isGood } = stepsOf(say);
   const nothing = undefined;
   const create = (of: string) => () =>
     vipps.create(keys, {
@@ -97,8 +94,7 @@ export async function checkPayments(args: string[], say: Say, wait = realWait): 
   await step('a refund of a part', () => send('refund', refundedOre, 'g'), nothing);
   const sums = [amountOre, capturedOre, amountOre - capturedOre, refundedOre];
   await step('its books', books(reference), ['authorised', ...sums]);
-  say(isGood ? 'All is as our code expects.' : 'Something is not as our code expects.');
-  return isGood;
+  return isGood();
 }
 
 /** The test environment's own way to approve, which the product never calls. */

@@ -88,6 +88,15 @@ export async function connectVipps(cloud: LocalCloud): Promise<void> {
   await call('PUT', '/settings', { paymentMethods: { ...demoSettings.paymentMethods, vipps: true } });
 }
 
+/** Lets them pay by card at the local Stripe, as if its onboarding were done. */
+export async function connectStripe(cloud: LocalCloud): Promise<void> {
+  const call = await callOwnShop(cloud, await signInOrUp(cloud, demoOwner));
+  const { redirectUrl } = await call<{ redirectUrl: string }>('POST', '/payments/stripe/start');
+  const body = new URLSearchParams({ press: 'enabled' });
+  await fetch(redirectUrl, { method: 'POST', redirect: 'manual', body });
+  await call('POST', '/payments/stripe/check');
+}
+
 const demoOwner = {
   email: 'demo@napoli.example',
   password: 'napoli-demo',

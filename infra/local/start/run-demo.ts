@@ -9,18 +9,21 @@ import { databaseFile } from '../engine/engine.ts';
 import { findEngine } from '../engine/find-engine.ts';
 import { refuseIfHeld } from '../engine/lock.ts';
 import { listenOnLoopback } from '../loopback-server.ts';
-import { connectVipps, type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
+import { connectStripe, connectVipps, type DemoRestaurant, seedDemo } from '../seed/seed-demo.ts';
 import { salesUnits } from '../vipps/vipps.ts';
 
 export type StartOptions = ReturnType<typeof startOptions>;
 
-const usage = 'Usage: npm start -- [--port 3000] [--fresh] [--vipps]';
+const usage = 'Usage: npm start -- [--port 3000] [--fresh] [--vipps] [--stripe]';
 const text = { type: 'string', default: '3000' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
 export function startOptions(args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: { port: text, fresh: flag, dev: flag, vipps: flag } });
+    const { values } = parseArgs({
+      args,
+      options: { port: text, fresh: flag, dev: flag, vipps: flag, stripe: flag },
+    });
     const port = Number(values.port);
     if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error(`--port ${values.port} is no port`);
     return { ...values, port };
@@ -31,7 +34,7 @@ export function startOptions(args: string[]) {
 
 /** Builds, starts the cloud on its data in .local, makes the demo restaurant and prints the addresses. */
 export async function runDemo(
-  { port, fresh, vipps }: StartOptions,
+  { port, fresh, vipps, stripe }: StartOptions,
   more: () => Promise<LocalCloudOptions> = async () => ({}),
 ): Promise<LocalCloud> {
   await refuseIfTaken(port);
@@ -44,6 +47,7 @@ export async function runDemo(
   stopOnSignal(cloud);
   const demo = await seedDemo(cloud);
   if (vipps) await connectVipps(cloud);
+  if (stripe) await connectStripe(cloud);
   console.log(welcome(cloud, demo, performance.now() / 1000));
   return cloud;
 }

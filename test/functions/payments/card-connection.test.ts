@@ -105,6 +105,21 @@ test('an account that ended the connection is noted by the first call that hears
   expect(await account()).not.toBe(gone);
 });
 
+test('a Stripe that is silent again and again is off the page for minutes, and back with its first answer', async () => {
+  await active();
+  const till = (await findTill(business, { provider: 'stripe', providerId: 'cs_1' }))!;
+  const call = 'GET /v1/checkout/sessions/:id';
+  for (let silence = 0; silence < 5; silence += 1) {
+    twin.stripe.fail({ call, when: 'before', kind: 'fails' });
+    await expect(till.read('napoli-1')).rejects.toThrow('unknown');
+  }
+  expect(await takesCard()).toBeUndefined();
+  expect(await read()).toMatchObject({ state: 'active' });
+  const again = (await findTill(business, { provider: 'stripe', providerId: 'cs_1' }))!;
+  await expect(again.read('napoli-1')).rejects.toMatchObject({ code: 'notFound' });
+  expect(await takesCard()).toBe(true);
+});
+
 test('card is given up at once for guests; what is under way is settled for two weeks, and the same account can be taken up again', async () => {
   await active();
   const kept = await account();

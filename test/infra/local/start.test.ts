@@ -34,6 +34,6 @@ test.each([
   [['--frisk'], "Unknown option '--frisk'."],
 ])('%j is refused with how to call it', (args, sentence) => {
   expect(() => startOptions(args)).toThrow(
-    `${sentence} Usage: npm start -- [--port 3000] [--fresh] [--vipps]`,
+    `${sentence} Usage: npm start -- [--port 3000] [--fresh] [--vipps] [--stripe]`,
   );
 });

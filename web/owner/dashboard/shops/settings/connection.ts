@@ -1,7 +1,8 @@
 import { clockText, dayTimeText, osloDay } from '../../../../../shared/kernel/dates.ts';
 import type {
+  CardConnection,
   CheckedConnection,
-  VippsConnection,
+  Connections,
   VippsKeys,
 } from '../../../../../shared/payments/connection.ts';
 import { answer } from '../../../lib/api.ts';
@@ -9,14 +10,12 @@ import { useChange } from '../../../lib/change.ts';
 import { whyNot } from '../../../lib/problem-of.ts';
 import { shopQuery } from '../../../lib/shop.ts';
 
-type Connections = { vipps: VippsConnection | null };
-
 /** The shop's own connections to those that take money from its guests. */
 export const connectionsQuery = shopQuery<Connections>('connections', (api) => answer(api.payments.$get()));
 
 const looked = {
   of: connectionsQuery,
-  next: (_known: Connections, { vipps }: CheckedConnection): Connections => ({ vipps }),
+  next: (known: Connections, { vipps }: CheckedConnection): Connections => ({ ...known, vipps }),
 };
 
 /** Has the keys looked at; they are stored where every line of the look is good. */
@@ -38,6 +37,38 @@ export const useLeaveVipps = () =>
     call: ({ api }) => answer(api.payments.vipps.$delete()),
     done: () => 'Vipps er koblet fra',
     failed: (error) => whyNot(error, 'Kunne ikke koble fra Vipps. Sjekk nettet og prøv igjen.'),
+    makesOld: (shop) => [connectionsQuery(shop)],
+    waits: true,
+  });
+
+/** A seam for tests. */
+export const leave = { to: (url: string) => location.assign(url) };
+
+/** Leads to Stripe's own page, where the owner answers; the way back leads to Betaling. */
+export const useStartCard = () =>
+  useChange({
+    call: async ({ api }) => leave.to((await answer(api.payments.stripe.start.$post())).redirectUrl),
+    failed: (error) => whyNot(error, 'Kunne ikke åpne Stripe. Prøv igjen om litt.'),
+  });
+
+export const useCheckCard = () =>
+  useChange({
+    call: ({ api }) => answer(api.payments.stripe.check.$post()),
+    stored: {
+      of: connectionsQuery,
+      next: (known: Connections, { card }: { card: CardConnection | null }): Connections => ({
+        ...known,
+        card,
+      }),
+    },
+    failed: (error) => whyNot(error, 'Kunne ikke spørre Stripe. Prøv igjen om litt.'),
+  });
+
+export const useLeaveCard = () =>
+  useChange({
+    call: ({ api }) => answer(api.payments.stripe.$delete()),
+    done: () => 'Kort på nett er koblet fra',
+    failed: (error) => whyNot(error, 'Kunne ikke koble fra kort. Sjekk nettet og prøv igjen.'),
     makesOld: (shop) => [connectionsQuery(shop)],
     waits: true,
   });

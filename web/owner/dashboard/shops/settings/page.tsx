@@ -151,7 +151,7 @@ function Payment({ stored, business, onPremium }: PaymentProps) {
       stored={isProposed ? proposedSettings(stored, facts) : stored}
       isProposed={isProposed}
       plan={business.planType}
-      vipps={connected.vipps}
+      connected={connected}
       onPremium={onPremium}
     />
   );

@@ -171,7 +171,7 @@ function Leaving() {
 }
 
 const flow = [
-  ['Kunden bestiller.', 'Beløpet reserveres i Vipps.'],
+  ['Kunden bestiller.', 'Beløpet reserveres.'],
   ['Du trykker «Fullført».', 'Da trekkes det.'],
   ['Du avviser.', 'Reservasjonen oppheves med en gang.'],
 ];
@@ -190,7 +190,7 @@ export function MoneyFlow() {
         ))}
       </ol>
       <p className="meta">
-        Pengene går rett fra Vipps til din bankkonto. Det Vipps tar selv, står i avtalen din med dem.
+        Pengene går rett til din konto. Det Vipps og Stripe tar selv, står i avtalen din med dem.
       </p>
     </aside>
   );

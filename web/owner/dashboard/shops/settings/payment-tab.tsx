@@ -3,7 +3,7 @@ import { Info, Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import type { VippsConnection } from '../../../../../shared/payments/connection.ts';
+import type { Connections, VippsConnection } from '../../../../../shared/payments/connection.ts';
 import type { PlanType } from '../../../../../shared/shops/business.ts';
 import {
   type BusinessSettings,
@@ -18,6 +18,7 @@ import {
 import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox, Field } from '../../../../ui/field.tsx';
 import { SaveBar } from '../../../parts/save-bar.tsx';
+import { CardWay } from './card-way.tsx';
 import { Coupons } from './coupons.tsx';
 import { aboutWay, MoneyFlow, PayOnlineLine, VippsFacts, WayState } from './pay-ways.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -27,13 +28,14 @@ type PaymentTabProps = {
   /** The stored settings are what we propose: nobody has saved how guests pay. */
   isProposed: boolean;
   plan: PlanType;
-  vipps: VippsConnection | null;
+  connected: Connections;
   /** Leads to the plans, with the reason why. */
   onPremium: (reason: string) => void;
 };
 
 /** A save on another tablet shows here, except in the fields this one is changing. */
-export function PaymentTab({ stored, isProposed, plan, vipps, onPremium }: PaymentTabProps) {
+export function PaymentTab({ stored, isProposed, plan, connected, onPremium }: PaymentTabProps) {
+  const { vipps, card } = connected;
   const isOnline = vipps !== null && vipps.state !== 'leaving';
   const values = useMemo(() => paymentFields(stored, plan, isOnline), [stored, plan, isOnline]);
   const { form, frame, bar } = useSettingsForm({
@@ -44,49 +46,48 @@ export function PaymentTab({ stored, isProposed, plan, vipps, onPremium }: Payme
   });
   const { control, register, resetField, formState } = form;
   const chosen = useWatch({ control, name: 'paymentMethods' });
-  const tab = (
-    <div className="settings-narrow">
-      <form {...frame}>
-        <h2 className="lead">Betalingsmåter</h2>
-        <Controller
-          control={control}
-          name="paymentMethods"
-          render={({ field }) => (
-            <PaymentMethods
-              chosen={field.value}
-              saved={values.paymentMethods}
-              plan={plan}
-              vipps={vipps}
-              error={formState.errors.paymentMethods?.message}
-              onChange={(methods) => {
-                field.onChange(methods);
-                if (!methods.vipps) resetField('vippsNumber');
-              }}
-              onPremium={onPremium}
-            />
+  const isPaidOnline = isOnline || card?.state === 'active';
+  return (
+    <div className={isPaidOnline ? 'pay-cols' : ''}>
+      <div className="settings-narrow">
+        <form {...frame}>
+          <h2 className="lead">Betalingsmåter</h2>
+          <Controller
+            control={control}
+            name="paymentMethods"
+            render={({ field }) => (
+              <PaymentMethods
+                chosen={field.value}
+                saved={values.paymentMethods}
+                plan={plan}
+                vipps={vipps}
+                error={formState.errors.paymentMethods?.message}
+                onChange={(methods) => {
+                  field.onChange(methods);
+                  if (!methods.vipps) resetField('vippsNumber');
+                }}
+                onPremium={onPremium}
+              />
+            )}
+          />
+          {chosen.vipps && !isOnline ? (
+            <Field
+              label="Vipps-nummer"
+              hint="Fem eller seks sifre. Gjestene ser det når de velger Vipps."
+              error={formState.errors.vippsNumber?.message}
+            >
+              <input {...register('vippsNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
+            </Field>
+          ) : null}
+          {card === undefined ? null : (
+            <CardWay card={card} onPremium={plan === 'free' ? onPremium : undefined} />
           )}
-        />
-        {chosen.vipps && !isOnline ? (
-          <Field
-            label="Vipps-nummer"
-            hint="Fem eller seks sifre. Gjestene ser det når de velger Vipps."
-            error={formState.errors.vippsNumber?.message}
-          >
-            <input {...register('vippsNumber')} inputMode="numeric" autoComplete="off" maxLength={20} />
-          </Field>
-        ) : null}
-        <SaveBar label="Lagre betalingsinnstillinger" {...bar} isProposed={isProposed} />
-      </form>
-      <Coupons isGuarded={formState.isDirty} />
+          <SaveBar label="Lagre betalingsinnstillinger" {...bar} isProposed={isProposed} />
+        </form>
+        <Coupons isGuarded={formState.isDirty} />
+      </div>
+      {isPaidOnline ? <MoneyFlow /> : null}
     </div>
-  );
-  return isOnline ? (
-    <div className="pay-cols">
-      {tab}
-      <MoneyFlow />
-    </div>
-  ) : (
-    tab
   );
 }
 
