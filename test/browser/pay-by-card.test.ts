@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { writeProfile } from '../../infra/local/seed/seed-table.ts';
 import { testCards } from '../../infra/local/stripe/cards.ts';
+import { kroner } from '../../shared/kernel/money.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import type { CardConnection } from '../../shared/payments/connection.ts';
 import { cardFeeOre } from '../../shared/shops/plan.ts';
@@ -99,7 +100,9 @@ test('a guest pays by card on a phone; the food is handed over, the money taken,
   });
   await cloud.settle();
   await page.reload();
-  await money(page).getByText(statusWords.paidBack('95\u00a0kr')).waitFor();
+  await money(page)
+    .getByText(statusWords.paidBack(kroner(half)))
+    .waitFor();
   expect((await orderOf('Ingrid'))?.money).toMatchObject({ capturedOre: totalOre, refundedOre: half });
   const [fee] = cloud.stripe.store.all<never>('application_fee' as never) as unknown as {
     amount: number;
