@@ -120,7 +120,7 @@ const toPayment = (origin: string) => ({
   ...{ link: `${origin}/dashboard/settings?fane=betaling`, action: 'Gå til Betaling' },
 });
 
-/** What has happened, and how it is mended; `since`: a day and a time. */
+/** The news of a refusal, and how it is mended; `since`: a day and a time. */
 const refusing: Record<PaymentProvider, { title: string; lines: (since: string) => string[] }> = {
   vipps: {
     title: 'Vipps virker ikke',

@@ -103,7 +103,7 @@ export function openAccounts(store: Store, told: Told, pageUrl: (id: string) => 
     return made;
   }
 
-  /** What becomes of an account, by its own hand or Stripe's. */
+  /** The states of an account, by its own hand or Stripe's. */
   const states = {
     enabled: { charges: true, due: [], pending: [], reason: null },
     pending: {

@@ -63,7 +63,7 @@ export const metadata = v.pipe(
   v.check((pairs) => Object.keys(pairs).length <= 50),
 );
 
-/** What each request may ask: the objects that are shown whole. */
+/** Each request may name the objects that are shown whole. */
 const expand = { expand: v.optional(v.array(text(100))) };
 export const params = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, ...expand });

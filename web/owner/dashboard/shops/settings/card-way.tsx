@@ -7,7 +7,7 @@ import { Confirm } from '../../../../ui/confirm.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useCheckCard, useLeaveCard, useStartCard, whenText } from './connection.ts';
 
-/** What Stripe wants, and what the owner does about it. */
+/** The wish of Stripe, and the way to fulfil it. */
 type Wanted = { title: string; steps: string[]; start?: string };
 
 const begun: Record<CardTrouble, Wanted> = {
