@@ -8,7 +8,7 @@ export const handed = { pickup: 'Handed over', delivery: 'Delivered' };
 export const lowers = 'For receipt';
 export const goods = 'Item';
 export const vat = 'VAT';
-export const kr = 'NOK';
+export const kr = 'Kr';
 export const deposit = (count: number) => `${count} × deposit`;
 export const sums = { sale: 'Paid', credit: 'Paid back' };
 export const base = 'Net';

@@ -10,7 +10,7 @@ const lettersOf = (text: string) =>
 
 /** The texts between quotes of a words file, without what is put into them. */
 function textsOf(file: string): string {
-  const code = readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|\/\/.*$|^import .*$/gms, '');
+  const code = readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|\/\/[^\n]*|^import .*?;$/gms, '');
   const texts = [...code.matchAll(/'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`/g)];
   return texts.map(([, ...found]) => found.join('').replace(/\$\{[^}]*\}|\\u.{4}/g, ' ')).join('\n');
 }
@@ -28,13 +28,18 @@ const known = Object.fromEntries(languages.map((language) => [language, wordsOf(
   Set<string>
 >;
 
+/** Names of diets and allergens that both languages write alike; the Norwegian ones stand in no words file. */
+const alike = ['vegan', 'halal', 'spelt', 'lupin'];
+
 /** The words of `language` in a text, which no other language has too; links, addresses and `others` are left out. */
 function wordsIn(text: string, language: Language, others: readonly string[]): string[] {
   const rest = [...others]
     .sort((a, b) => b.length - a.length)
     .reduce((left, owners) => left.replaceAll(owners, ' '), text.replace(/https?:\S+|\S+@\S+/g, ' '));
   const isForeign = (word: string) =>
-    known[language].has(word) && !languages.some((other) => other !== language && known[other].has(word));
+    known[language].has(word) &&
+    !alike.includes(word) &&
+    !languages.some((other) => other !== language && known[other].has(word));
   return lettersOf(rest).filter((word) => isForeign(word) || (language === 'nb' && /[æøå]/.test(word)));
 }
 
