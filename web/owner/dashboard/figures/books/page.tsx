@@ -27,7 +27,7 @@ import { ReceiptPage } from './receipt-page.tsx';
 const monthName = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was received online: a month, one of its days, or one receipt. The URL says which. */
+/** The money that was received online: a month, one of its days, or one receipt. The URL says which. */
 export function BooksPage({ business }: { business: OwnerBusiness }) {
   const [params] = useSearchParams();
   const receipt = params.get('kvittering');
