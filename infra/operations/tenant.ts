@@ -34,7 +34,7 @@ export async function findTenant(wanted: Wanted): Promise<Tenant> {
   const business = wanted.business ?? (await businessAt(wanted.subdomain ?? ''));
   if (!isBusinessId(business)) throw new Error(`${business} is not the id of a business`);
   const tenant = await readTenant(business);
-  // What has its end already is left of one that was deleted (kept-books.ts).
+  // Items with an end alone are left of one that was deleted (kept-books.ts).
   if (tenant.items.every(({ expiresAt }) => expiresAt !== undefined))
     throw new Error(`There is no business ${business}`);
   return tenant;
