@@ -3,7 +3,7 @@ import { ProviderRefused } from '../../functions/payments/provider.ts';
 import type { Say } from './run-script.ts';
 
 export type Wait = (ms: number) => Promise<unknown>;
-/** Somebody has ten minutes to approve. */
+/** A person has ten minutes to approve. */
 export const [pollMs, mostPolls] = [5000, 120];
 
 /** Steps of a check, each a line; `isGood` says the end. */

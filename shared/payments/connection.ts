@@ -27,7 +27,7 @@ export const vippsConnection = v.object({
 });
 export type VippsConnection = v.InferOutput<typeof vippsConnection>;
 
-/** What Stripe still wants: answers of the owner, or time to look at them. Or it wants the shop no more. */
+/** Stripe still wants something: answers of the owner, or time to look at them. Or it wants the shop no more. */
 export const cardTroubles = ['answers', 'looking', 'refused', 'gone'] as const;
 export type CardTrouble = (typeof cardTroubles)[number];
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Who asks: `account` is the connected account that the platform acts for. */
+/** The caller: `account` is the connected account that the platform acts for. */
 export type Call = { account: string | undefined; ids: string[] };
 export type Route = { at: string; schema: v.GenericSchema; run: (asked: never, call: Call) => object };
 
