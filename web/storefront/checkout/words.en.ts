@@ -56,7 +56,7 @@ export const howToPay = 'How will you pay?';
 export const toNumber = (vippsNumber: string) => ` to ${vippsNumber}`;
 export const whenPaid = { pickup: 'when you pick up', delivery: 'when the food arrives' };
 export const inAppNow = 'in the app, now';
-export const cardNow = 'Visa and Mastercard, now';
+export const cardNow = 'Visa and Mastercard';
 export const walletsToo = 'Apple Pay and Google Pay too, if your phone has them.';
 export const reservedOnCard = 'The amount is reserved on your card and charged when you get your food.';
 export const approveInApp = (sum: string) =>

@@ -59,7 +59,7 @@ export const whenPaid = { pickup: 'når du henter', delivery: 'når maten kommer
 /** Vipps where it is paid with the order. */
 export const inAppNow = 'i appen, nå';
 /** Card that is paid with the order. */
-export const cardNow = 'Visa og Mastercard, nå';
+export const cardNow = 'Visa og Mastercard';
 export const walletsToo = 'Apple Pay og Google Pay også, hvis telefonen har det.';
 export const reservedOnCard = 'Beløpet reserveres på kortet og trekkes når du får maten.';
 export const approveInApp = (sum: string) =>
