@@ -1,4 +1,5 @@
 import { lateLine } from '../shared/kernel/retention.ts';
+import { warnOfEnds } from './billing/plan-ends.ts';
 import { log } from './kernel/lambda/log.ts';
 import { forgetDue } from './privacy/forget-due.ts';
 
@@ -11,11 +12,12 @@ const mostOrders = 50_000;
  */
 const mostDaysBehind = 1;
 
-/** Called each hour: deletes what was kept long enough. A call too many, or two at once, do no harm. */
+/** Called each hour: has owners warned of an end of their plan, and deletes what was kept long enough. A call too many, or two at once, do no harm. */
 export async function handler(): Promise<void> {
   const start = performance.now();
   const hasTime = () => performance.now() - start < runMs;
   try {
+    await warnOfEnds(Date.now(), hasTime);
     const report = await forgetDue(Date.now(), { hasTime, mostOrders });
     log.info('Old data was deleted', report);
     if (report.behindDays > mostDaysBehind) log.error(lateLine, { behindDays: report.behindDays });

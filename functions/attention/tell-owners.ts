@@ -1,7 +1,7 @@
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { Member } from '../../shared/people/member.ts';
-import { planAt, subscriptionEnd, subscriptionState } from '../../shared/shops/plan.ts';
+import { knownEnd, planAt, subscriptionEnd, subscriptionState } from '../../shared/shops/plan.ts';
 import type { QuotaLevel } from '../../shared/shops/quota.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { getItem } from '../kernel/table/items.ts';
@@ -17,6 +17,7 @@ import {
   connectionSilent,
   moneyStuck,
   monthUsed,
+  planEnds,
   planUnpaid,
   silenceWarning,
 } from '../messages/owner-messages.nb.ts';
@@ -137,6 +138,23 @@ export async function tellUnpaid(business: BusinessId, item: Item, now: number):
     template: planUnpaid,
     claim: (userId: string) => keys.ownerNotice(business, `UNPAID#${paidUntil}`, userId),
     params: (businessName: string) => ({ businessName, triedAt: Date.parse(paidUntil), endsAt }),
+  };
+  await tellOwners(business, news, now);
+}
+
+/** Warns the owners that premium ends within days, once for each end, unless it goes on by now. */
+export async function tellPlanEnds(business: BusinessId, item: Item, now: number): Promise<void> {
+  const profile = storedProfile.read(item);
+  const endsAt = knownEnd(profile, now);
+  if (endsAt === undefined || profile.endWarned !== new Date(endsAt).toISOString()) return;
+  const news = {
+    template: planEnds,
+    claim: (userId: string) => keys.ownerNotice(business, `ENDS#${profile.endWarned}`, userId),
+    params: (businessName: string) => ({
+      businessName,
+      endsAt,
+      isUnpaid: Boolean(profile.subscription?.isUnpaid),
+    }),
   };
   await tellOwners(business, news, now);
 }

@@ -10,6 +10,7 @@ import {
   tellConnectionFails,
   tellMoneyStuck,
   tellMonthUse,
+  tellPlanEnds,
   tellSilence,
   tellUnpaid,
 } from '../attention/tell-owners.ts';
@@ -42,6 +43,7 @@ export const senders: Record<QueuedListener, Run> = {
   'broken-links': onItem(tellBrokenLinks),
   'connection-fails': onItem(tellConnectionFails),
   'money-stuck': onItem(tellMoneyStuck),
+  'plan-ends': onItem(tellPlanEnds),
   'plan-unpaid': onItem(tellUnpaid),
   'consent-questions': onItem(sendAsk),
   'test-notices': onItem(sendTest),

@@ -6,6 +6,7 @@ import { acceptByItself } from '../attention/accept-by-itself.ts';
 import { endReportsOf } from '../attention/heard.ts';
 import { pushToScreens } from '../attention/pushes.ts';
 import { closeScreens, push, tellScreens } from '../attention/tell-screens.ts';
+import { hasNewEnd, noteEnd } from '../billing/plan-ends.ts';
 import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { recordOrder } from '../kernel/lambda/metrics.ts';
@@ -226,6 +227,21 @@ export const listeners = [
     on: 'payment',
     when: hasLostMoney,
     repeat: 'NOTICE#MONEY#{reference}#{ask}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'plan-end-days',
+    on: 'site',
+    when: ({ sk, before, after }) => sk === 'SITE#PROFILE' && hasNewEnd(before, after),
+    repeat: 'the day is noted once more',
+    run: ({ business, item }, now) => noteEnd(business, item, now),
+  },
+  {
+    name: 'plan-ends',
+    on: 'site',
+    when: (change) =>
+      change.sk === 'SITE#PROFILE' && Boolean(change.after?.endWarned) && differs(change, 'endWarned'),
+    repeat: 'NOTICE#ENDS#{end}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

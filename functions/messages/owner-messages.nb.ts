@@ -199,6 +199,21 @@ export const planUnpaid = ownerMail<UnpaidFacts>(({ triedAt, endsAt }, origin) =
   ...{ link: `${origin}/dashboard/settings?fane=abonnement`, action: 'Bytt kort' },
 }));
 
+type EndFacts = { businessName: string; endsAt: number; isUnpaid: boolean };
+
+/** That Premium ends soon (ms), what follows, and the way to keep it. */
+export const planEnds = ownerMail<EndFacts>(({ endsAt, isUnpaid }, origin) => {
+  const title = `Premium slutter ${longDate(endsAt)}`;
+  return {
+    ...{ about: title, title },
+    lines: [
+      `Etter det går dere over til Gratis: ${freeOrdersPerMonth} bestillinger i måneden, og Vipps og sms slås av. Menyen og bestillingene blir stående.`,
+      `Vil dere beholde Premium, gjør dere det under Innstillinger, Abonnement${isUnpaid ? ': bytt kort, så trekkes beløpet med en gang' : ''}.`,
+    ],
+    ...{ link: `${origin}/dashboard/settings?fane=abonnement`, action: 'Se abonnementet' },
+  };
+});
+
 type LinkFacts = { businessName: string; broken: string[]; opensAt: number };
 
 /** Names the broken links shortly before the shop opens (ms). A name unknown to this version is left out. */

@@ -186,6 +186,8 @@ export const businessProfile = v.object({
   ),
   trial: v.optional(v.object({ startedAt: v.string(), endsAt: v.string() })),
   granted: v.optional(v.object({ at: v.string(), until: v.nullable(v.string()) })),
+  /** The end of premium of which the owners were warned, UTC ISO. */
+  endWarned: maybeText,
   /** What stands at Stripe of what the shop pays us (functions/billing). */
   subscription: v.optional(
     v.object({

@@ -133,3 +133,18 @@ export function planAt(facts: PlanFacts, nowMs: number): PlanType {
   const has = isGranted(facts, nowMs) || isGoingOn(facts, nowMs) || isTrial(facts, nowMs);
   return has ? 'premium' : 'free';
 }
+
+/** Owners are warned so many days before premium ends. */
+export const endWarningDays = 3;
+
+/** When premium ends if nobody does anything (ms). Undefined where it goes on, or is over at `nowMs`. */
+export function knownEnd(facts: PlanFacts, nowMs: number): number | undefined {
+  const { subscription, trial } = facts;
+  const state = subscription ? subscriptionState(subscription, nowMs) : 'over';
+  if (isGranted(facts, nowMs) || state === 'paid' || state === 'trying') return undefined;
+  const ends = [
+    ...(subscription && state !== 'over' ? [subscriptionEnd(subscription)] : []),
+    ...(trial && isTrial(facts, nowMs) ? [Date.parse(trial.endsAt)] : []),
+  ];
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}

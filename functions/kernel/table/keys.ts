@@ -195,6 +195,8 @@ export const keys = {
     pk: `DUE#${step}`,
     sk: `${day}#${business}`,
   }),
+  /** That premium of a shop ends soon after this Oslo day. Sorts by day. */
+  planEnd: (day: string, business: BusinessId) => ({ pk: 'DUE#ENDS', sk: `${day}#${business}` }),
   /** That a shop is watched: whether its orders are heard (attention/watch-shops.ts). */
   watched: (business: BusinessId) => ({ pk: 'DUE#WATCH', sk: business }),
   /** Requests of one phone, device or address in a window; `hash` is of whom and when. */

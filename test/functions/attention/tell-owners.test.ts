@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { warnOfEnds } from '../../../functions/billing/plan-ends.ts';
 import type { Key } from '../../../functions/kernel/table/client.ts';
 import { updateItem } from '../../../functions/kernel/table/items.ts';
 import { keys } from '../../../functions/kernel/table/keys.ts';
@@ -250,4 +251,23 @@ test('the owners are told once that a renewal failed, until when all works, and 
   const failed = { ...before, subscription: { ...bought, isUnpaid: true } };
   await follow({ business, sk: profileKey.sk, before, after: failed }, now);
   expect(mailedTo()).toEqual([]);
+});
+
+test('three days before premium ends the owners are told once, and not when it goes on by then', async () => {
+  const endsAt = '2026-11-23T12:00:00.000Z';
+  const trial = { startedAt: '2026-11-09T12:00:00.000Z', endsAt };
+  const profileKey = keys.profile(business);
+  const change = (set: object) => updateItem(profileKey, storedProfile.update({ set }));
+  await after(profileKey, () => change({ trial }));
+  expect([...store.items.values()].map(({ sk }) => sk)).toContain(`2026-11-20#${business}`);
+  await after(profileKey, () => warnOfEnds(now, () => true), 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords('Premium slutter 23. november 2026', 'fane=abonnement');
+
+  shop();
+  await after(profileKey, () => change({ trial }));
+  await change({ subscription: { billing: 'monthly', paidUntil: endsAt, neverPaid: true } });
+  await after(profileKey, () => warnOfEnds(now, () => true));
+  expect(mailedTo()).toEqual([]);
+  expect([...store.items.values()].filter(({ pk }) => pk === 'DUE#ENDS')).toEqual([]);
 });

@@ -139,6 +139,10 @@ const changes: Record<string, CommittedChange> = {
     ...{ business, sk: 'SITE#PROFILE', before: profile({ subscription: bought }) },
     after: profile({ subscription: { ...bought, isUnpaid: true } }),
   },
+  'an end of the plan that is near': {
+    ...{ business, sk: 'SITE#PROFILE', before: profile() },
+    after: profile({ endWarned: '2026-11-23T17:00:00.000Z' }),
+  },
   'keys that a provider refuses': {
     ...{ business, sk: 'SITE#ONLINE', before: { provider: 'vipps' } },
     after: { provider: 'vipps', failingSince: '2026-11-20T17:52:00.000Z' },
@@ -271,7 +275,8 @@ test('what happened → who listens', () => {
     'a silence that begins': [],
     'a silence of which the owners are warned': ['silence', 'silence-pushes'],
     'a shop that opens again because it is heard': ['site-screens'],
-    'a renewal of the plan that failed': ['site-screens', 'plan-unpaid'],
+    'a renewal of the plan that failed': ['site-screens', 'plan-end-days', 'plan-unpaid'],
+    'an end of the plan that is near': ['site-screens', 'plan-ends'],
     'keys that a provider refuses': ['site-screens', 'connection-fails'],
     'keys that work again': ['site-screens'],
     'an instruction to a provider that failed for good': ['money-stuck'],

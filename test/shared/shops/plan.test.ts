@@ -6,6 +6,7 @@ import {
   graceDays,
   introOffer,
   isPaid,
+  knownEnd,
   type PlanFacts,
   planAt,
   premiumMonthOre,
@@ -131,6 +132,24 @@ test('one fact never takes away what another gives', () => {
       const isAny = parts.some((one) => planAt(one, now) === 'premium');
       expect(planAt(all, now)).toBe(isAny ? 'premium' : 'free');
       expect(isPaid(all, now) && planAt(all, now) === 'free').toBe(false);
+    }),
+  );
+});
+
+test('the end that is known of a plan is the instant at which premium is over', () => {
+  const some = fc.record({
+    trial: fc.option(moment.map(trialFrom), { nil: undefined }),
+    subscription: fc.option(subscription, { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(some, moment, ({ trial, subscription: bought }, now) => {
+      const facts: PlanFacts = { ...(trial && { trial }), ...(bought && { subscription: bought }) };
+      const end = knownEnd(facts, now);
+      if (end === undefined) return;
+      expect(planAt(facts, now)).toBe('premium');
+      expect(planAt(facts, Math.max(now, end - 1))).toBe('premium');
+      const later = trial && Date.parse(trial.startedAt) > now ? { ...facts, trial: undefined } : facts;
+      expect(planAt(later as PlanFacts, end)).toBe('free');
     }),
   );
 });
