@@ -26,7 +26,7 @@ const questions = [
   ],
   [
     'Hvordan betaler kundene?',
-    'Når de henter eller får maten levert: med kontanter eller kort, og med Premium også med Vipps. Betaling på selve siden kommer.',
+    'Når de henter eller får maten levert, med kontanter eller kort. Med Premium kan de også betale på siden når de bestiller, med Vipps eller kort.',
   ],
   [
     'Hva skjer ved bestilling nummer 101?',

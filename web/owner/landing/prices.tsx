@@ -68,7 +68,7 @@ export function Prices({ onStart, onTry }: PricesProps) {
                 '14 dager gratis prøveperiode',
                 'Ubegrensede bestillinger',
                 'Eget domene (kommer)',
-                'Vipps og kort, 2,5 % gebyr per betaling (kommer)',
+                'Vipps og kort, 2,5 % gebyr per betaling',
               ]}
             />
             <StartButton wide onStart={onTry && (() => onTry(billing))} text="Prøv gratis i 14 dager" />
