@@ -11,7 +11,7 @@ import { apiOf, type Shop, startStage } from './stage.ts';
 const stage = await startStage();
 const { cloud } = stage;
 
-/** The owner's tab at the cloud's time; the clock ends the sign-in again and again. */
+/** The owner's tab at the cloud's time. */
 async function openTab({ owner }: Shop): Promise<Page> {
   const pageTime = cloud.clock.now();
   const page = await stage.signedIn(owner, { pageTime });
@@ -19,7 +19,9 @@ async function openTab({ owner }: Shop): Promise<Page> {
   await page.goto(`${cloud.url}/dashboard/settings?fane=abonnement`);
   return page;
 }
-const pass = async (days: number) => {
+/** The clock ends the sign-in of an open page. */
+const pass = async (page: Page, days: number) => {
+  await page.close();
   cloud.clock.advance(days * dayMs);
   await cloud.settle();
 };
@@ -60,7 +62,7 @@ test('an owner buys Premium, a renewal fails, another card mends it, and what is
     .waitFor();
   expect(await known(shop)).toMatchObject({ planType: 'premium', monthLimit: null });
 
-  await pass(31);
+  await pass(page, 31);
   page = await openTab(shop);
   await page.getByText(/Alt virker som før til 3\. januar 2027/).waitFor();
   await page.getByRole('complementary').getByText('Betalingen mangler').waitFor();
@@ -74,7 +76,7 @@ test('an owner buys Premium, a renewal fails, another card mends it, and what is
   await inStripe(page, 'Si opp ved periodens slutt');
   await page.getByText(/Sagt opp: virker til 20\. januar 2027/).waitFor();
   expect((await known(shop)).planType).toBe('premium');
-  await pass(31);
+  await pass(page, 31);
   expect(await known(shop)).toMatchObject({ planType: 'free', monthLimit: 100 });
   page = await openTab(shop);
   await planIs(page, 'Gratis');
@@ -94,7 +96,7 @@ test('an owner who chooses in the trial is charged when it ends, and reads the i
   await planIs(page, 'Premium, årlig');
   await page.getByText(/Trekkes første gang 4\. desember 2026/).waitFor();
   expect((await known(shop)).invoices).toEqual([]);
-  await pass(15);
+  await pass(page, 15);
   const later = await openTab(shop);
   await later.getByRole('cell', { name: 'Premium, ett år til 04.12.2027' }).waitFor();
   await later.getByRole('cell', { name: '4\u00a0785,00' }).waitFor();

@@ -74,11 +74,8 @@ const repeater = 'It repeats the listeners that failed in table-events; here non
 const deadLetterSender =
   'Lambda sends what failed for good to the dead-letter queue in the name of the function; CDK grants the three together.';
 
-const rival = 'Only an order that changes while its data is deleted is read again.';
-
 /** Grants that no call of our code uses, each with its reason. */
 export const keptGrants: readonly Kept[] = [
-  { function: 'due', action: 'dynamodb:GetItem', reason: rival },
   { function: 'canary', action: 'cloudwatch:PutMetricData', reason: 'A laptop has no other region to tell.' },
   { action: 'logs:CreateLogStream', reason: runtime },
   { action: 'logs:PutLogEvents', reason: runtime },
