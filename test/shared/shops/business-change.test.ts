@@ -64,6 +64,7 @@ test('CALL-011 a change may name any of the facts, or none, and the rest of the 
     'description',
     'legalName',
     'orgNumber',
+    'registers',
     'about',
     'facebook',
     'instagram',
