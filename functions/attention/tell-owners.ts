@@ -96,8 +96,8 @@ export async function tellBrokenLinks(business: BusinessId, item: Item, now: num
 }
 
 /**
- * Tells the owners that their provider refuses them, or is silent, unless it works again by now; and once that
- * Stripe has said yes, for which they waited.
+ * Tells the owners that their provider refuses them, or is silent, unless it works again by now; and once
+ * that Stripe has said yes, for which they waited.
  */
 export async function tellConnectionFails(business: BusinessId, item: Item, now: number): Promise<void> {
   const { provider, failingSince, silentSince } = storedOnline.read(item);
@@ -128,7 +128,9 @@ export async function tellMoneyStuck(business: BusinessId, item: Item, now: numb
   await tellOwners(business, news, now);
 }
 
-/** Tells the owners that a payment of their plan was refused, once for each sum, unless it is mended by now. */
+/**
+ * Tells the owners that a payment of their plan was refused, once for each sum, unless it is mended by now.
+ */
 export async function tellUnpaid(business: BusinessId, item: Item, now: number): Promise<void> {
   const { subscription } = storedProfile.read(item);
   if (!subscription || subscriptionState(subscription, now) !== 'unpaid') return;

@@ -10,9 +10,9 @@ import * as words from './words.nb.ts';
 type Catalogue = { prices: Record<Billing, string>; coupon: string; vat: string };
 
 /**
- * Our product, its prices, the coupon and the rate of VAT at Stripe, made where they are missing: the operator
- * sets nothing up. Each has an id, a key or a mark that says its terms, so other terms are another object, and
- * the old one stays with those who bought by it.
+ * Our product, its prices, the coupon and the rate of VAT at Stripe, made where they are missing: the
+ * operator sets nothing up. Each has an id, a key or a mark that says its terms, so other terms are another
+ * object, and the old one stays with those who bought by it.
  */
 export async function readCatalogue(stripe: Stripe): Promise<Catalogue> {
   const name = `${environment('PRODUCT_NAME')} Premium`;

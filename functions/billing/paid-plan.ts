@@ -8,7 +8,9 @@ import { countingOf, idOf } from './facts.ts';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** What stands at Stripe about a shop, for its owner. Throws UNAVAILABLE when Stripe does not answer. */
+/**
+ * The shop's own plan as it stands at Stripe, for its owner. Throws UNAVAILABLE when Stripe does not answer.
+ */
 export async function readPaidPlan(business: BusinessId): Promise<PaidPlan> {
   const nothing = { isOn: hasStripe(), invoices: [], payer: [] };
   if (!nothing.isOn) return nothing;

@@ -13,9 +13,10 @@ const text = v.pipe(v.string(), v.maxLength(64));
 const message = v.object({ reference: text });
 
 /**
- * Messages of the providers: of Vipps at the address that was registered for one business, with its secret; of
- * Stripe at one address for all (PA-05). One that is not signed is 401 and no more. What it says is not
- * believed: the payment, or the account, is read at the provider, so a repeated or a late message does no harm.
+ * Messages of the providers: of Vipps at the address that was registered for one business, with its secret;
+ * of Stripe at one address for all (PA-05). One that is not signed is 401 and no more. What it says is not
+ * believed: the payment, or the account, is read at the provider, so a repeated or a late message does no
+ * harm.
  */
 export const paymentMessages = new Hono()
   .post('/vipps/:business', async (c) => {

@@ -19,8 +19,8 @@ import { storedOnline } from '../shops/online-store.ts';
 import { leavingMs, showSilence } from './connection-store.ts';
 
 /**
- * A shop's account at Stripe, as we last read it. It holds no key: the operator's opens it. `isEnabled`: it may
- * take cards. `trouble`: why not. `failingSince`: it may no more.
+ * A shop's account at Stripe, as we last read it. It holds no key: the operator's opens it. `isEnabled`: it
+ * may take cards. `trouble`: why not. `failingSince`: it may no more.
  */
 const storedCard = stored(
   'card connection',
@@ -47,7 +47,10 @@ export async function findCardConnection(business: BusinessId): Promise<CardConn
   return { state, trouble, startedAt, checkedAt, failingSince, goesAt: leavesAt };
 }
 
-/** Writes a connection as it was read, or a new one, with what guests see of it. False when another was quicker. */
+/**
+ * Writes a connection as it was read, or a new one, with what guests see of it. False when another was
+ * quicker.
+ */
 async function write(
   business: BusinessId,
   before: StoredCard | undefined,
@@ -118,8 +121,8 @@ export async function noteCardSilence(business: BusinessId, isSilent: boolean, n
 }
 
 /**
- * Gives card up: guests do not see it any more. We remember the account for two weeks, because what is reserved
- * must still be captured or released, and what was captured refunded.
+ * Gives card up: guests do not see it any more. We remember the account for two weeks, because what is
+ * reserved must still be captured or released, and what was captured refunded.
  */
 export async function leaveCard(business: BusinessId, now: number): Promise<void> {
   const found = await findCard(business);

@@ -28,8 +28,8 @@ const mostLooks = 3;
 
 /**
  * Where an owner answers Stripe's questions: a page of Stripe's, good once and for minutes. The first time it
- * makes the shop's account. Throws PLAN_REQUIRED on the free plan, NOT_FOUND where the operator has no Stripe,
- * TOO_MANY_REQUESTS, and UNAVAILABLE where Stripe does not answer.
+ * makes the shop's account. Throws PLAN_REQUIRED on the free plan, NOT_FOUND where the operator has no
+ * Stripe, TOO_MANY_REQUESTS, and UNAVAILABLE where Stripe does not answer.
  */
 export async function startCard(business: BusinessId, now: number): Promise<{ redirectUrl: string }> {
   if (!hasStripe()) throw new Problem('NOT_FOUND');

@@ -20,8 +20,8 @@ export async function openVipps(business: BusinessId) {
 }
 
 /**
- * A Vipps that is silent again and again is off the page for minutes. Keys that Vipps refuses in use are noted, so that guests do not choose what fails, and so is their first
- * success after that.
+ * A Vipps that is silent again and again is off the page for minutes. Keys that Vipps refuses in use are
+ * noted, so that guests do not choose what fails, and so is their first success after that.
  */
 function usingOf(business: BusinessId, open: OpenConnection) {
   return async <T>(call: (keys: VippsKeys) => Promise<T>): Promise<T> => {

@@ -11,10 +11,10 @@ const isId = /^biz_[0-9a-z]{26}$/;
 const toleranceSeconds = 300;
 
 /**
- * Undefined for a message that Stripe did not sign with the secret of the shops' webhook over these very bytes,
- * or signed long ago. `about` is missing where it concerns no shop of ours: an owner also sells elsewhere by
- * the account, and may write another shop's name on a sale. So the shop that is named must have this account
- * (PA-05).
+ * Undefined for a message that Stripe did not sign with the secret of the shops' webhook over these very
+ * bytes, or signed long ago. `about` is missing where it concerns no shop of ours: an owner also sells
+ * elsewhere by the account, and may write another shop's name on a sale. So the shop that is named must have
+ * this account (PA-05).
  */
 export async function readStripeMessage(
   body: Uint8Array,

@@ -39,8 +39,8 @@ export function writtenFunctions(): FunctionName[] {
 }
 
 /**
- * One file per function, with all its modules inside: CDK deploys it and the local cloud runs it. Beside it lie
- * the packages that it reads only when it needs them.
+ * One file per function, with all its modules inside: CDK deploys it and the local cloud runs it. Beside it
+ * lie the packages that it reads only when it needs them.
  */
 export function bundleFunctions(options: BundleOptions = {}): Promise<BundleReport[]> {
   const { outDir = inRepository(buildPaths.functions), assets = readStorefrontAssets } = options;

@@ -79,8 +79,8 @@ export type Config = {
   /** Where Vipps answers; its test environment has sales units and keys of its own. */
   vipps: string;
   /**
-   * The whole ARN of the operator's secret for Stripe (runbooks/stripe.md); missing where there is no card online
-   * and no paid plan.
+   * The whole ARN of the operator's secret for Stripe (runbooks/stripe.md); missing where there is no card
+   * online and no paid plan.
    */
   stripeSecret?: string | undefined;
   /** In US dollars, as AWS bills. `npm run deploy:check` says how many restaurants it is enough for. */

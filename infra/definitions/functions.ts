@@ -241,8 +241,8 @@ export type FunctionEnvironment = {
   PAYMENT_KEY: string;
   VIPPS_URL: string;
   /**
-   * The operator's key at Stripe, and the secrets of its two webhooks: of the shops' accounts, and of our plans.
-   * Missing where there is no card online and no paid plan.
+   * The operator's key at Stripe, and the secrets of its two webhooks: of the shops' accounts, and of our
+   * plans. Missing where there is no card online and no paid plan.
    */
   STRIPE_KEY?: string;
   STRIPE_HOOK_SECRET?: string;

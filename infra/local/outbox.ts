@@ -15,8 +15,9 @@ export type OutboxState = { waiting: Waiting[] };
 const answerMs = 10_000;
 
 /**
- * The messages of a provider: those of one address go out one after the other, and are repeated until they are
- * taken. `pauseMs`: how long after so many tries, undefined for never. `asSent`: a message as one try sends it.
+ * The messages of a provider: those of one address go out one after the other, and are repeated until they
+ * are taken. `pauseMs`: how long after so many tries, undefined for never. `asSent`: a message as one try
+ * sends it.
  */
 export function openOutbox(
   state: OutboxState,

@@ -126,10 +126,11 @@ const maxLooks = 5;
 
 /**
  * Deletes a business for good: closes it, and when what was under way has ended, copies and deletes what
- * there is, until a look finds nothing any more but the books of its money, which stay for five years. After an interruption, run it again. Its addresses stay
- * taken for a year and lead nowhere: printed codes must not lead to another shop. Its people belong to it no
- * more; an account without another business is deleted, and its tokens are refused. A domain of its own is
- * another's as soon as its name servers say so. Throws when something is still written after the last look.
+ * there is, until a look finds nothing any more but the books of its money, which stay for five years. After
+ * an interruption, run it again. Its addresses stay taken for a year and lead nowhere: printed codes must not
+ * lead to another shop. Its people belong to it no more; an account without another business is deleted, and
+ * its tokens are refused. A domain of its own is another's as soon as its name servers say so. Throws when
+ * something is still written after the last look.
  */
 async function eraseTenant(accounts: Accounts, tenant: Tenant, { now, settle, keep }: Steps): Promise<void> {
   await closeTenant(accounts, tenant, now);

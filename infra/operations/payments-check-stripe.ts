@@ -15,9 +15,9 @@ const testKeys = v.object({
 const [amountOre, depositOre, capturedOre, refundedOre] = [20_000, 300, 12_000, 1_000];
 
 /**
- * Begins, ends, captures, refunds and releases payments in Stripe's test mode, by the client of the product: what
- * the twin takes on faith, most of all how a charge counts what a capture left. Answers whether all went as
- * our code expects.
+ * Begins, ends, captures, refunds and releases payments in Stripe's test mode, by the client of the product:
+ * what the twin takes on faith, most of all how a charge counts what a capture left. Answers whether all went
+ * as our code expects.
  */
 export async function checkStripe(file: string, say: Say, wait: Wait): Promise<boolean> {
   const read = v.safeParse(testKeys, JSON.parse(readFileSync(file, 'utf8')));

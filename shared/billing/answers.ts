@@ -19,8 +19,8 @@ const card = v.object({ brand: v.string(), last4: v.string(), month: v.number(),
 export type Card = v.InferOutput<typeof card>;
 
 /**
- * What stands at Stripe about a shop that pays us. `isOn`: Premium can be bought here at all; without it the
- * rest is empty. `owedOre`, `triedAt`, `nextTryAt`: of a sum that could not be charged.
+ * The plan that a shop pays us for, as it stands at Stripe. `isOn`: Premium can be bought here at all;
+ * without it the rest is empty. `owedOre`, `triedAt`, `nextTryAt`: of a sum that could not be charged.
  */
 export const paidPlan = v.object({
   isOn: v.boolean(),

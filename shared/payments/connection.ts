@@ -27,14 +27,16 @@ export const vippsConnection = v.object({
 });
 export type VippsConnection = v.InferOutput<typeof vippsConnection>;
 
-/** Stripe still wants something: answers of the owner, or time to look at them. Or it wants the shop no more. */
+/**
+ * Stripe still wants something: answers of the owner, or time to look at them. Or it wants the shop no more.
+ */
 export const cardTroubles = ['answers', 'looking', 'refused', 'gone'] as const;
 export type CardTrouble = (typeof cardTroubles)[number];
 
 /**
- * A shop's account at Stripe as its owner sees it. `begun`: not active yet, and `trouble` says why. `failing`:
- * it was active, and guests do not see card since `failingSince`. `leaving`: given up; what is under way is
- * settled until `goesAt`.
+ * A shop's account at Stripe as its owner sees it. `begun`: not active yet, and `trouble` says why.
+ * `failing`: it was active, and guests do not see card since `failingSince`. `leaving`: given up; what is
+ * under way is settled until `goesAt`.
  */
 export const cardConnection = v.object({
   state: v.picklist(['begun', 'active', 'failing', 'leaving']),

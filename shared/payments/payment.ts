@@ -313,8 +313,8 @@ export const answered = (payment: Payment, id: string, trouble: MoneyTrouble, no
   });
 
 /**
- * A person presses 'Prøv igjen': what waits is sent now, and what was refused is asked for anew, as much of it
- * as is left: the owner may have given a part back at the provider.
+ * A person presses 'Prøv igjen': what waits is sent now, and what was refused is asked for anew, as much of
+ * it as is left: the owner may have given a part back at the provider.
  */
 export function retried(payment: Payment, now: number): Payment {
   const { capturedOre, refundedOre } = payment.books;

@@ -11,7 +11,9 @@ export const daysOfMonth = (month: string) => ({
   last: addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1),
 });
 
-/** The instants (UTC ISO) between which Oslo days lie, both days included; the end is the first after them. */
+/**
+ * The instants (UTC ISO) between which Oslo days lie, both days included; the end is the first after them.
+ */
 export function instantsOf(first: string, last: string): { from: string; until: string } {
   const iso = (day: string) => new Date(instantAt(day, 0)).toISOString();
   return { from: iso(first), until: iso(addDays(last, 1)) };

@@ -188,7 +188,7 @@ export const businessProfile = v.object({
   granted: v.optional(v.object({ at: v.string(), until: v.nullable(v.string()) })),
   /** The end of premium of which the owners were warned, UTC ISO. */
   endWarned: maybeText,
-  /** What stands at Stripe of what the shop pays us (functions/billing). */
+  /** The plan that the shop pays us for, as it stands at Stripe (functions/billing). */
   subscription: v.optional(
     v.object({
       billing: v.picklist(['monthly', 'yearly']),

@@ -4,17 +4,20 @@ export type PlanType = 'free' | 'premium';
 
 export type Billing = 'monthly' | 'yearly';
 
-/** What premium costs a month in øre, without VAT; monthly it is the price of the first year. */
+/** The price of premium a month in øre, without VAT; monthly it is the price of the first year. */
 export const premiumMonthOre: Record<Billing, number> = { monthly: 29_900, yearly: 31_900 };
 
 /**
- * Our part of what guests pay by card, in øre: 2.5 % without pant, half an øre up. The shop bears it, never the
- * guest (finansavtaleloven § 2-6).
+ * Our part of what guests pay by card, in øre: 2.5 % without pant, half an øre up. The shop bears it, never
+ * the guest (finansavtaleloven § 2-6).
  */
 export const cardFeeOre = (takenOre: number, depositOre = 0): number =>
   Math.round((Math.max(0, takenOre - depositOre) * 25) / 1000);
 
-/** What is charged at once each time, in øre without VAT: for a month after the first year, for a year. */
+/**
+ * The sum that is charged at once each time, in øre without VAT: for a month after the first year, for a
+ * year.
+ */
 export const premiumPriceOre: Record<Billing, number> = { monthly: 39_900, yearly: 382_800 };
 
 /** The introductory price: so much less for so many months, to a shop that never paid before. */
@@ -92,8 +95,8 @@ export function subscriptionEnd({ paidUntil, endsAt }: Subscription): number {
 }
 
 /**
- * What a subscription is at `nowMs`: tried with a card, paid, unpaid within the days of grace, paid for the
- * last time, or over. A payment whose message is late counts as paid.
+ * The state of a subscription at `nowMs`: tried with a card, paid, unpaid within the days of grace, paid for
+ * the last time, or over. A payment whose message is late counts as paid.
  */
 export type SubscriptionState = 'trying' | 'paid' | 'unpaid' | 'ending' | 'over';
 
@@ -114,8 +117,8 @@ export function isGranted({ granted }: PlanFacts, nowMs: number): boolean {
 }
 
 /**
- * Whether this business is paid for at `nowMs`: by its subscription, also in the days of grace, or because the
- * operator granted it. Features that cost us money (SMS) ask this.
+ * Whether this business is paid for at `nowMs`: by its subscription, also in the days of grace, or because
+ * the operator granted it. Features that cost us money (SMS) ask this.
  */
 export function isPaid(facts: PlanFacts, nowMs: number): boolean {
   return isGranted(facts, nowMs) || (isGoingOn(facts, nowMs) && !facts.subscription?.neverPaid);

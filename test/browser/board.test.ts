@@ -179,8 +179,8 @@ test('with 63 orders, and ten for later, two new ones hang whole, no mark of lat
         screens: Math.max(...screens),
         head: document.querySelector('.board-head')!.getBoundingClientRect().height,
         gone: document.querySelector('.bong.is-gone')!.getBoundingClientRect().height,
-        // Around each cooking ticket: how high it hangs, those at its height that are due before it and hang right
-        // of it, and the room to the one under it.
+        // Around each cooking ticket: how high it hangs, those at its height that are due before it and hang
+        // right of it, and the room to the one under it.
         hung: all('.rail-kjokken .order-place:has(.is-cooking)').map((one, index, hang) => {
           const { left, top, bottom } = one.getBoundingClientRect();
           const boxes = hang.map((other) => other.getBoundingClientRect());

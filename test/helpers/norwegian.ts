@@ -28,10 +28,15 @@ const known = Object.fromEntries(languages.map((language) => [language, wordsOf(
   Set<string>
 >;
 
-/** Names of diets and allergens that both languages write alike; the Norwegian ones stand in no words file. */
+/**
+ * Names of diets and allergens that both languages write alike; the Norwegian ones stand in no words file.
+ */
 const alike = ['vegan', 'halal', 'spelt', 'lupin'];
 
-/** The words of `language` in a text, which no other language has too; links, addresses and `others` are left out. */
+/**
+ * The words of `language` in a text, which no other language has too; links, addresses and `others` are left
+ * out.
+ */
 function wordsIn(text: string, language: Language, others: readonly string[]): string[] {
   const rest = [...others]
     .sort((a, b) => b.length - a.length)

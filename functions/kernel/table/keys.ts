@@ -34,8 +34,8 @@ export const keys = {
   /** That the shop has sold something online. */
   books: (business: BusinessId) => ({ pk: business, sk: 'SITE#BOOKS' }),
   /**
-   * The shop's own connection to a provider of payments, with its keys encrypted. Not below SITE#, which every
-   * page reads.
+   * The shop's own connection to a provider of payments, with its keys encrypted. Not below SITE#, which
+   * every page reads.
    */
   connection: (business: BusinessId, provider: PaymentProvider) => ({
     pk: business,

@@ -23,7 +23,7 @@ export function stripeModel(now: () => number) {
   const sessions = () => twin.store.all<Session>('checkout.session', account);
   const sessionOf = (reference: string) => sessions().find((one) => one.client_reference_id === reference);
 
-  /** Nobody but our own page knows the address of Stripe's. */
+  /** Our own page alone knows the address of Stripe's. */
   const known = new Map<string, string>();
   const tillOf = ({ providerId, depositOre }: Pick<Payment, 'providerId' | 'depositOre'>): Till => {
     const at: AtStripe = { account, business: bizId(1), providerId, depositOre };

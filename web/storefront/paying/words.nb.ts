@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../../../shared/payments/answers.ts';
 
 type By = PaymentProvider;
-/** Who answers, where the guest pays, and what is opened for it. */
+/** The provider that answers, the place where the guest pays, and the app or page that is opened for it. */
 const who: Record<By, string> = { vipps: 'Vipps', stripe: 'banken' };
 const at: Record<By, string> = { vipps: 'i Vipps', stripe: 'med kort' };
 const page: Record<By, string> = { vipps: 'Vipps', stripe: 'kortsiden' };

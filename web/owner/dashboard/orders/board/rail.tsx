@@ -169,9 +169,9 @@ function hiddenOf(hang: HTMLElement): Hidden {
 }
 
 /**
- * A ticket that is not wholly in sight has no live key and no half of its dishes: it is a stub, or nothing. One
- * that is higher than the screen is read from its top, and one of which only blank paper is out of sight ends
- * there. All are measured before one is changed, so that the page is laid out once.
+ * A ticket that is not wholly in sight has no live key and no half of its dishes: it is a stub, or nothing.
+ * One that is higher than the screen is read from its top, and one of which only blank paper is out of sight
+ * ends there. All are measured before one is changed, so that the page is laid out once.
  */
 function markCut(places: readonly HTMLElement[], start: number, seen: number) {
   for (const place of places) delete place.dataset.cut;
@@ -235,9 +235,9 @@ function tryScales(rail: HTMLElement, view: HTMLElement, sizes: readonly number[
 const gapPx = 6;
 
 /**
- * Hangs the tickets in rows, from left to right. Under the last of a row hangs the next one, too, where at least
- * half of it fits beside a higher one: so none hangs above, or left of, one that is due before it. Each is as
- * high as its row.
+ * Hangs the tickets in rows, from left to right. Under the last of a row hangs the next one, too, where at
+ * least half of it fits beside a higher one: so none hangs above, or left of, one that is due before it. Each
+ * is as high as its row.
  */
 function pack(rail: HTMLElement) {
   const places = [...rail.querySelectorAll<HTMLElement>(':scope > *')];

@@ -21,7 +21,7 @@ import { PremiumFeatures } from './premium-features.tsx';
 const names: Record<Billing, string> = { monthly: 'Månedlig', yearly: 'Årlig' };
 const verbs: Record<Billing, string> = { monthly: 'Velg månedlig', yearly: 'Velg årlig' };
 
-/** What a month costs this shop at first, and why. */
+/** The price of a month for this shop at first, and its reason. */
 function priceOf(business: OwnerBusiness, billing: Billing) {
   const isFull = billing === 'monthly' && !hasIntroOffer(business);
   return isFull

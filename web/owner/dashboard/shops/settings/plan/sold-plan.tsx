@@ -33,7 +33,7 @@ const chips: Record<Exclude<SubscriptionState, 'over'>, [look: string, Icon: Luc
   ending: ['is-wait', Clock, 'Sagt opp'],
 };
 
-/** What follows for the money, by the state. */
+/** The next step of the money, by the state. */
 function followsOf(
   state: SubscriptionState,
   subscription: Subscription,
