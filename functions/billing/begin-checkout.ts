@@ -107,7 +107,8 @@ export async function openPortal(business: BusinessId, purpose: PortalPurpose): 
   if (!billed) throw new Problem('INVALID_TRANSITION', { reason: 'noSubscription' } satisfies ShopsReason);
   return askStripe(async (stripe) => {
     const [configuration, current] = await Promise.all([portalOf(stripe), currentOf(stripe, billed)]);
-    const back = tab(purpose === 'card' ? '&tilbake=kort' : '&tilbake=endret');
+    const owes = current !== undefined && isOwed(current);
+    const back = tab(purpose !== 'card' ? '&tilbake=endret' : owes ? '&tilbake=mangler' : '&tilbake=kort');
     const { url } = await stripe.billingPortal.sessions.create({
       ...{ customer: billed.customer, configuration, locale: 'nb', return_url: back },
       ...flowOf(purpose, current, back),
@@ -115,6 +116,8 @@ export async function openPortal(business: BusinessId, purpose: PortalPurpose): 
     return url;
   });
 }
+
+const isOwed = ({ status }: Stripe.Subscription) => status === 'past_due' || status === 'unpaid';
 
 /** A page for one thing alone, and back from there. */
 function flowOf(purpose: PortalPurpose, current: Stripe.Subscription | undefined, back: string) {
@@ -138,8 +141,7 @@ export async function endUnpaid(business: BusinessId): Promise<void> {
   if (billed)
     await askStripe(async (stripe) => {
       const current = await currentOf(stripe, billed);
-      const isUnpaid = current?.status === 'past_due' || current?.status === 'unpaid';
-      if (isUnpaid) await stripe.subscriptions.cancel(current.id);
+      if (current && isOwed(current)) await stripe.subscriptions.cancel(current.id);
     });
   await readPlan(business);
 }

@@ -96,3 +96,12 @@ test('what is cancelled works until its end and can be taken back; without Strip
   expect(button('Behold Premium')).toBeTruthy();
   expect(await screen.findByText('Kunne ikke laste kort og fakturaer')).toBeTruthy();
 });
+
+test('an owner who paid what was missing is thanked, also where the news of Stripe came first', async () => {
+  const paid = paying({ billing: 'monthly', paidUntil: '2026-12-30T11:00:00Z' });
+  openSettings({
+    ...{ tab: 'abonnement&tilbake=mangler', business: paid },
+    answers: { 'GET /plan': () => Response.json(nothing), 'POST /plan/reading': () => Response.json(paid) },
+  });
+  expect(await toastSaying('Betalt. Takk!')).toBeTruthy();
+});

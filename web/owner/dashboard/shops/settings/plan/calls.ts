@@ -48,7 +48,7 @@ export const useEndUnpaid = () =>
   });
 
 /** Reads the plan again when an owner comes back from Stripe's pages, and says what came of it. */
-export function useReturn({ subscription }: OwnerBusiness): void {
+export function useReturn(): void {
   const [params, setParams] = useSearchParams();
   const why = params.get('tilbake');
   const toast = useToast();
@@ -56,7 +56,8 @@ export function useReturn({ subscription }: OwnerBusiness): void {
     call: ({ api }) => answer(api.plan.reading.$post()),
     done: ({ subscription: now }) => {
       if (why === 'betalt') return now ? 'Takk! Premium er valgt.' : undefined;
-      return subscription?.isUnpaid && now && !now.isUnpaid ? 'Betalt. Takk!' : undefined;
+      // Stripe's message may have been here before the owner: what was missing stands in the address.
+      return why === 'mangler' && now && !now.isUnpaid ? 'Betalt. Takk!' : undefined;
     },
     failed: () => 'Betalingssiden svarer ikke nå. Last siden på nytt om litt.',
     ...changed,
@@ -67,7 +68,7 @@ export function useReturn({ subscription }: OwnerBusiness): void {
     isAsked.current = true;
     mutate(undefined, {
       onSuccess: (now) => {
-        if (why === 'kort' && now.subscription?.isUnpaid) toast.error('Betalingen mangler fortsatt.');
+        if (why === 'mangler' && now.subscription?.isUnpaid) toast.error('Betalingen mangler fortsatt.');
       },
       onSettled: () => setParams({ fane: 'abonnement' }, { replace: true }),
     });

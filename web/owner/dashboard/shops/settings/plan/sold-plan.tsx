@@ -58,7 +58,7 @@ type SoldPlanProps = {
 
 /** The plan where it can be bought: on free and in the trial the offer, then what is paid and how it ends. */
 export function SoldPlan({ business, now, usage, heading, onTrial }: SoldPlanProps) {
-  useReturn(business);
+  useReturn();
   const { data: paid, failure } = useLoad(
     paidPlanQuery(useShop()),
     'Kunne ikke laste kort og fakturaer',
