@@ -42,3 +42,18 @@ test.each([1, 2])(
     expect(beyond).toEqual([]);
   },
 );
+
+test('of three waiting, each is answered without scrolling on a wide screen', async () => {
+  await order();
+  await keys.nth(2).waitFor();
+  const beyond: string[] = [];
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { y, height: high } = (await keys.nth(2).boundingBox())!;
+    if (y + high > height) beyond.push(`${width}: ${y + high} of ${height}`);
+  }
+  expect(beyond).toEqual([]);
+});

@@ -47,6 +47,17 @@ test.each([
   },
 );
 
+test('one order that waits alone is whole; of two, both are short', async () => {
+  const { orders, queries } = openOrders([waiting(1), cooking(20, 5)]);
+  const refusal = { name: 'Avvis bestilling' };
+  await screen.findByRole('button', refusal);
+  orders.unshift(waiting(2));
+  void queries.invalidateQueries({ queryKey: ['orders'] });
+  expect(names(await lane(/^Venter 2/))).toEqual(['Gjest 1', 'Gjest 2']);
+  expect(screen.queryByRole('button', refusal)).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Bekreft bestilling/ })).toHaveLength(2);
+});
+
 test('late orders are never folded, and the lane counts them', async () => {
   openOrders([
     ...Array.from({ length: 9 }, (_, n) => cooking(n + 1, -10 + n)),
@@ -72,13 +83,14 @@ test('a short card confirms in one press with the time that it says; refusing an
     'Vis hele bestillingen',
     'Historikk',
     'Skriv ut',
+    'Sett utsolgt: Margherita',
     'Avvis bestilling',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Vis hele bestillingen' }));
   await within(card).findByRole('button', { name: 'Avvis bestilling' });
 
   const other = await screen.findByRole('article', { name: 'Gjest 2' });
-  fireEvent.click(within(other).getByRole('button', { name: 'Bekreft, klar 19:02' }));
+  fireEvent.click(within(other).getByRole('button', { name: /^Bekreft bestilling.*klar 19:02$/ }));
   await vi.waitFor(() =>
     expect(changes()).toMatchObject([{ body: { status: 'confirmed', estimatedTimeMinutes: 20 } }]),
   );
@@ -132,7 +144,7 @@ test('a card that was confirmed by key into a full lane stays in view and keeps 
     },
   });
   const place = await lane(/^Lages 11/);
-  const confirm = await screen.findByRole('button', { name: 'Bekreft, klar 19:02' });
+  const confirm = await screen.findByRole('button', { name: /^Bekreft bestilling.*klar 19:02$/ });
   confirm.focus();
   fireEvent.click(confirm);
   await lane(/^Lages 12/);

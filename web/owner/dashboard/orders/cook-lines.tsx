@@ -6,7 +6,6 @@ import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { orderMethodNames } from '../../../../shared/payments/words.nb.ts';
-import { LineSoldOut } from './line-sold-out.tsx';
 import { PayLines } from './payline.tsx';
 
 /** The name of a dish, in which a number stays with its unit: 'Cola 0,5 l'. */
@@ -16,7 +15,7 @@ export const dishTitle = (line: OrderLine) =>
 /**
  * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small.
  */
-export function CookLines({ order, canSellOut = false }: { order: Order; canSellOut?: boolean }) {
+export function CookLines({ order }: { order: Order }) {
   return (
     <ul className="cook">
       {order.lines.map((line, index) => (
@@ -25,7 +24,6 @@ export function CookLines({ order, canSellOut = false }: { order: Order; canSell
           <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
           <span className="cook-dish">{dishTitle(line)}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
-          {canSellOut ? <LineSoldOut line={line} /> : null}
           {choiceRows(line).map(({ id, group, names }) => (
             <span key={id} className="cook-choice">
               <small>{group}</small> {names}

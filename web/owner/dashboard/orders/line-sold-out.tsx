@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleSlash } from 'lucide-react';
+import { CircleSlash } from 'lucide-react';
 import type { OptionGroupId, OptionId } from '../../../../shared/kernel/ids.ts';
 import { Problem } from '../../../../shared/kernel/problem.ts';
 import type { SoldBefore, SoldOut } from '../../../../shared/menu/sold-out.ts';
 import { undoMs } from '../../../../shared/orders/commands.ts';
 import type { OrderLine } from '../../../../shared/orders/order.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { answer } from '../../lib/api.ts';
 import { useShop } from '../../lib/shop.ts';
@@ -18,56 +17,28 @@ type What = {
   option?: { groupId: OptionGroupId; optionId: OptionId };
 };
 
-/** Sells a line's dish out for the rest of the day by one press; with options, the dish or one of them. */
-export function LineSoldOut({ line }: { line: OrderLine }) {
-  const { mutate, isPending } = useSoldOut();
-  const { itemId, name, choices = [] } = line;
-  const label = `Sett utsolgt: ${name}`;
-  if (choices.length === 0)
-    return (
-      <Button
-        variant="icon"
-        className="cook-out"
-        aria-label={label}
-        title="Sett utsolgt"
-        disabled={isPending}
-        onClick={() => mutate({ what: { name, itemId }, soldOut: 'today' })}
-      >
-        <Ban className="i" aria-hidden="true" />
-      </Button>
-    );
-  const options = choices.map(
-    ({ name: option, groupId, optionId }): What => ({ name: option, itemId, option: { groupId, optionId } }),
-  );
-  return (
-    <span className="cook-out">
-      <ActionMenu
-        label={label}
-        Icon={Ban}
-        actions={[{ name, itemId }, ...options].map((what: What) => ({
-          text: `${what.name} er utsolgt`,
-          Icon: Ban,
-          onChoose: () => mutate({ what, soldOut: 'today' }),
-        }))}
-      />
-    </span>
-  );
-}
-
 type SoldOutMenuProps = { label: string; actions: readonly MenuAction[]; lines: readonly OrderLine[] };
 
-/** While an order is made, its dishes are sold out in the menu of its card, before what is red. */
+/** What an order's lines are of can be sold out for the rest of the day in the menu of its card, before what is red. */
 export function SoldOutMenu({ label, actions, lines }: SoldOutMenuProps) {
   const { mutate } = useSoldOut();
-  const dishes = [...new Map(lines.map((line) => [line.name, line])).values()];
-  const sold = dishes.map(({ name, itemId }) => ({
-    text: `Sett utsolgt: ${name}`,
+  const all = new Map(lines.flatMap(parts).map((what) => [what.option?.optionId ?? what.name, what]));
+  const sold = [...all.values()].map((what) => ({
+    text: `Sett utsolgt: ${what.name}`,
     Icon: CircleSlash,
-    onChoose: () => mutate({ what: { name, itemId }, soldOut: 'today' }),
+    onChoose: () => mutate({ what, soldOut: 'today' }),
   }));
   const [calm, red] = [false, true].map((isBad) => actions.filter((one) => (one.isBad ?? false) === isBad));
   return <ActionMenu label={label} actions={[...(calm ?? []), ...sold, ...(red ?? [])]} />;
 }
+
+/** The dish of a line, and the options that were chosen for it. */
+const parts = ({ itemId, name, choices = [] }: OrderLine): What[] => [
+  { name, itemId },
+  ...choices.map(({ name: option, groupId, optionId }) => ({
+    ...{ name: option, itemId, option: { groupId, optionId } },
+  })),
+];
 
 type Wanted = { what: What; soldOut: 'today' | SoldOut | null };
 

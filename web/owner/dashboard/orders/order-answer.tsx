@@ -69,7 +69,6 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
       <div className="order-foot-more">
         {yes.isLater ? null : (
           <Button
-            variant="quiet"
             disabled={isBusy}
             aria-describedby={describedBy}
             onClick={() => ask({ kind: 'estimate', order, minutes, say })}

@@ -36,7 +36,6 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const nameId = useId();
   const { send, ask } = useDesk();
   const canMove = useMay('moveOrders');
-  const canSellOut = useMay('markSoldOut');
   const urgency = useUrgency(order);
   const now = useListNow();
   const { canGetNewTime, canBeNotFetched } = extrasOf(order, now);
@@ -72,7 +71,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <OrderName order={order} nameId={nameId} />
           <OrderLater order={order} />
           <OrderWarnings order={order} />
-          <CookLines order={order} canSellOut={canSellOut && isIn(order, 'waiting')} />
+          <CookLines order={order} />
           {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
           {order.forgotten === 'notes' ? (
             <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>

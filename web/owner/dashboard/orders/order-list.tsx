@@ -1,5 +1,5 @@
 import { Ban, ChevronDown, TriangleAlert } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
@@ -117,7 +117,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
           )}
         />
       ) : null}
-      <div className="lanes" hidden={orders.length === 0}>
+      <div className={isFull ? 'lanes is-full' : 'lanes'} hidden={orders.length === 0}>
         {laneWords.map(({ lane, id, title, sorted }) => (
           <Lane
             key={id}
@@ -137,7 +137,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
                   order={order}
                   isBusy={busy.includes(order.id)}
                   isFresh={isFresh(order)}
-                  isShort={isFull}
+                  isShort={isFull || (lane === 'waiting' && lanes.waiting.length > 1)}
                   isHit={hits.has(order.id)}
                 />
               </div>
@@ -314,17 +314,22 @@ function foldedText(next: Order): string {
   return 'De eldste står alltid øverst.';
 }
 
+/** So much of a lane is in view at least: its head. */
+const headHeight = 48;
+
 type LaneJump = { id: string; title: string; count: number; late: number };
 
-/** Where columns are below each other: one press to each of them. */
+/** Where a lane begins below the window: one press to each of them. */
 function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const isNeeded = useBeginsBelow(nav);
   const go = (id: string) => {
     const heading = document.getElementById(`${id}-title`);
     heading?.focus({ preventScroll: true });
     heading?.closest('.lane')?.scrollIntoView();
   };
   return (
-    <nav className="lane-jumps" aria-label="Gå til">
+    <nav ref={nav} className={isNeeded ? 'lane-jumps is-needed' : 'lane-jumps'} aria-label="Gå til">
       {lanes.map(({ id, title, count, late }) => (
         <button
           key={id}
@@ -340,4 +345,26 @@ function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
       ))}
     </nav>
   );
+}
+
+/** Whether a lane beside `nav` begins below the window of a page that is not scrolled, without `nav` over it. */
+function useBeginsBelow(nav: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const lanes = nav.current?.nextElementSibling;
+    if (!lanes) return;
+    const measure = () => {
+      const tops = [...lanes.children].map((lane) => lane.getBoundingClientRect().top);
+      const own = nav.current?.offsetHeight ?? 0;
+      setBelow(Math.max(...tops) + window.scrollY - own > window.innerHeight - headHeight);
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(lanes);
+    window.addEventListener('resize', measure);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [nav]);
+  return isBelow;
 }

@@ -18,7 +18,7 @@ export function OrderMenu({ order, isShort, onTurn }: OrderMenuProps) {
   const { ask } = useDesk();
   const canMove = useMay('moveOrders');
   const canRefund = useMay('correctOrders') && mayRefund(order);
-  const canSellOut = useMay('markSoldOut') && isIn(order, 'cooking');
+  const canSellOut = useMay('markSoldOut') && (isIn(order, 'waiting') || isIn(order, 'cooking'));
   const refusal = isShort && canMove ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
   const turn = isShort
     ? { text: 'Vis hele bestillingen', Icon: Maximize2 }

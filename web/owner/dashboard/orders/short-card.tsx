@@ -81,7 +81,8 @@ export function ShortAnswer({
         onClick={() => say(minutes)}
       >
         <span>
-          Bekreft{isLater ? ' til ' : ', '}
+          Bekreft<span className="sr"> bestilling</span>
+          {isLater ? ' til ' : ', '}
           <span className="num">{promise}</span>
         </span>
       </Button>
