@@ -13,9 +13,11 @@ export const dishTitle = (line: OrderLine) =>
   lineTitle(line).replace(/(\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '$1\u00A0');
 
 /**
- * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small.
+ * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. After the
+ * yes an order without an allergy has no allergens; its slip has them.
  */
 export function CookLines({ order }: { order: Order }) {
+  const isAnswered = isIn(order, 'cooking') || isIn(order, 'ready');
   return (
     <ul className="cook">
       {order.lines.map((line, index) => (
@@ -30,7 +32,9 @@ export function CookLines({ order }: { order: Order }) {
             </span>
           ))}
           {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
-          <Contains line={line} allergy={order.allergy} className="cook-contains" />
+          {order.allergy || !isAnswered ? (
+            <Contains line={line} allergy={order.allergy} className="cook-contains" />
+          ) : null}
         </li>
       ))}
     </ul>
