@@ -19,7 +19,7 @@ type What = {
 
 type SoldOutMenuProps = { label: string; actions: readonly MenuAction[]; lines: readonly OrderLine[] };
 
-/** What an order's lines are of can be sold out for the rest of the day in the menu of its card, before what is red. */
+/** An order's dishes and options can be sold out in the menu of its card, before what is red. */
 export function SoldOutMenu({ label, actions, lines }: SoldOutMenuProps) {
   const { mutate } = useSoldOut();
   const all = new Map(lines.flatMap(parts).map((what) => [what.option?.optionId ?? what.name, what]));
