@@ -78,7 +78,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hangs = [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | ');
   const isFew = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
-  const isRoomy = useRoomy(frame, isFew, `${hangs} ${head.looks.isLarge}`);
+  const room = useRoomy(frame, isFew, `${hangs} ${head.looks.isLarge}`);
   const mostCooking = waiting.length > 0 ? most.beside : most.alone;
   const isRush = hung.length > mostCooking || waiting.length > mostNew;
   const laterShelf =
@@ -111,7 +111,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const foldedCooking = hung.filter((order, index) => isBeyond(index) && !late.includes(order)).length;
   return (
     <OpenTicket value={open}>
-      <div className={`board-frame ${state}${isRoomy ? ' is-roomy' : ''}`} ref={frame}>
+      <div className={`board-frame ${state} ${room}`} ref={frame}>
         <BoardHead
           waiting={waiting}
           cooking={cooking.length}
@@ -152,7 +152,7 @@ function Rails({ orders, ...head }: BoardProps) {
               onFold={() => redraw({})}
               below={(hidden) => `${hidden} til${nextOf(cooking.at(-hidden))}`}
             >
-              {hung.map(hang(CookingTicket, isRoomy, isBeyond))}
+              {hung.map(hang(CookingTicket, room !== '', isBeyond))}
               {hung.length === 0 ? <p className="rail-free">Ingen å lage akkurat nå</p> : null}
             </Rail>
             <Rail
@@ -162,7 +162,7 @@ function Rails({ orders, ...head }: BoardProps) {
               below={(hidden) => `${hidden} til`}
               behind={(hidden) => `${hidden} til å lage`}
             >
-              {ready.map(hang(ReadyTicket, isRoomy))}
+              {ready.map(hang(ReadyTicket, room !== ''))}
               {ready.length === 0 ? <p className="rail-free">Ingen venter på henting</p> : null}
             </Rail>
           </div>

@@ -64,8 +64,9 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
         <TicketOpener order={order}>
           <WaySign order={order} />
           <span>
-            {orderNr(order)}
-            {isRoomy ? <b> {guestName(order)}</b> : null}
+            {order.isRehearsal ? null : <span className="bong-nr">Nr. </span>}
+            {orderNumber(order)}
+            <b> {isRoomy ? guestName(order) : calledName(order)}</b>
             <span className="sr">
               , {fulfilmentNames[order.fulfilment]}
               {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}

@@ -15,19 +15,22 @@ export function useMatch(query: string): boolean {
   return matchMedia(query).matches;
 }
 
+/** The room that few orders have, the most of it first: the names of the classes of their frame. */
+const rooms = ['is-roomy is-wide', 'is-roomy', ''];
+
 /**
- * Whether few orders may be large: as long as none of them goes on below the edge. `hangs` names what hangs:
- * it is tried again when that or the window changes.
+ * The most room for which no order goes on below the edge; many orders have none. `hangs` names what hangs:
+ * all is tried again when that or the window changes.
  */
-export function useRoomy(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): boolean {
-  const [full, setFull] = useState('');
+export function useRoomy(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
+  const [full, setFull] = useState({ tried: '', room: 0 });
   const tried = `${useWindow()} ${hangs}`;
-  const isRoomy = isFew && full !== tried;
+  const room = full.tried === tried ? full.room : 0;
   // After each drawing, when the rails have chosen the size of their type.
   useLayoutEffect(() => {
-    if (isRoomy && frame.current && goesOn(frame.current)) setFull(tried);
+    if (isFew && rooms[room] && frame.current && goesOn(frame.current)) setFull({ tried, room: room + 1 });
   });
-  return isRoomy;
+  return (isFew && rooms[room]) || '';
 }
 
 /** Whether a text has more lines than it shows. */
@@ -45,7 +48,10 @@ export function useOverflow(text: RefObject<HTMLElement | null>): boolean {
 function goesOn(frame: HTMLElement): boolean {
   const board = frame.parentElement;
   if (board && board.scrollHeight > board.clientHeight + 1) return true;
-  return [...frame.querySelectorAll('.hang')].some((hang) => hang.scrollHeight > hang.clientHeight + 1);
+  // Not counted: the padding, which holds the words about what hangs below.
+  return [...frame.querySelectorAll('.hang')].some(
+    (hang) => hang.scrollHeight - Number.parseFloat(getComputedStyle(hang).paddingBottom) > hang.clientHeight,
+  );
 }
 
 let fonts = 0;
