@@ -48,7 +48,7 @@ const withTimes = 2;
 /** So many cooking tickets may be large, with new orders beside them and without. */
 const roomy = { beside: 4, alone: 6 };
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
-const most = { nye: 5, nyeLarge: 3, beside: 6, alone: 9 };
+const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 9 };
 
 function Rails({ orders, ...head }: BoardProps) {
   const { ask } = useDesk();
@@ -150,7 +150,9 @@ function Rails({ orders, ...head }: BoardProps) {
               late={late.length}
               more={foldedCooking}
               onFold={() => redraw({})}
-              below={(hidden) => `${hidden} til${nextOf(cooking.at(-hidden))}`}
+              below={(hidden, unseen) =>
+                `${hidden} til${unseen > 0 ? `, ${unseen} for sent` : nextOf(cooking.at(-hidden))}`
+              }
             >
               {hung.map(hang(CookingTicket, room !== '', isBeyond))}
               {hung.length === 0 ? <p className="rail-free">Ingen å lage akkurat nå</p> : null}
@@ -160,7 +162,7 @@ function Rails({ orders, ...head }: BoardProps) {
               title="Klar"
               count={ready.length}
               below={(hidden) => `${hidden} til`}
-              behind={(hidden) => `${hidden} til å lage`}
+              behind={(hidden, unseen) => `${hidden} til å lage${unseen > 0 ? `, ${unseen} for sent` : ''}`}
             >
               {ready.map(hang(ReadyTicket, room !== ''))}
               {ready.length === 0 ? <p className="rail-free">Ingen venter på henting</p> : null}

@@ -20,9 +20,9 @@ type RailProps = {
   /** So many are folded away or shown again: what lies below moves. */
   onFold?: () => void;
   /** The words for the tickets that hang below the edge of a wide screen. */
-  below: (hidden: number) => string;
+  below: (hidden: number, late: number) => string;
   /** The words for cooking tickets behind this rail, where it stays in sight over the page. */
-  behind?: (hidden: number) => string;
+  behind?: (hidden: number, late: number) => string;
   children: ReactNode;
 };
 
@@ -30,13 +30,16 @@ type RailProps = {
 export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behind, children }: RailProps) {
   const [isOpen, setOpen] = useState(false);
   const hang = useRef<HTMLDivElement>(null);
-  const { hidden, isOver } = useHidden(hang);
+  const { hidden, late: hiddenLate, isOver } = useHidden(hang);
   const words = isOver ? behind : below;
   const goOn =
     hidden === undefined || !words ? null : (
-      <Button className={isOver ? 'rail-behind' : ''} onClick={() => hang.current && goDown(hang.current)}>
+      <Button
+        className={`${isOver ? 'rail-behind' : ''}${hiddenLate > 0 ? ' is-late' : ''}`}
+        onClick={() => hang.current && goDown(hang.current)}
+      >
         <ChevronDown className="i" aria-hidden="true" />
-        {words(hidden)}
+        {words(hidden, hiddenLate)}
       </Button>
     );
   const fold = () => {
@@ -73,27 +76,30 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, below, behi
 }
 
 /** The height of the words about what hangs below. */
-const belowPx = 60;
-/** Half of the torn edge of a ticket; a new order in one row has none. */
-const toothPx = 6;
+const belowPx = 56;
+/** The torn edge of a ticket; a new order in one row has none. */
+const toothPx = 10;
 const highOf = (place: HTMLElement) =>
   Number.parseFloat(place.style.getPropertyValue('--high')) || place.offsetHeight;
 /** Where a ticket would end that is not as high as its row. */
-const endOf = (place: HTMLElement) =>
-  place.getBoundingClientRect().top + highOf(place) - (place.querySelector('.is-line') ? 1 : toothPx);
-/** The time of a ticket and its number: with them in sight, the cook knows of it. */
-const stubPx = 80;
+const endOf = (place: HTMLElement) => place.getBoundingClientRect().top + highOf(place) - 1;
+/** The height of the words on a stub that has more than it shows. */
+const morePx = 32;
+/** Where a stub ends: with its time, its number and its torn edge in sight, the cook knows of it. */
+const stubEndOf = (place: HTMLElement) =>
+  (place.querySelector('.bong-row, .is-ready .bong-open') ?? place).getBoundingClientRect().bottom + toothPx;
 
-type Hidden = { hidden?: number; isOver: boolean };
+type Hidden = { hidden?: number; late: number; isOver: boolean };
 
-const isSame = (one: Hidden, other: Hidden) => one.hidden === other.hidden && one.isOver === other.isOver;
+const isSame = (one: Hidden, other: Hidden) =>
+  one.hidden === other.hidden && one.late === other.late && one.isOver === other.isOver;
 
 /**
  * Gives the tickets the most room, then counts those that are not wholly in sight: below the edge of a rail
  * that scrolls, or behind a rail that stays over the page. There is no count where none is cut.
  */
 function useHidden(hang: RefObject<HTMLElement | null>): Hidden {
-  const [state, setState] = useState<Hidden>({ isOver: false });
+  const [state, setState] = useState<Hidden>({ isOver: false, late: 0 });
   const measure = useCallback(() => {
     if (!hang.current) return;
     const next = hiddenOf(hang.current);
@@ -161,11 +167,13 @@ function hiddenOf(hang: HTMLElement): Hidden {
   const { top, bottom } = hang.getBoundingClientRect();
   const scrolls = edge === bottom;
   const start = scrolls ? top : (document.querySelector('.board-head')?.getBoundingClientRect().bottom ?? 0);
-  markCut(own, start + toothPx, scrolls && isBeyond ? edge - belowPx : edge);
+  markCut(own, start + toothPx / 2, scrolls && isBeyond ? edge - belowPx : edge);
   const isOver = overPage(hang) !== undefined;
-  const cut = document.querySelectorAll('.rail-kjokken [data-cut]');
-  const hidden = isOver ? cut.length : own.filter((place) => place.matches('[data-cut]')).length;
-  return { isOver, hidden: hidden || undefined };
+  const cut = isOver
+    ? [...document.querySelectorAll('.rail-kjokken [data-cut]')]
+    : own.filter((place) => place.matches('[data-cut]'));
+  const late = cut.filter((place) => place.querySelector('.is-late')).length;
+  return { isOver, late, hidden: cut.length || undefined };
 }
 
 /**
@@ -181,8 +189,14 @@ function markCut(places: readonly HTMLElement[], start: number, seen: number) {
     const end = endOf(place);
     if (end <= seen) return bottom > seen ? 'low' : undefined;
     if (top <= start) return undefined;
-    return (place.querySelector('.is-line') ? end : Math.min(end, top + stubPx)) > seen ? 'all' : 'rest';
+    return Math.min(end, stubEndOf(place)) > seen ? 'all' : 'rest';
   });
+  // A stub has as many dishes as fit, over the words that there are more.
+  const dishes = places.flatMap((place, index) =>
+    cuts[index] === 'rest' ? [...place.querySelectorAll('li')] : [],
+  );
+  const isOff = dishes.map((dish) => dish.getBoundingClientRect().bottom + morePx + toothPx > seen);
+  for (const [index, dish] of dishes.entries()) dish.toggleAttribute('data-off', isOff[index]);
   for (const [index, place] of places.entries()) {
     const cut = cuts[index];
     // A stub keeps its room; pack() has measured those in its rows.
