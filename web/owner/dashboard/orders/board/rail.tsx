@@ -84,7 +84,7 @@ const highOf = (place: HTMLElement) =>
 /** Where a ticket would end that is not as high as its row. */
 const endOf = (place: HTMLElement) => place.getBoundingClientRect().top + highOf(place) - 1;
 /** The height of the words on a stub that has more than it shows. */
-const morePx = 32;
+const morePx = 36;
 /** Where a stub ends: with its time, its number and its torn edge in sight, the cook knows of it. */
 const stubEndOf = (place: HTMLElement) =>
   (place.querySelector('.bong-row, .is-ready .bong-open') ?? place).getBoundingClientRect().bottom + toothPx;
