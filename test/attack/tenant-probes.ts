@@ -72,6 +72,9 @@ const byOwner = (scene: Scene, route: Route, path: string, { headers, query }: C
 
 const hostOf = (scene: Scene, route: Route, { host }: Tenant) => (isBelowMain(route) ? scene.mainHost : host);
 
+/** A person's token, or a provider's signature, comes before all else. */
+const isSigned = /^\/api\/(?:owner\/|plans\/stripe$)/;
+
 /** Every owner route by every caller without a valid token: 401, whatever the path says. */
 export function byStrangers(scene: Scene): Probe[] {
   const [tenant] = scene.theirs;
@@ -85,7 +88,7 @@ export function byStrangers(scene: Scene): Probe[] {
         caller,
       ),
       may: none,
-      mustBe: route.path.startsWith('/api/owner/') ? isStatus(401) : isStatus(400, 404, 429),
+      mustBe: isSigned.test(route.path) ? isStatus(401) : isStatus(400, 404, 429),
     })),
   );
 }
