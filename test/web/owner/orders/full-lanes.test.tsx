@@ -58,6 +58,14 @@ test('one order that waits alone is whole; of two, both are short', async () => 
   expect(screen.getAllByRole('button', { name: /^Bekreft bestilling/ })).toHaveLength(2);
 });
 
+test('a short order that waits says how it is paid, and where to', async () => {
+  const far = { fulfilment: 'delivery', address: 'Storgata 14 B, 0184 Oslo', paymentMethod: 'card' } as const;
+  openOrders([waiting(1), { ...waiting(2), ...far }]);
+  const place = await lane(/^Venter 2/);
+  within(place).getByText('Kontant');
+  within(place).getByText('Storgata 14 B, 0184 Oslo · Kort');
+});
+
 test('late orders are never folded, and the lane counts them', async () => {
   openOrders([
     ...Array.from({ length: 9 }, (_, n) => cooking(n + 1, -10 + n)),

@@ -1,15 +1,19 @@
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
+import { addressLine } from '../../../../shared/orders/address-line.ts';
 import { choiceText } from '../../../../shared/orders/choice-words.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderNr } from '../../../../shared/orders/order-number.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
+import { orderMethodNames } from '../../../../shared/payments/words.nb.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shownPromise } from './card-rules.ts';
 import { Contains, dishTitle, noteLines, OrderSum } from './cook-lines.tsx';
+import { useListNow } from './now-context.ts';
 import { useYes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
 import { GuestName, GuestReads, OrderLater, OrderWarnings, WayName } from './order-facts.tsx';
+import { payLinesOf } from './payline.tsx';
 
 type ShortBodyProps = { order: Order; nameId: string };
 
@@ -30,6 +34,7 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
         )}
         <WayName order={order} />
         <GuestReads order={order} />
+        {isIn(order, 'waiting') ? <Where order={order} /> : null}
         {isReady ? null : <span className="short-sum">{ownerAmount(order.totalOre)}</span>}
       </p>
       <OrderLater order={order} />
@@ -53,6 +58,19 @@ export function ShortBody({ order, nameId }: ShortBodyProps) {
       {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
       {isReady ? <OrderSum order={order} /> : null}
     </div>
+  );
+}
+
+/** The way it is paid, and the address of a delivery: no time is promised without them. A rush hides both. */
+function Where({ order }: { order: Order }) {
+  const now = useListNow();
+  const [money] = payLinesOf(order, now);
+  const address = addressLine(order);
+  const paid = money?.text ?? orderMethodNames[order.paymentMethod];
+  return (
+    <span className={address ? 'short-where is-far' : 'short-where'}>
+      {[address, paid].filter(Boolean).join(' · ')}
+    </span>
   );
 }
 
