@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { PlanFacts, Subscription } from '../../shared/shops/plan.ts';
-import { failedConditions, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
+import { putNew, transactWriteIf, updating } from '../kernel/table/changes.ts';
 import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -24,7 +24,7 @@ export async function findBilled(business: BusinessId): Promise<Billed | undefin
 /** Notes the customer that was made for a shop; of two at once the first stays. */
 export async function noteCustomer(business: BusinessId, customer: string): Promise<Billed> {
   const item = { ...keys.billing(business), ...storedBilling.item({ customer, version: 0 }) };
-  await whereItHolds([putNew(item)]);
+  await transactWriteIf([putNew(item)]);
   const noted = await findBilled(business);
   if (!noted) throw new Error('A customer was not noted');
   return noted;
@@ -58,7 +58,7 @@ export async function noteSubscription(
   });
   const isNews = JSON.stringify(sorted(known.subscription)) !== JSON.stringify(sorted(next));
   const plan = storedProfile.update({ set: { subscription: next }, condition: 'attribute_exists(pk)' });
-  return whereItHolds([
+  return transactWriteIf([
     updating(keys.billing(business), read),
     ...(isNews ? [updating(keys.profile(business), plan)] : []),
   ]);
@@ -66,13 +66,3 @@ export async function noteSubscription(
 
 const sorted = (facts: object | undefined) =>
   Object.entries(facts ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-
-async function whereItHolds(changes: Parameters<typeof transactWrite>[0]): Promise<boolean> {
-  try {
-    await transactWrite(changes);
-    return true;
-  } catch (error) {
-    if (!failedConditions(error)) throw error;
-    return false;
-  }
-}

@@ -2,7 +2,7 @@ import { weekdays } from '../../shared/kernel/dates.ts';
 import { defaultSettings } from '../../shared/shops/settings.ts';
 import { termsVersion } from '../../shared/shops/terms.ts';
 import { demoShop } from '../kernel/lambda/demo-shop.ts';
-import { failedConditions, putNew, transactWrite } from '../kernel/table/changes.ts';
+import { putNew, transactWriteIf } from '../kernel/table/changes.ts';
 import { deleteAndReturn, putItem, queryItems } from '../kernel/table/items.ts';
 import { keys, ranges } from '../kernel/table/keys.ts';
 import { findProfile, storedProfile } from '../shops/profile-store.ts';
@@ -49,13 +49,7 @@ function itemsAt(at: string) {
 /** Opens the demo shop unless it is there. False when its address is somebody else's: then there is none. */
 export async function openDemoShop(now: number): Promise<boolean> {
   if (await findProfile(id, { consistent: true })) return true;
-  try {
-    await transactWrite(itemsAt(new Date(now).toISOString()).map(putNew));
-    return true;
-  } catch (error) {
-    if (!failedConditions(error)) throw error;
-    return false;
-  }
+  return transactWriteIf(itemsAt(new Date(now).toISOString()).map(putNew));
 }
 
 /** Deletes what orders left, also those of a run that was cut off, and clears the month's counter. */

@@ -4,7 +4,7 @@ import { dayOf } from '../../shared/orders/clock.ts';
 import type { Order } from '../../shared/orders/order.ts';
 import { mostLaterDays } from '../../shared/shops/settings.ts';
 import { unavailable } from '../kernel/lambda/problems.ts';
-import { type Change, failedConditions, putIf, transactWrite } from '../kernel/table/changes.ts';
+import { type Change, putIf, transactWriteIf } from '../kernel/table/changes.ts';
 import type { Item, Key } from '../kernel/table/client.ts';
 import { deleteAndReturn, getItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
@@ -121,13 +121,7 @@ async function isReplaced(
     steps === undefined
       ? putIf(item, 'attribute_not_exists(steps)')
       : putIf(item, 'steps = :seen', { ':seen': steps });
-  try {
-    await transactWrite([change, ...beside]);
-    return true;
-  } catch (error) {
-    if (!failedConditions(error)) throw error;
-    return false;
-  }
+  return transactWriteIf([change, ...beside]);
 }
 
 const summed = (parts: readonly RollUp[]) => parts.reduce((sum, part) => added(sum, part), {});

@@ -24,7 +24,7 @@ import {
 import { enqueue, longestDelaySeconds } from '../kernel/lambda/enqueue.ts';
 import { log } from '../kernel/lambda/log.ts';
 import { unavailable } from '../kernel/lambda/problems.ts';
-import { type Change, failedConditions, isFaulty, transactWrite, updating } from '../kernel/table/changes.ts';
+import { type Change, isFaulty, transactWriteIf, updating } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { findPayment, paymentChanged } from '../payments/payment-store.ts';
 import { ProviderRefused } from '../payments/provider.ts';
@@ -167,22 +167,13 @@ export async function changePayment(
     if (after.why === 'mismatch' && before.why !== 'mismatch')
       log.error('A payment does not agree with its provider', { business, reference });
     const next = { ...after, version: before.version + 1 };
-    try {
-      await transactWrite([
-        ...paymentChanged(
-          business,
-          before,
-          after,
-          order ? withDocuments(entries, order, documents) : entries,
-        ),
-        ...writes,
-        ...documents.flatMap((one) => receiptWrites(business, one)),
-        ...(order ? onOrder(business, order, before, next, entries, now) : []),
-      ]);
-      return next;
-    } catch (error) {
-      if (!failedConditions(error)) throw error;
-    }
+    const isStored = await transactWriteIf([
+      ...paymentChanged(business, before, after, order ? withDocuments(entries, order, documents) : entries),
+      ...writes,
+      ...documents.flatMap((one) => receiptWrites(business, one)),
+      ...(order ? onOrder(business, order, before, next, entries, now) : []),
+    ]);
+    if (isStored) return next;
   }
   throw unavailable();
 }

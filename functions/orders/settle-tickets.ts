@@ -3,7 +3,7 @@ import { osloMonth } from '../../shared/kernel/dates.ts';
 import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId, OrderId } from '../../shared/kernel/ids.ts';
 import { suffixTime } from '../../shared/kernel/ids.ts';
-import { failedConditions, putIf, putNew, transactWrite, updating } from '../kernel/table/changes.ts';
+import { putIf, putNew, transactWriteIf, updating } from '../kernel/table/changes.ts';
 import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -87,7 +87,7 @@ export async function forgetTickets(business: BusinessId, stored: OpenTicket[]):
 export async function voidTickets(business: BusinessId, lost: OpenTicket[], now: number): Promise<number> {
   const [first, ...others] = lost;
   if (!first) return 0;
-  if (lost.length <= mostVoidedTogether && (await isWritten(voiding(business, lost, now))))
+  if (lost.length <= mostVoidedTogether && (await transactWriteIf(voiding(business, lost, now))))
     return lost.length;
   if (others.length === 0) return (await voidSurplus(business, first, now)) ? 1 : 0;
   const middle = Math.ceil(lost.length / 2);
@@ -122,7 +122,7 @@ function voiding(business: BusinessId, lost: OpenTicket[], now: number) {
 async function voidSurplus(business: BusinessId, ticket: OpenTicket, now: number): Promise<boolean> {
   const receipt = await findReceipt(business, ticket.key);
   if (!receipt || receipt.isVoid || receipt.orderId === ticket.orderId) return false;
-  return isWritten(numbersVoided(business, [ticket], now));
+  return transactWriteIf(numbersVoided(business, [ticket], now));
 }
 
 /** The numbers as void, and their places back in the quota of their months. */
@@ -151,15 +151,4 @@ function placesBack(lost: OpenTicket[]): Update {
     },
     values: Object.fromEntries(entries.map(([, count], m) => [`:m${m}`, count])),
   };
-}
-
-/** False when a condition did not hold. */
-async function isWritten(changes: Parameters<typeof transactWrite>[0]): Promise<boolean> {
-  try {
-    await transactWrite(changes);
-    return true;
-  } catch (error) {
-    if (!failedConditions(error)) throw error;
-    return false;
-  }
 }

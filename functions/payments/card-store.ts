@@ -4,14 +4,7 @@ import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type CardConnection, type CardTrouble, cardTroubles } from '../../shared/payments/connection.ts';
 import { log } from '../kernel/lambda/log.ts';
-import {
-  deleting,
-  failedConditions,
-  putIf,
-  putNew,
-  putting,
-  transactWrite,
-} from '../kernel/table/changes.ts';
+import { deleting, putIf, putNew, putting, transactWriteIf } from '../kernel/table/changes.ts';
 import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -64,17 +57,13 @@ async function write(
   const { isEnabled, failingSince, leavesAt } = next;
   const isShown = (isEnabled || failingSince) && !leavesAt;
   const online = keys.online(business, 'stripe');
-  try {
-    await transactWrite([
-      before ? putIf(item, 'version = :seen', { ':seen': version }) : putNew(item),
-      isShown
-        ? putting({ ...online, ...storedOnline.item({ provider: 'stripe', failingSince }) })
-        : deleting(online),
-    ]);
-  } catch (error) {
-    if (!failedConditions(error)) throw error;
-    return false;
-  }
+  const isStored = await transactWriteIf([
+    before ? putIf(item, 'version = :seen', { ':seen': version }) : putNew(item),
+    isShown
+      ? putting({ ...online, ...storedOnline.item({ provider: 'stripe', failingSince }) })
+      : deleting(online),
+  ]);
+  if (!isStored) return false;
   if (failingSince && !before?.failingSince)
     log.warn('A connection to a provider fails', { business, provider: 'stripe' });
   return true;

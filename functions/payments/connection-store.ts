@@ -5,14 +5,7 @@ import type { PaymentProvider } from '../../shared/payments/answers.ts';
 import { type VippsConnection, type VippsKeys, vippsKeys } from '../../shared/payments/connection.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
-import {
-  type Change,
-  deleting,
-  failedConditions,
-  putting,
-  transactWrite,
-  updating,
-} from '../kernel/table/changes.ts';
+import { deleting, putting, transactWrite, transactWriteIf, updating } from '../kernel/table/changes.ts';
 import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -110,18 +103,10 @@ export async function leaveConnection(business: BusinessId, now: number): Promis
   const set = { leavesAt, expiresAt: secondsOf(now + leavingMs) };
   const condition = 'attribute_exists(pk) AND attribute_not_exists(#leavesAt)';
   const update = storedConnection.update({ set, condition });
-  await whereItHolds([updating(keys.connection(business, 'vipps'), update), deleting(keys.online(business))]);
-}
-
-/** Answers whether it was written: another call was quicker, or there is nothing to change. */
-async function whereItHolds(changes: Change[]): Promise<boolean> {
-  try {
-    await transactWrite(changes);
-    return true;
-  } catch (error) {
-    if (!failedConditions(error)) throw error;
-    return false;
-  }
+  await transactWriteIf([
+    updating(keys.connection(business, 'vipps'), update),
+    deleting(keys.online(business)),
+  ]);
 }
 
 /**
@@ -140,7 +125,7 @@ export async function noteUse(
   const condition = `secrets = :seen AND attribute_not_exists(leavesAt) AND ${was}(#failingSince)`;
   const update = storedConnection.update({ ...change, condition, values: { ':seen': seen } });
   const mark = storedOnline.update({ ...change, condition: 'attribute_exists(pk)' });
-  const isNews = await whereItHolds([
+  const isNews = await transactWriteIf([
     updating(keys.connection(business, 'vipps'), update),
     updating(keys.online(business), mark),
   ]);

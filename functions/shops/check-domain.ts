@@ -2,7 +2,7 @@ import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ShopsReason } from '../../shared/shops/owner-refusals.nb.ts';
 import { proofRecord } from '../../shared/tenancy/proof-record.ts';
-import { type Change, failedConditions, putIf, transactWrite, updating } from '../kernel/table/changes.ts';
+import { type Change, putIf, transactWriteIf, updating } from '../kernel/table/changes.ts';
 import { keys } from '../kernel/table/keys.ts';
 import {
   activated,
@@ -76,12 +76,7 @@ export async function checkDomain(business: BusinessId, now: number): Promise<vo
         throw new Problem('DOMAIN_TAKEN', { reason: 'domainProvedByOther' } satisfies ShopsReason);
       }
     }
-    try {
-      await transactWrite(takeHost(business, claim, holder, now));
-      return;
-    } catch (error) {
-      if (!failedConditions(error)) throw error;
-    }
+    if (await transactWriteIf(takeHost(business, claim, holder, now))) return;
   }
   throw new Problem('UNAVAILABLE', { reason: 'domainCrowded' } satisfies ShopsReason);
 }

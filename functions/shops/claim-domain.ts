@@ -9,7 +9,7 @@ import { proofRecord } from '../../shared/tenancy/proof-record.ts';
 import { randomToken } from '../kernel/lambda/digest.ts';
 import { customDomainTarget, environment } from '../kernel/lambda/environment.ts';
 import { refusedAt } from '../kernel/lambda/problems.ts';
-import { failedConditions, transactWrite, updating } from '../kernel/table/changes.ts';
+import { transactWriteIf, updating } from '../kernel/table/changes.ts';
 import { ConditionFailed, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import {
@@ -100,15 +100,11 @@ export async function giveUpDomain(business: BusinessId, now: number): Promise<v
       condition: 'proofToken = :token',
       values: { ':token': token },
     });
-    try {
-      await transactWrite([
-        updating(keys.domainClaim(business), own),
-        ...(isHeld ? [updating(keys.domain(host), held)] : []),
-      ]);
-      return;
-    } catch (error) {
-      if (!failedConditions(error)) throw error;
-    }
+    const changes = [
+      updating(keys.domainClaim(business), own),
+      ...(isHeld ? [updating(keys.domain(host), held)] : []),
+    ];
+    if (await transactWriteIf(changes)) return;
   }
   throw new Problem('UNAVAILABLE', { reason: 'domainCrowded' } satisfies ShopsReason);
 }

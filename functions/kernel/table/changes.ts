@@ -85,6 +85,17 @@ export async function transactWrite(changes: Change[]): Promise<void> {
   await retried(() => table.send(new TransactWriteCommand({ TransactItems: changes })), isTransient);
 }
 
+/** As `transactWrite`; false when a condition did not hold, and then nothing was written. */
+export async function transactWriteIf(changes: Change[]): Promise<boolean> {
+  try {
+    await transactWrite(changes);
+    return true;
+  } catch (error) {
+    if (!failedConditions(error)) throw error;
+    return false;
+  }
+}
+
 function isTransient(error: unknown): boolean {
   const reasons = cancelReasons(error)?.filter((reason) => reason !== 'None') ?? [];
   return reasons.length > 0 && reasons.every((reason) => transient.has(reason));
