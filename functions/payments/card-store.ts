@@ -4,7 +4,7 @@ import { secondsOf } from '../../shared/kernel/durations.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import { type CardConnection, type CardTrouble, cardTroubles } from '../../shared/payments/connection.ts';
 import { log } from '../kernel/lambda/log.ts';
-import { deleting, putIf, putNew, putting, transactWriteIf } from '../kernel/table/changes.ts';
+import { deleting, putIf, putting, transactWriteIf } from '../kernel/table/changes.ts';
 import { getItem, updateIf } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
@@ -58,7 +58,10 @@ async function write(
   const isShown = (isEnabled || failingSince) && !leavesAt;
   const online = keys.online(business, 'stripe');
   const isStored = await transactWriteIf([
-    before ? putIf(item, 'version = :seen', { ':seen': version }) : putNew(item),
+    before
+      ? putIf(item, 'version = :seen', { ':seen': version })
+      : // The table deletes what has expired some time later.
+        putIf(item, 'attribute_not_exists(pk) OR expiresAt <= :now', { ':now': secondsOf(Date.now()) }),
     isShown
       ? putting({ ...online, ...storedOnline.item({ provider: 'stripe', failingSince }) })
       : deleting(online),

@@ -132,6 +132,10 @@ test('card is given up at once for guests; what is under way is settled for two 
   await owner.payments.stripe.$delete();
   vi.useFakeTimers({ now: Date.now() + 15 * 86_400_000, toFake: ['Date'] });
   expect(await findCard(business)).toBeUndefined();
+  // The table deletes an item some time after its end: the shop begins again meanwhile.
+  expect(store.at(keys.connection(business, 'stripe'))).toBeDefined();
+  await startCard(business, Date.now());
+  expect(await account()).toMatch(/^acct_/);
 });
 
 test('on the free plan card is a plan’s, and a shop that falls back to it takes none', async () => {
