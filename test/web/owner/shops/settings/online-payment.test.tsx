@@ -113,7 +113,7 @@ test('giving Vipps up asks first, says what happens to money under way, and unti
     },
   });
   click(button('Koble fra'));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Koble fra Vipps?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Koble fra Vipps på nett?' }));
   expect(question.getByText(/det som er reservert, trekkes når du fullfører/)).toBeTruthy();
   click(question.getByRole('button', { name: 'Koble fra' }));
   expect(await toastSaying('Vipps er koblet fra')).toBeTruthy();

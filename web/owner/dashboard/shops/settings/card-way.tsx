@@ -1,11 +1,11 @@
 import { CircleCheck, ExternalLink, Hourglass, type LucideIcon, Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CardConnection, CardTrouble } from '../../../../../shared/payments/connection.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useCheckCard, useLeaveCard, useStartCard, whenText } from './connection.ts';
+import { LeaveWay } from './leave-way.tsx';
 
 /** The wish of Stripe, and the way to fulfil it. */
 type Wanted = { title: string; steps: string[]; start?: string };
@@ -191,32 +191,12 @@ function CardFacts({ card, now }: { card: CardConnection | null; now: number }) 
 }
 
 function Leaving() {
-  const [isAsking, setAsking] = useState(false);
   const leave = useLeaveCard();
   return (
-    <>
-      <Button variant="quiet" className="is-bad" onClick={() => setAsking(true)}>
-        Koble fra
-      </Button>
-      <Confirm
-        open={isAsking}
-        onOpenChange={setAsking}
-        kind="delete"
-        title="Koble fra kort på nett?"
-        text={
-          <div className="stack">
-            <p>Kundene kan ikke betale med kort på nett lenger.</p>
-            <p>
-              Penger som er underveis, går sin gang: det som er reservert, trekkes når du fullfører
-              bestillingen, og oppheves når du avviser den. Du kan betale tilbake i 14 dager til. Kontoen hos
-              Stripe beholder du.
-            </p>
-          </div>
-        }
-        confirmText="Koble fra"
-        busyText="Kobler fra..."
-        onConfirm={() => leave.mutateAsync()}
-      />
-    </>
+    <LeaveWay
+      name="kort på nett"
+      rest="Kontoen hos Stripe beholder du."
+      onLeave={() => leave.mutateAsync()}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { CheckedConnection, VippsConnection } from '../../../../../shared/payments/connection.ts';
 import type { PaymentMethod } from '../../../../../shared/shops/settings.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { Confirm } from '../../../../ui/confirm.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { CheckLines } from './check-lines.tsx';
 import { isGood, useCheckVipps, useLeaveVipps, whenText } from './connection.ts';
+import { LeaveWay } from './leave-way.tsx';
 
 export const vippsPage = '/dashboard/settings/vipps';
 
@@ -138,36 +138,8 @@ function Failing({ msn }: { msn: string }) {
 }
 
 function Leaving() {
-  const [isAsking, setAsking] = useState(false);
   const leave = useLeaveVipps();
-  return (
-    <>
-      <Button variant="quiet" className="is-bad" onClick={() => setAsking(true)}>
-        Koble fra
-      </Button>
-      <Confirm
-        open={isAsking}
-        onOpenChange={setAsking}
-        kind="delete"
-        title="Koble fra Vipps?"
-        text={
-          <div className="stack">
-            <p>
-              Kundene kan ikke betale på nett lenger. Nye bestillinger betales ved henting eller levering.
-            </p>
-            <p>
-              Penger som er underveis, går sin gang: det som er reservert, trekkes når du fullfører
-              bestillingen, og oppheves når du avviser den. Du kan betale tilbake i 14 dager til. Så slettes
-              nøklene.
-            </p>
-          </div>
-        }
-        confirmText="Koble fra"
-        busyText="Kobler fra..."
-        onConfirm={() => leave.mutateAsync()}
-      />
-    </>
-  );
+  return <LeaveWay name="Vipps på nett" rest="Så slettes nøklene." onLeave={() => leave.mutateAsync()} />;
 }
 
 const flow = [
