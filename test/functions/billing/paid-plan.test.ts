@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { ownerApi } from '../../../functions/owner-api.ts';
+import { stripeClient } from '../../../functions/payments/stripe-client.ts';
 import { findProfile } from '../../../functions/shops/profile-store.ts';
 import { cardOf, goodCard } from '../../../infra/local/stripe/cards.ts';
+import { signature } from '../../../infra/local/stripe/events.ts';
 import { stripeKeys } from '../../../infra/local/stripe/keys.ts';
 import { dayMs } from '../../../shared/kernel/durations.ts';
 import { reasons } from '../../../shared/shops/owner-refusals.nb.ts';
@@ -260,7 +262,27 @@ test('a message is heard with a good signature of the last five minutes, and onl
   expect(reads()).toBe(before);
 });
 
-test('another price at Stripe, or another shop’s customer, changes no plan', async () => {
+test('a message about a customer that names our shop and is none of its own is not followed', async () => {
+  await buy();
+  const own = String(sessionCustomer());
+  const stranger = await (await stripeClient()).customers.create({ metadata: { business } });
+  const followed = async (id: string) => {
+    const object = { id, object: 'customer' };
+    const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.updated', data: { object } });
+    const at = Math.floor(Date.now() / 1000);
+    const before = twin.lines().length;
+    const headers = { 'stripe-signature': signature(stripeKeys.billingSecret, body, at) };
+    expect((await post({ body, headers })).status).toBe(204);
+    return twin
+      .lines()
+      .slice(before)
+      .some((line) => line.startsWith('GET /v1/subscriptions'));
+  };
+  expect(await followed(stranger.id)).toBe(false);
+  expect(await followed(own)).toBe(true);
+});
+
+test('another price at Stripe changes no plan', async () => {
   expectConsole(/not one of ours/);
   await buy();
   const [sold] = twin.stripe.billing.subscriptionsOf(String(sessionCustomer()));
