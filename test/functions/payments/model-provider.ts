@@ -7,7 +7,7 @@ import type { Read } from '../../../shared/payments/payment.ts';
 export type Fault = 'before' | 'after';
 
 /**
- * Pure books of a provider with one clock: strict as Vipps (norway.md 1.5), with faults before and after a
+ * Pure books of a provider with one clock: strict as Vipps, with faults before and after a
  * call, readings that are old, and cached refusals. `views`: all that it ever could have said of a payment.
  */
 export function modelProvider(now: () => number) {

@@ -5,7 +5,7 @@ import { providerNames } from '../../../../../shared/payments/words.nb.ts';
 import { csvOfRows } from '../../../lib/csv.ts';
 import { longDay } from '../words.ts';
 
-/** The group of goods behind a rate, as the accounts name it (norway.md § 3.2). */
+/** The group of goods behind a rate, as the accounts name it. */
 const goods = new Map([
   [null, 'Pant'],
   [0, 'Varer uten mva'],
