@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { clockText } from '../../../../../shared/kernel/dates.ts';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
 import { isToBegin } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
@@ -11,8 +10,7 @@ import { useAlarmState } from '../../../lib/alarm.ts';
 import { useContact } from '../../../lib/live.ts';
 import { useMay } from '../../../lib/me-context.tsx';
 import { factsOf, hatchState, hatchText } from '../../../parts/hatch-state.ts';
-import { shownPromise } from '../card-rules.ts';
-import { dueOf, spanText, waitedMinutes } from '../due.ts';
+import { dueOf } from '../due.ts';
 import { ForgottenOrders } from '../forgotten-orders.tsx';
 import { isForgotten, lanesOf } from '../lanes.ts';
 import { useListNow } from '../now-context.ts';
@@ -28,7 +26,7 @@ import { LaterShelf } from './later-shelf.tsx';
 import { Rail } from './rail.tsx';
 import { OpenTicket } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
-import { useRoomy, useWholes } from './use-room.ts';
+import { useSize, useWholes } from './use-room.ts';
 
 type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'ready' | 'late' | 'begin'> & {
   orders: readonly Order[];
@@ -45,8 +43,8 @@ export function Board(props: BoardProps) {
 
 /** So many new orders have their minutes to choose from. */
 const withTimes = 2;
-/** So many cooking tickets may be large, with new orders beside them and without. */
-const roomy = { beside: 4, alone: 6 };
+/** No size but the smallest is tried for more cooking tickets. */
+const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
 const most = { nye: 4, nyeLarge: 3, beside: 6, alone: 9 };
 
@@ -66,7 +64,6 @@ function Rails({ orders, ...head }: BoardProps) {
       ),
     [orders, now],
   );
-  const whole = useWholes(head.looks.isLarge);
   const mostNew = head.looks.isLarge ? most.nyeLarge : most.nye;
   const [seen, see] = useSeenGone();
   const gone = goneOrders(orders, seen, now);
@@ -77,8 +74,9 @@ function Rails({ orders, ...head }: BoardProps) {
   const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const hangs = [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | ');
-  const isFew = hung.length <= (waiting.length > 0 ? roomy.beside : roomy.alone);
-  const room = useRoomy(frame, isFew, `${hangs} ${head.looks.isLarge}`);
+  const size = useSize(frame, hung.length <= mostLarge, `${hangs} ${head.looks.isLarge}`);
+  const isRoomy = size.includes('is-roomy');
+  const whole = useWholes(head.looks.isLarge, waiting.length, size);
   const mostCooking = waiting.length > 0 ? most.beside : most.alone;
   const isRush = hung.length > mostCooking || waiting.length > mostNew;
   const laterShelf =
@@ -111,7 +109,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const foldedCooking = hung.filter((order, index) => isBeyond(index) && !late.includes(order)).length;
   return (
     <OpenTicket value={open}>
-      <div className={`board-frame ${state} ${room}`} ref={frame}>
+      <div className={`board-frame ${state} ${size}`} ref={frame}>
         <BoardHead
           waiting={waiting}
           cooking={cooking.length}
@@ -134,7 +132,6 @@ function Rails({ orders, ...head }: BoardProps) {
                 count={waiting.length}
                 more={waiting.length - mostNew}
                 onFold={() => redraw({})}
-                below={(hidden) => `${hidden} til, den siste kom ${ageOf(waiting.at(-1), now)}`}
               >
                 <div className="pair">
                   {waiting.slice(0, whole).map(hang(NewTicket, waiting.length <= withTimes))}
@@ -150,21 +147,12 @@ function Rails({ orders, ...head }: BoardProps) {
               late={late.length}
               more={foldedCooking}
               onFold={() => redraw({})}
-              below={(hidden, unseen) =>
-                `${hidden} til${unseen > 0 ? `, ${unseen} for sent` : nextOf(cooking.at(-hidden))}`
-              }
             >
-              {hung.map(hang(CookingTicket, room !== '', isBeyond))}
+              {hung.map(hang(CookingTicket, isRoomy, isBeyond))}
               {hung.length === 0 ? <p className="rail-free">Ingen å lage akkurat nå</p> : null}
             </Rail>
-            <Rail
-              id="klar"
-              title="Klar"
-              count={ready.length}
-              below={(hidden) => `${hidden} til`}
-              behind={(hidden, unseen) => `${hidden} til å lage${unseen > 0 ? `, ${unseen} for sent` : ''}`}
-            >
-              {ready.map(hang(ReadyTicket, room !== ''))}
+            <Rail id="klar" title="Klar" count={ready.length}>
+              {ready.map(hang(ReadyTicket, isRoomy))}
               {ready.length === 0 ? <p className="rail-free">Ingen venter på henting</p> : null}
             </Rail>
           </div>
@@ -189,18 +177,6 @@ function Rails({ orders, ...head }: BoardProps) {
       ) : null}
     </OpenTicket>
   );
-}
-
-/** 'nå', 'for 3 min siden' */
-function ageOf(order: Order | undefined, now: number): string {
-  const minutes = order ? waitedMinutes(order, now) : 0;
-  return minutes < 1 ? 'nå' : `for ${spanText(minutes)} siden`;
-}
-
-/** ', neste 19:00' */
-function nextOf(order: Order | undefined): string {
-  const promise = order && shownPromise(order);
-  return promise ? `, neste ${clockText(promise)}` : '';
 }
 
 /** While no order runs: whether one can come, until when, and that it is heard here. */

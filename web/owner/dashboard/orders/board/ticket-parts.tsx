@@ -164,11 +164,13 @@ export function TicketLines({ order }: { order: Order }) {
       <TicketDishes order={order}>
         {(line) => (
           <>
-            {choiceRows(line).map(({ id, group, names }) => (
-              <span key={id} className="bong-choice">
-                <small>{group}</small> {names}
-              </span>
-            ))}
+            <span className="bong-choices">
+              {choiceRows(line).map(({ id, group, names }) => (
+                <span key={id}>
+                  <small>{group}</small> {names}{' '}
+                </span>
+              ))}
+            </span>
             {line.notes ? <mark>{noteLines(line.notes)}</mark> : null}
             {order.allergy ? (
               <Contains line={line} allergy={order.allergy} className="bong-contains" />

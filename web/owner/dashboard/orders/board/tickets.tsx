@@ -40,10 +40,6 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
   const nameId = useId();
   const due = dueOf(order, useListNow());
   const promise = shownPromise(order);
-  // One key for both places: the button that moves keeps its focus.
-  const step = (
-    <TicketStep key="step" order={order} isBusy={isBusy} describedBy={nameId} isShort={!isRoomy} />
-  );
   return (
     <article
       id={order.id}
@@ -59,26 +55,23 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
         </h3>
         {due ? <DueMark due={due} className="bong-due" /> : null}
       </header>
-      {isRoomy ? null : step}
-      <div className="bong-row">
-        <TicketOpener order={order}>
-          <WaySign order={order} />
-          <span>
-            {order.isRehearsal ? null : <span className="bong-nr">Nr. </span>}
-            {orderNumber(order)}
-            <b> {isRoomy ? guestName(order) : calledName(order)}</b>
-            <span className="sr">
-              , {fulfilmentNames[order.fulfilment]}
-              {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
-            </span>
+      <TicketOpener order={order}>
+        <WaySign order={order} />
+        <span>
+          {order.isRehearsal ? null : <span className="bong-nr">Nr. </span>}
+          {orderNumber(order)}
+          <b> {calledName(order)}</b>
+          <span className="sr">
+            , {fulfilmentNames[order.fulfilment]}
+            {promise ? `, ${promiseLabel(order.fulfilment, 'kitchen').toLowerCase()}` : ''}
           </span>
-          <Ellipsis className="i" aria-hidden="true" />
-        </TicketOpener>
-        {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
-      </div>
+        </span>
+        <Ellipsis className="i" aria-hidden="true" />
+      </TicketOpener>
+      {order.promisedBefore ? <small>Før {clockText(order.promisedBefore)}</small> : null}
       <TicketLines order={order} />
       <TicketUnsent order={order} />
-      {isRoomy ? step : null}
+      <TicketStep order={order} isBusy={isBusy} describedBy={nameId} isShort={!isRoomy} />
     </article>
   );
 }
@@ -171,10 +164,12 @@ export function NewLine({ order, isBusy }: TicketProps) {
     <article id={order.id} className="bong is-line" aria-labelledby={nameId} aria-busy={isBusy}>
       <TicketOpener order={order} className="line-open">
         <b className="num">{orderNumber(order)}</b>
-        <WaySign order={order} />
-        <span className="sr">{fulfilmentNames[order.fulfilment]}</span>
         <span className="line-what">
-          <span id={nameId}>{guestName(order)}</span>
+          <span>
+            <WaySign order={order} />
+            <span className="sr">{fulfilmentNames[order.fulfilment]} </span>
+            <span id={nameId}>{guestName(order)}</span>
+          </span>
           <span ref={dishes}>
             {order.due ? (
               <mark>

@@ -5,9 +5,13 @@ const narrow = '(width <= 35rem), (62.5rem < width <= 68rem)';
 /** The same for large type. */
 const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 
-/** So many new orders hang whole; each of the others is a line, so that their buttons are in sight. */
-export function useWholes(isLarge: boolean): number {
-  return useMatch(isLarge ? narrowForLarge : narrow) ? 1 : 2;
+/**
+ * So many new orders hang whole: two, while there are no more of them or the column is wide. Each of the others
+ * is a line, so that their buttons are in sight.
+ */
+export function useWholes(isLarge: boolean, waiting: number, size: string): number {
+  const isNarrow = useMatch(isLarge ? narrowForLarge : narrow);
+  return isNarrow && (waiting > 2 || size === 'is-tight') ? 1 : 2;
 }
 
 export function useMatch(query: string): boolean {
@@ -15,22 +19,26 @@ export function useMatch(query: string): boolean {
   return matchMedia(query).matches;
 }
 
-/** The room that few orders have, the most of it first: the names of the classes of their frame. */
-const rooms = ['is-roomy is-wide', 'is-roomy', ''];
+/**
+ * The sizes of the tickets, the largest first: the names of the classes of their frame. The last is as small as
+ * the one before it, with one new order whole in a narrow column.
+ */
+const sizes = ['is-roomy is-huge', 'is-roomy', 'is-medium', 'is-small', 'is-tight'];
+const small = sizes.indexOf('is-small');
 
 /**
- * The most room for which no order goes on below the edge; many orders have none. `hangs` names what hangs:
- * all is tried again when that or the window changes.
+ * The largest size with which no ticket goes on below the edge; many orders have a small one. `hangs` names
+ * what hangs: all is tried again when that or the window changes.
  */
-export function useRoomy(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
-  const [full, setFull] = useState({ tried: '', room: 0 });
+export function useSize(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
+  const [full, setFull] = useState({ tried: '', size: 0 });
   const tried = `${useWindow()} ${hangs}`;
-  const room = full.tried === tried ? full.room : 0;
-  // After each drawing, when the rails have chosen the size of their type.
+  const size = Math.max(full.tried === tried ? full.size : 0, isFew ? 0 : small);
+  // After each drawing: a ticket can also grow by what is said on it.
   useLayoutEffect(() => {
-    if (isFew && rooms[room] && frame.current && goesOn(frame.current)) setFull({ tried, room: room + 1 });
+    if (size < sizes.length - 1 && frame.current && goesOn(frame.current)) setFull({ tried, size: size + 1 });
   });
-  return (isFew && rooms[room]) || '';
+  return sizes[size] ?? '';
 }
 
 /** Whether a text has more lines than it shows. */
@@ -44,15 +52,14 @@ export function useOverflow(text: RefObject<HTMLElement | null>): boolean {
   return isOver;
 }
 
-/** The board itself scrolls on a tablet on its end; else each rail does. */
-function goesOn(frame: HTMLElement): boolean {
-  const board = frame.parentElement;
-  if (board && board.scrollHeight > board.clientHeight + 1) return true;
-  // Not counted: the padding, which holds the words about what hangs below.
-  return [...frame.querySelectorAll('.hang')].some(
-    (hang) => hang.scrollHeight - Number.parseFloat(getComputedStyle(hang).paddingBottom) > hang.clientHeight,
+/**
+ * The board itself scrolls on a tablet on its end; else each rail does. Lines are a list, which may be long.
+ */
+const goesOn = (frame: HTMLElement) =>
+  [frame.parentElement, ...frame.querySelectorAll('.hang:not(:has(.is-line))')].some(
+    (view) =>
+      view && getComputedStyle(view).overflowY === 'auto' && view.scrollHeight > view.clientHeight + 1,
   );
-}
 
 let fonts = 0;
 const windowNow = () => `${window.innerWidth}x${window.innerHeight} ${fonts}`;
