@@ -147,7 +147,7 @@ test('the whole shelf opens when somebody asks', async () => {
   }));
   open([cooking(1, '18:18', { lines })]);
   const shelf = () => within(screen.getByRole('list', { name: 'I alt nå' })).getAllByRole('listitem');
-  click(await screen.findByRole('button', { name: 'Alle 9' }));
+  click(await screen.findByRole('button', { name: 'Alle 9 retter' }));
   expect(shelf()).toHaveLength(9);
   click(screen.getByRole('button', { name: 'Færre' }));
   expect(shelf()).toHaveLength(5);

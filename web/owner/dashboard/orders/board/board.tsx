@@ -26,7 +26,7 @@ import { LaterShelf } from './later-shelf.tsx';
 import { Rail } from './rail.tsx';
 import { OpenTicket } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
-import { useSize, useWholes } from './use-room.ts';
+import { useMatch, useSize, useWholes } from './use-room.ts';
 
 type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'ready' | 'late' | 'begin'> & {
   orders: readonly Order[];
@@ -64,12 +64,14 @@ function Rails({ orders, ...head }: BoardProps) {
       ),
     [orders, now],
   );
-  const mostNew = head.looks.isLarge ? most.nyeLarge : most.nye;
   const [seen, see] = useSeenGone();
   const gone = goneOrders(orders, seen, now);
   const hung = [...gone, ...cooking];
   const isFree = waiting.length + hung.length + ready.length === 0;
   const late = cooking.filter((order) => dueOf(order, now)?.look === 'late');
+  // A phone has no room for both.
+  const isPhone = useMatch('(width <= 35rem)');
+  const mostNew = isPhone && late.length > 0 ? 1 : head.looks.isLarge ? most.nyeLarge : most.nye;
   const last = lastGone(orders, now);
   const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);

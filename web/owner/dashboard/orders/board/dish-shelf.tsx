@@ -37,7 +37,7 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
       <div className="shelf-acts">
         {totals.length > fewest ? (
           <Button aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Færre' : `Alle ${totals.length}`}
+            {isAll ? 'Færre' : `Alle ${totals.length} retter`}
           </Button>
         ) : null}
         {children}

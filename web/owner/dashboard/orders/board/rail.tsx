@@ -23,7 +23,10 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, children }:
     onFold?.();
   };
   return (
-    <section className={`rail rail-${id}${isOpen ? ' is-open' : ''}`} aria-labelledby={`rail-${id}`}>
+    <section
+      className={`rail rail-${id}${isOpen ? ' is-open' : ''}${below > 0 ? ' has-more' : ''}`}
+      aria-labelledby={`rail-${id}`}
+    >
       <header className="rail-head">
         <h2 id={`rail-${id}`}>
           {title}{' '}
@@ -38,6 +41,11 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, children }:
         {more > 0 ? (
           <button type="button" className="rail-key is-fold" aria-expanded={isOpen} onClick={fold}>
             {isOpen ? 'Færre' : `${more} til`}
+            {isOpen ? (
+              <ChevronUp className="i" aria-hidden="true" />
+            ) : (
+              <ChevronDown className="i" aria-hidden="true" />
+            )}
           </button>
         ) : null}
         {below > 0 ? (
@@ -89,9 +97,6 @@ function useSight(hang: RefObject<HTMLElement | null>): Sight {
   return sight;
 }
 
-/** A ticket's lower edge is torn paper. */
-const toothPx = 12;
-
 /** Where tickets go out of sight: at the edge of a rail that scrolls, or behind what stays over the page. */
 function edgeOf(hang: HTMLElement): number {
   if (isView(hang)) return hang.getBoundingClientRect().bottom;
@@ -101,11 +106,17 @@ function edgeOf(hang: HTMLElement): number {
 
 const isView = (hang: HTMLElement) => getComputedStyle(hang).overflowY === 'auto';
 
-/** The tickets that are not whole above the edge; the step on them takes no press. */
+/** Where the words of a ticket end: below them may be blank paper, because its row is higher. */
+const endOf = (place: HTMLElement) =>
+  Math.max(
+    ...[...(place.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect().bottom),
+  );
+
+/** The tickets of which something is below the edge; they have no live step. */
 function beyond(hang: HTMLElement): HTMLElement[] {
   const edge = edgeOf(hang);
   const places = [...hang.querySelectorAll<HTMLElement>('.order-place')];
-  const isCut = places.map((place) => place.getBoundingClientRect().bottom - toothPx > edge);
+  const isCut = places.map((place) => endOf(place) > edge);
   for (const [index, place] of places.entries()) place.toggleAttribute('data-cut', isCut[index]);
   return places.filter((_, index) => isCut[index]);
 }

@@ -72,6 +72,9 @@ export function CookingTicket({ order, isBusy, isRoomy = false }: TicketProps) {
       <TicketLines order={order} />
       <TicketUnsent order={order} />
       <TicketStep order={order} isBusy={isBusy} describedBy={nameId} isShort={!isRoomy} />
+      <TicketOpener order={order} className="btn bong-all">
+        Se alt
+      </TicketOpener>
     </article>
   );
 }
@@ -96,10 +99,15 @@ export function GoneTicket({ order, onSeen }: { order: Order; onSeen: (order: Or
   );
 }
 
-function useWait(order: Order): string {
+/** From so many minutes on a wait is marked: of a guest for the answer, and of food for its guest. */
+const long = { answer: 5, guest: 15 };
+
+function useWait(order: Order): { wait: string; mark: string } {
   const waited = waitedMinutes(order, useListNow());
-  return waited < 1 ? 'nå' : spanText(waited);
+  return { wait: waited < 1 ? 'nå' : spanText(waited), mark: markOf(waited, long.answer) };
 }
+
+const markOf = (minutes: number, from: number) => (minutes >= from ? 'is-long-wait' : '');
 
 /** An order that waits for an answer: lit until it has one. */
 export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
@@ -107,7 +115,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
   const [chosen, setMinutes] = useState<number>();
   const proposed = useProposedMinutes(order);
   const minutes = chosen ?? proposed;
-  const wait = useWait(order);
+  const { wait, mark } = useWait(order);
   const canMove = useMay('moveOrders');
   return (
     <article id={order.id} className="bong is-new" aria-labelledby={nameId} aria-busy={isBusy}>
@@ -117,7 +125,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
           {orderNumber(order)}
         </h3>
         <div className="bong-side">
-          <span>{wait === 'nå' ? 'kom nå' : `venter ${wait}`}</span>
+          <span className={mark}>{wait === 'nå' ? 'kom nå' : `venter ${wait}`}</span>
           <span>
             <WaySign order={order} />
             {fulfilmentNames[order.fulfilment]}
@@ -154,7 +162,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
  */
 export function NewLine({ order, isBusy }: TicketProps) {
   const nameId = useId();
-  const wait = useWait(order);
+  const { wait, mark } = useWait(order);
   const now = useListNow();
   const canMove = useMay('moveOrders');
   const unsent = useUnsent(order.id);
@@ -198,7 +206,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
             ))}
           </span>
         </span>
-        <span className="line-wait num" role={unsent ? 'alert' : undefined}>
+        <span className={`line-wait num ${mark}`} role={unsent ? 'alert' : undefined}>
           {unsent ? 'Ikke sendt' : wait}
         </span>
       </TicketOpener>
@@ -218,6 +226,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
   const nameId = useId();
   const now = useListNow();
   const at = order.readyAt ?? order.updatedAt;
+  const since = minutesSince(Date.parse(at), now);
   return (
     <article id={order.id} className="bong is-ready" aria-labelledby={nameId} aria-busy={isBusy}>
       <header className="bong-head">
@@ -229,7 +238,7 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
           <span>
             {order.fulfilment === 'delivery' ? 'sendt' : 'klar'} {clockText(at)}
           </span>
-          <small>{spanText(minutesSince(Date.parse(at), now))} siden</small>
+          <small className={markOf(since, long.guest)}>{spanText(since)} siden</small>
         </span>
       </header>
       <TicketOpener order={order}>

@@ -21,9 +21,9 @@ export function useMatch(query: string): boolean {
 
 /**
  * The sizes of the tickets, the largest first: the names of the classes of their frame. The last is as small as
- * the one before it, with one new order whole in a narrow column.
+ * the one before it, with the new orders in less width.
  */
-const sizes = ['is-roomy is-huge', 'is-roomy', 'is-medium', 'is-small', 'is-tight'];
+const sizes = ['is-roomy is-huge', 'is-roomy is-big', 'is-roomy', 'is-medium', 'is-small', 'is-tight'];
 const small = sizes.indexOf('is-small');
 
 /**
