@@ -88,7 +88,8 @@ function CouponRow({ coupon, now, onEdit, onDelete }: CouponRowProps) {
 type OpenDialog = { kind: 'add'; isHappy: boolean } | { kind: 'edit' | 'delete'; coupon: Coupon };
 
 /**
- * The codes guests may type into their basket, and the offers that apply by themselves. Each change is stored at once, so no save button is theirs.
+ * The codes guests may type into their basket, and the offers that apply by themselves. Each change is stored
+ * at once, so no save button is theirs.
  * `isGuarded`: the page around them asks already before it is left.
  */
 export function Coupons({ isGuarded }: { isGuarded: boolean }) {
