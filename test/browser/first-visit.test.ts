@@ -17,6 +17,7 @@ import { phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { firstScreen } from '../helpers/first-screen.ts';
 import { bytesOf, firstVisit } from '../helpers/first-visit.ts';
+import { isLong } from '../helpers/long-run.ts';
 import { keysOf } from '../helpers/vipps-twin.ts';
 import { inLongRun, startStage, visit } from './stage.ts';
 
@@ -35,7 +36,7 @@ const named = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 // The budgets hold for a first visit on a slow line (README's decisions; `npm run bench` prints the figures).
 test.each([
   ['Norwegian', menuUrl],
-  ['English', new URL('en', menuUrl).href],
+  ...(isLong ? [['English', new URL('en', menuUrl).href]] : []),
   ['English of a shop that is paid online', new URL('en', online.url).href],
 ])(
   'a menu of 12 dishes in %s is at most three requests and 36 kB, and the checkout with its schemas is not among them',

@@ -4,7 +4,7 @@ import { words as checkout } from '../../web/storefront/checkout/words.ts';
 import { phone } from '../helpers/browser.ts';
 
 import { problemsOf } from './screen-check.ts';
-import { apiOf, isLive, startStage } from './stage.ts';
+import { apiOf, inLongRun, isLive, startStage } from './stage.ts';
 
 const stage = await startStage();
 const shop = await stage.newShop('Senere');
@@ -56,18 +56,21 @@ test('a guest orders today for tomorrow at twelve, and the page of the order say
   await page.context().close();
 });
 
-test('at 21:55 the last order is taken; at 22:01 the row says that it is over and offers the coming days', async () => {
-  const page = await tillAt('2026-11-20T21:55');
-  await expect.poll(() => row(page)).toContain('klar ca. kl. 22:15');
-  await fill(page);
-  stage.cloud.clock.advance(6 * 60_000);
-  await page.getByRole('button', { name: /^Bestill/ }).tap();
-  await page.locator('#due-feil').waitFor();
-  await expect.poll(() => row(page)).toContain(checkout.noTimeYet);
-  await page.context().close();
-});
+inLongRun(
+  'at 21:55 the last order is taken; at 22:01 the row says that it is over and offers the coming days',
+  async () => {
+    const page = await tillAt('2026-11-20T21:55');
+    await expect.poll(() => row(page)).toContain('klar ca. kl. 22:15');
+    await fill(page);
+    stage.cloud.clock.advance(6 * 60_000);
+    await page.getByRole('button', { name: /^Bestill/ }).tap();
+    await page.locator('#due-feil').waitFor();
+    await expect.poll(() => row(page)).toContain(checkout.noTimeYet);
+    await page.context().close();
+  },
+);
 
-test('in the pause of lunch the shop is shut until four, and takes an order for then', async () => {
+inLongRun('in the pause of lunch the shop is shut until four, and takes an order for then', async () => {
   const page = await tillAt('2026-11-21T14:30');
   await expect.poll(() => row(page)).toContain(checkout.shutNow);
   await fill(page);
@@ -83,7 +86,7 @@ test('in the pause of lunch the shop is shut until four, and takes an order for 
   await page.context().close();
 });
 
-test('on 17 May the shop is shut: the day cannot be chosen, and the day after can', async () => {
+inLongRun('on 17 May the shop is shut: the day cannot be chosen, and the day after can', async () => {
   const day = { from: '2027-05-17', to: '2027-05-17', name: '', spans: [] };
   stage.cloud.clock.set('2027-05-16T18:30:00+02:00');
   const call = await apiOf(stage.cloud, shop.owner);

@@ -11,7 +11,7 @@ import * as words from '../../web/storefront/paying/words.nb.ts';
 import * as statusWords from '../../web/storefront/status/words.nb.ts';
 import { laptop, phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
-import { apiOf, startStage, toCheckout, visit } from './stage.ts';
+import { apiOf, inLongRun, startStage, toCheckout, visit } from './stage.ts';
 
 const stage = await startStage();
 const { cloud } = stage;
@@ -66,24 +66,27 @@ async function handOver(name: string): Promise<Order> {
   return order;
 }
 
-test('an owner connects card at Stripe, waits for its yes, and guests see it by themselves', async () => {
-  const page = await stage.signedIn(owner, laptop);
-  await page.goto(`${cloud.url}/dashboard/settings?fane=betaling`);
-  await page.getByRole('button', { name: 'Koble til kort' }).click();
-  await page.waitForURL(/__stripe\/konto/);
-  await page.getByRole('button', { name: /vent på Stripe/ }).click();
-  await page.getByText('Stripe ser på svarene dine').waitFor();
-  const { card } = await (await signedIn())<{ card: CardConnection }>('GET', '/payments');
-  expect(card.state).toBe('begun');
-  const [account] = cloud.stripe.store.all('account');
-  cloud.stripe.become(account!.id, 'enabled');
-  await cloud.settle();
-  await page.reload();
-  await page.getByRole('region', { name: 'Kort på nett' }).getByText('Aktiv').waitFor();
-  // The clock of the others would end its session.
-  await page.close();
-  expect((await cloud.mails()).some(({ subject }) => subject.includes('betale med kort'))).toBe(true);
-});
+inLongRun(
+  'an owner connects card at Stripe, waits for its yes, and guests see it by themselves',
+  async () => {
+    const page = await stage.signedIn(owner, laptop);
+    await page.goto(`${cloud.url}/dashboard/settings?fane=betaling`);
+    await page.getByRole('button', { name: 'Koble til kort' }).click();
+    await page.waitForURL(/__stripe\/konto/);
+    await page.getByRole('button', { name: /vent på Stripe/ }).click();
+    await page.getByText('Stripe ser på svarene dine').waitFor();
+    const { card } = await (await signedIn())<{ card: CardConnection }>('GET', '/payments');
+    expect(card.state).toBe('begun');
+    const [account] = cloud.stripe.store.all('account');
+    cloud.stripe.become(account!.id, 'enabled');
+    await cloud.settle();
+    await page.reload();
+    await page.getByRole('region', { name: 'Kort på nett' }).getByText('Aktiv').waitFor();
+    // The clock of the others would end its session.
+    await page.close();
+    expect((await cloud.mails()).some(({ subject }) => subject.includes('betale med kort'))).toBe(true);
+  },
+);
 
 test('a guest pays by card on a phone; the food is handed over, the money taken, and half of it given back', async () => {
   const page = await ordering('Ingrid');
@@ -112,7 +115,7 @@ test('a guest pays by card on a phone; the food is handed over, the money taken,
   expect(fee!.amount_refunded).toBe(Math.round((fee!.amount * half) / totalOre));
 });
 
-test('a card that is declined reserves nothing, and another one pays the same order', async () => {
+inLongRun('a card that is declined reserves nothing, and another one pays the same order', async () => {
   const page = await ordering('Jonas');
   await payBy(page, testCards[2]);
   await page.getByRole('alert').waitFor();
@@ -122,7 +125,7 @@ test('a card that is declined reserves nothing, and another one pays the same or
   expect(await orderOf('Jonas')).toMatchObject({ status: 'pending' });
 });
 
-test('a guest who goes back sees that nothing is taken, ends it, and pays in a second try', async () => {
+inLongRun('a guest who goes back sees that nothing is taken, ends it, and pays in a second try', async () => {
   const page = await ordering('Lise');
   await page.waitForURL(/__stripe\/betal/);
   await page.getByRole('button', { name: 'Tilbake' }).click();
@@ -134,7 +137,7 @@ test('a guest who goes back sees that nothing is taken, ends it, and pays in a s
   await heading(page, statusWords.steps.pending.heading);
 });
 
-test('without script the form leads to the card page, and the way back to the order', async () => {
+inLongRun('without script the form leads to the card page, and the way back to the order', async () => {
   const page = await newGuest({ javaScriptEnabled: false }, [/Failed to load resource/]);
   await page.goto(`${url.replace(/\/$/, '')}/bestill`);
   await page.getByRole('spinbutton').first().fill('1');

@@ -10,7 +10,7 @@ import * as statusWords from '../../web/storefront/status/words.nb.ts';
 import { phone } from '../helpers/browser.ts';
 import { onPlan } from '../helpers/builders.ts';
 import { keysOf } from '../helpers/vipps-twin.ts';
-import { apiOf, startStage, toCheckout, visit } from './stage.ts';
+import { apiOf, inLongRun, startStage, toCheckout, visit } from './stage.ts';
 
 const stage = await startStage();
 const { cloud } = stage;
@@ -86,7 +86,7 @@ test("its owner finds the payment in the day's report, and from there the receip
   await page.context().close();
 });
 
-test('a guest who aborts keeps the basket, and pays it in a second try', async () => {
+inLongRun('a guest who aborts keeps the basket, and pays it in a second try', async () => {
   const page = await orderOf('Jonas');
   await inVipps(page, /^Avbryt/);
   await heading(page, words.failed.aborted.heading);
@@ -101,7 +101,7 @@ test('a guest who aborts keeps the basket, and pays it in a second try', async (
   expect((await orders()).filter(({ customerName }) => customerName === 'Jonas')).toHaveLength(1);
 });
 
-test('with the tab closed the order arrives all the same, and the browser finds it', async () => {
+inLongRun('with the tab closed the order arrives all the same, and the browser finds it', async () => {
   const page = await orderOf('Kari');
   await page.waitForURL(/__vipps\/betal/);
   await page.close();
@@ -115,18 +115,21 @@ test('with the tab closed the order arrives all the same, and the browser finds 
   await expect.poll(() => again.locator('.counter .number').count()).toBe(0);
 });
 
-test('a guest who comes back without having approved sees the time that is left, and then that it ran out', async () => {
-  const page = await orderOf('Lise');
-  await page.waitForURL(/__vipps\/betal/);
-  const { asked } = cloud.vipps.payments().at(-1)!;
-  await page.goto(asked.returnUrl);
-  await heading(page, words.waiting.heading('vipps'));
-  cloud.clock.advance(12 * minute);
-  await heading(page, words.failed.expired.heading);
-  expect((await orders()).map(({ customerName }) => customerName)).not.toContain('Lise');
-});
+inLongRun(
+  'a guest who comes back without having approved sees the time that is left, and then that it ran out',
+  async () => {
+    const page = await orderOf('Lise');
+    await page.waitForURL(/__vipps\/betal/);
+    const { asked } = cloud.vipps.payments().at(-1)!;
+    await page.goto(asked.returnUrl);
+    await heading(page, words.waiting.heading('vipps'));
+    cloud.clock.advance(12 * minute);
+    await heading(page, words.failed.expired.heading);
+    expect((await orders()).map(({ customerName }) => customerName)).not.toContain('Lise');
+  },
+);
 
-test('without script the form leads to Vipps, and the way back to the order', async () => {
+inLongRun('without script the form leads to Vipps, and the way back to the order', async () => {
   const page = await (
     await stage.open({ ...phone, javaScriptEnabled: false }, [/Failed to load resource/])
   ).newPage();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { laptop, phone } from '../helpers/browser.ts';
 import { extras, sizes } from '../helpers/option-builders.ts';
 import { publishShop } from '../helpers/publish-shop.ts';
-import { apiOf, inLongRun, startStage } from './stage.ts';
+import { apiOf, startStage } from './stage.ts';
 
 const stage = await startStage();
 const owner = { email: 'eier@valg.example', password: 'hemmelig-nok', businessName: 'Valg' };
@@ -64,7 +64,7 @@ test('a pizza is chosen, survives a reload, is changed in the basket and ordered
   await page.context().close();
 });
 
-inLongRun('on a laptop the sheet lies over the page, and Escape closes it', async () => {
+test('on a laptop the sheet lies over the page, and Escape closes it', async () => {
   const page = await (await stage.open(laptop)).newPage();
   await page.goto(stage.cloud.shopUrl('valg'));
   const choose = page.getByRole('button', { name: 'Velg Pepperoni' });
