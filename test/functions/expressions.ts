@@ -7,13 +7,19 @@ type Terms = {
 /** The part of DynamoDB's expression language that the stores use; all else throws. */
 const word = /\s*(<=|>=|<>|[()=<>,+-]|[#:\w.[\]]+)/y;
 
+/** The stores send a few expressions again and again. */
+const knownWords = new Map<string, string[]>();
+
 function wordsOf(expression: string): string[] {
+  const known = knownWords.get(expression);
+  if (known) return known;
   const words: string[] = [];
   for (word.lastIndex = 0; word.lastIndex < expression.trimEnd().length; ) {
     const match = word.exec(expression);
     if (!match?.[1]) throw new Error(`Not understood: ${expression}`);
     words.push(match[1]);
   }
+  knownWords.set(expression, words);
   return words;
 }
 
@@ -35,10 +41,15 @@ class Reader {
   };
 
   path(): string[] {
-    return this.next()
+    const path = this.next();
+    if (!/[.[]/.test(path)) return [this.step(path)];
+    return path
       .replace(/\[(\d+)\]/g, '.$1')
       .split('.')
-      .map((step) => (step.startsWith('#') ? this.name(step) : step));
+      .map((step) => this.step(step));
+  }
+  private step(step: string): string {
+    return step.startsWith('#') ? this.name(step) : step;
   }
   private name(step: string): string {
     const name = this.terms.ExpressionAttributeNames?.[step];

@@ -83,10 +83,8 @@ export function fakeTable(seed: (Item & Key)[] = []) {
   const answers = new Map<unknown, (input: never) => Promise<unknown>>();
   function on<Input>(command: unknown, answer: (input: Input) => Promise<unknown>) {
     answers.set(command, answer);
-    table.on(command as typeof GetCommand).callsFake(answer as never);
   }
 
-  table.reset();
   on(GetCommand, async ({ Key }: { Key: Key }) => {
     await hooks.beforeRead?.();
     return { Item: structuredClone(at(Key)) };
@@ -126,6 +124,10 @@ export function fakeTable(seed: (Item & Key)[] = []) {
     return found(command.input as never);
   };
   newest.answer = answer;
+  table.reset();
+  // One fake for all commands: sinon compares each call with every fake.
+  table.send.callsFake(((command: Command) =>
+    answers.get(command.constructor)?.(command.input as never)) as never);
   return { items, sessions, hooks, at, answer };
 }
 
