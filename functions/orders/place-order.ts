@@ -14,7 +14,7 @@ import { canGetSms } from '../../shared/people/employee.ts';
 import { type DeliveryTerms, deliveryTerms } from '../../shared/shops/delivery-terms.ts';
 import { publicContact } from '../../shared/shops/info.ts';
 import { openState } from '../../shared/shops/open-state.ts';
-import { isPaidOnline } from '../../shared/shops/payment-methods.ts';
+import { isPaidOnline, isTooFarToReserve, reserveDays } from '../../shared/shops/payment-methods.ts';
 import { isPaid, planAt } from '../../shared/shops/plan.ts';
 import { offeredMethods } from '../../shared/shops/settings.ts';
 import { townOf } from '../../shared/shops/towns.ts';
@@ -43,8 +43,9 @@ import { linkOf, trackedOrder } from './tracking-links.ts';
 import { noteTurnedAway } from './turned-away-store.ts';
 
 /**
- * Refuses what cannot be had then and so (`canOrder`), and a way of paying that is off. Answers what can be
- * promised. A page that is older than the shop's zones asks for no postcode.
+ * Refuses what cannot be had then and so (`canOrder`), and a way of paying that is off, or cannot reserve
+ * money for so long. Answers what can be promised. A page that is older than the shop's zones asks for no
+ * postcode.
  */
 function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: number): Promised {
   if (draft.fulfilment === 'delivery' && deliveryTerms(shop.settings, draft.postcode).upTo)
@@ -59,6 +60,11 @@ function checkWish(site: WholeSite, shop: ShopThen, draft: OrderDraft, now: numb
       : offeredMethods(shop.settings, plan, site.online).includes(draft.paymentMethod);
   if (!isOffered) {
     throw new Problem('PAYMENT_METHOD_UNAVAILABLE');
+  }
+  const isOnline = isPaidOnline({ paysOnline: site.online?.works }, draft.paymentMethod);
+  if (isOnline && isTooFarToReserve(draft.due, now)) {
+    const tooFar: OrderReason = { reason: 'payOnlineTooFar', days: reserveDays };
+    throw refusedAt('paymentMethod', tooFar);
   }
   return answer.promised;
 }

@@ -40,6 +40,8 @@ type OwnReasons = {
   postcodeMissing: None;
   outsideZones: { postcode: string };
   paymentMissing: None;
+  /** The money would be reserved for longer than banks hold it. */
+  payOnlineTooFar: { days: number };
   notesTooLong: None;
   notesTooManyLines: None;
   allergyTooLong: None;

@@ -48,6 +48,8 @@ export const reasons: ReasonWords<OrderReasons> = {
   postcodeMissing: () => 'Enter the postcode for the food',
   outsideZones: ({ postcode }) => `We do not deliver to ${postcode}. You can pick up the food instead.`,
   paymentMissing: () => 'Choose how to pay',
+  payOnlineTooFar: ({ days }) =>
+    `Orders more than ${days} days ahead cannot be paid online. Choose an earlier time, or another way to pay.`,
   notesTooLong: () => `The message to the kitchen can have at most ${limits.notes} characters`,
   notesTooManyLines: () => `The message to the kitchen can have at most ${limits.noteLines} lines`,
   allergyTooLong: () => `The allergy can have at most ${limits.allergy} characters`,

@@ -48,6 +48,8 @@ export const reasons: ReasonWords<OrderReasons> = {
   postcodeMissing: () => 'Skriv postnummeret maten skal til',
   outsideZones: ({ postcode }) => `Vi leverer ikke til ${postcode}. Du kan hente maten hos oss.`,
   paymentMissing: () => 'Velg betalingsmåte',
+  payOnlineTooFar: ({ days }) =>
+    `Bestillinger mer enn ${days} dager fram kan ikke betales på nett. Velg en tidligere tid, eller en annen måte å betale på.`,
   notesTooLong: () => `Melding til kjøkkenet kan ha høyst ${limits.notes} tegn`,
   notesTooManyLines: () => `Melding til kjøkkenet kan ha høyst ${limits.noteLines} linjer`,
   allergyTooLong: () => `Allergi kan ha høyst ${limits.allergy} tegn`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { reasons } from '../../../shared/orders/refusals.nb.ts';
 import { trialFrom } from '../../../shared/shops/plan.ts';
 import { defaultSettings } from '../../../shared/shops/settings.ts';
 import { modelProvider } from '../payments/model-provider.ts';
@@ -15,11 +16,11 @@ vi.mock('../../../functions/payments/till.ts', async (original) => ({
 const openShop = engineOnFriday();
 const due = '2026-11-20T18:30:00.000Z';
 
-async function paidShop() {
+async function paidShop(days = 0) {
   const shop = await openShop({ trial: trialFrom(friday) });
   const settings = {
     ...defaultSettings,
-    ...{ later: { days: 0, perSlot: 1 }, paymentMethods: { cash: true, card: false, vipps: true } },
+    ...{ later: { days, perSlot: 1 }, paymentMethods: { cash: true, card: false, vipps: true } },
   };
   await shop.put({ ...keys.settings(shop.id), ...settings });
   await shop.put({ ...keys.online(shop.id), provider: 'vipps' });
@@ -87,4 +88,23 @@ test('a shop without a connection asks no provider: Vipps to its number is an or
   expect(codeOf(await pay(randomUUID()))).toBe('PAYMENT_METHOD_UNAVAILABLE');
   expect((await pay(randomUUID(), { paymentMethod: 'cash' })).body).toMatchObject({ number: 1 });
   expect([model.calls, await itemsOf('CHECKOUT#')]).toEqual([[], []]);
+});
+
+test('an order that is due in more than five days is not paid online: nothing is reserved or held, and the other ways go', async () => {
+  const { pay, put, id, model, itemsOf, read } = await paidShop(14);
+  await put({ ...keys.online(id, 'stripe'), provider: 'stripe' });
+  const inFiveDays = '2026-11-25T17:00:00.000Z';
+  const tooFar = '2026-11-25T17:15:00.000Z';
+  for (const paymentMethod of ['vipps', 'cardOnline']) {
+    const { status, body } = await pay(randomUUID(), { paymentMethod, due: tooFar });
+    expect([status, body.error]).toMatchObject([
+      400,
+      { issues: [{ path: 'paymentMethod', message: reasons.payOnlineTooFar({ days: 5 }) }] },
+    ]);
+  }
+  expect([model.calls, await itemsOf('CHECKOUT#'), await itemsOf('ORDER#')]).toEqual([[], [], []]);
+  expect(await read(keys.slot(id, tooFar))).toBeUndefined();
+
+  expect((await pay(randomUUID(), { paymentMethod: 'cash', due: tooFar })).body).toMatchObject({ number: 1 });
+  expect((await pay(randomUUID(), { paymentMethod: 'vipps', due: inFiveDays })).body).toHaveProperty('pay');
 });

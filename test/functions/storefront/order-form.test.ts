@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '../../../functions/kernel/limits/limits.ts';
+import { keys } from '../../../functions/kernel/table/keys.ts';
 import * as kernelRefusals from '../../../shared/kernel/refusals.nb.ts';
 import * as ordersRefusals from '../../../shared/orders/refusals.nb.ts';
 import * as deliveryWords from '../../../shared/shops/delivery-words.nb.ts';
@@ -9,7 +10,7 @@ import * as shopsRules from '../../../shared/shops/words.nb.ts';
 import * as tillWords from '../../../web/storefront/checkout/words.nb.ts';
 import * as formWords from '../../../web/storefront/form/words.nb.ts';
 import { asCustomer } from '../../helpers/as-customer.ts';
-import { bizId, deliveryZone, menuItem, profile as napoli } from '../../helpers/builders.ts';
+import { bizId, deliveryZone, menuItem, profile as napoli, onPlan } from '../../helpers/builders.ts';
 import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { table } from '../../helpers/table-mock.ts';
 
@@ -350,5 +351,31 @@ test('a postcode of the menu page opens the form with its price, or says that no
   expect(inputOf(near, 'postcode')).toBe('0184');
   expect(near).toMatch(/<input[^>]*checked=""[^>]*value="delivery"/);
   expect(await said('1163')).toContain(`${deliveryWords.outside('1163')}. ${deliveryWords.fetchIt}`);
+  expect(placed()).toBe(0);
+});
+
+test('a form of times more than five days ahead says that they are not paid online, and then offers the other ways', async () => {
+  const said = ordersRefusals.reasons.payOnlineTooFar({ days: 5 });
+  const open = async (days: number, fields?: Record<string, string>) => {
+    const shop = { later: { days, perSlot: null }, paymentMethods: { cash: true, card: false, vipps: true } };
+    const [profile, ...others] = items(shop);
+    const Items = [
+      { ...profile, ...onPlan('premium') },
+      ...others,
+      { ...keys.online(business), provider: 'vipps' },
+    ];
+    table.on(QueryCommand).resolves({ Items });
+    if (!fields) return (await asCustomer({ path: '/bestill' })).text;
+    return (await send({ ...filled, paymentMethod: 'vipps', ...fields })).text;
+  };
+  const waysOf = (page: string) =>
+    [...page.matchAll(/name="paymentMethod"[^>]*value="(\w+)"/g)].map(([, way]) => way);
+  expect(await open(5)).not.toContain(said);
+  const fresh = await open(14);
+  expect(fresh).toContain(said);
+  expect(waysOf(fresh)).toEqual(['vipps', 'cash']);
+  const refused = await open(14, { due: '2026-11-26T17:00:00.000Z' });
+  expect(refused).toContain(`role="alert">${said}`);
+  expect(waysOf(refused)).toEqual(['cash']);
   expect(placed()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import * as refusals from '../../../shared/orders/refusals.nb.ts';
 import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { daysOf, groupsOf } from '../../../web/storefront/checkout/times.ts';
@@ -260,4 +261,24 @@ test('times belong to their day in Oslo and to their opening', () => {
     'evening',
   ]);
   expect(groupsOf(free('10T14:45', '10T15:00'))).toHaveLength(1);
+});
+
+test('for a time more than five days ahead the ways online stand off with the reason, and the next one is taken', async () => {
+  const days = [at('14T18:30'), at('15T18:30')].map((time) => ({ at: time }));
+  const ways = { laterDays: 14, paymentMethods: ['vipps', 'card'], paysOnline: true, cardOnline: true };
+  const form = { due: days[1]?.at, paymentMethod: 'vipps' };
+  const requests = await toTill({ soonest: null, times: days }, ways, form, { '/orders': () => placed });
+  const radios = () => basket().getAllByRole('radio', { name: /Vipps|Kort/ }) as HTMLInputElement[];
+  const said = refusals.reasons.payOnlineTooFar({ days: 5 });
+  expect(basket().getByText(said).closest('.is-off')?.textContent).toContain('Vipps, Kort på nett');
+  expect(radios().map(({ checked }) => checked)).toEqual([true]);
+  expect(basket().queryByText(words.reservedInVipps)).toBeNull();
+  watchLeaving();
+  await send();
+  expect(sent(requests)[0]).toMatchObject({ paymentMethod: 'card', due: days[1]?.at });
+
+  cleanup();
+  await toTill({ soonest: null, times: days }, ways, { ...form, due: days[0]?.at });
+  expect(radios()).toHaveLength(3);
+  expect(basket().queryByText(said)).toBeNull();
 });

@@ -4,12 +4,13 @@ import { formattedPhone } from '../../../shared/kernel/phone-text.ts';
 import { codeLength } from '../../../shared/orders/challenge.ts';
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
+import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { type AlcoholHours, alcoholHoursText } from '../../../shared/shops/alcohol-hours.ts';
-import { isPaidOnline, type OrderMethod, payWays } from '../../../shared/shops/payment-methods.ts';
+import { isPaidOnline, type OrderMethod, reserveDays } from '../../../shared/shops/payment-methods.ts';
 import type { FieldErrors, OrderForm, Shop } from '../basket/shop.ts';
 import { Field, WhoFields } from '../parts/field.tsx';
 import { Fault, Lines } from '../parts/icon.tsx';
-import { type CodeAsked, chosenMethod } from './use-order.ts';
+import type { CodeAsked, waysToPay } from './use-order.ts';
 import { words } from './words.ts';
 
 type ContactFieldsProps = {
@@ -54,6 +55,7 @@ export function ContactFields({
 
 type PaymentChoiceProps = {
   shop: Shop;
+  pay: ReturnType<typeof waysToPay>;
   error: string | undefined;
   onChoose: (method: OrderMethod) => void;
 };
@@ -65,10 +67,10 @@ const paidNow = (method: OrderMethod, sum: string) =>
     : { how: words.cardNow, more: words.walletsToo };
 
 /** Only what the restaurant takes. Nothing is paid on this page; online it is paid on the next. */
-export function PaymentChoice({ shop, error, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ shop, pay, error, onChoose }: PaymentChoiceProps) {
   const { business, form, totals } = shop;
+  const { ways, off, chosen } = pay;
   const { vippsNumber, vippsFails } = business;
-  const chosen = chosenMethod(shop);
   return (
     <fieldset>
       <legend>
@@ -81,7 +83,14 @@ export function PaymentChoice({ shop, error, onChoose }: PaymentChoiceProps) {
           <small>{words.vippsFails}</small>
         </p>
       )}
-      {payWays(business).map((method) => {
+      {off.length > 0 && (
+        <p className="pick is-off">
+          <i />
+          {off.map((method) => paymentWords.methods[method]).join(', ')}
+          <small>{wordsOf({ reason: 'payOnlineTooFar', days: reserveDays }, '')}</small>
+        </p>
+      )}
+      {ways.map((method) => {
         const now = isPaidOnline(business, method) && paidNow(method, kroner(totals.totalOre));
         return (
           <label key={method} className={method === chosen ? 'pick is-on' : 'pick'}>

@@ -15,7 +15,7 @@ import { PayingNotice } from './paying-notice.tsx';
 import { nothingSent } from './refusal.ts';
 import { Contract, Review } from './review.tsx';
 import { TimeSheet } from './time-sheet.tsx';
-import { chosenMethod, useOrder, useRememberedGuest } from './use-order.ts';
+import { useOrder, useRememberedGuest, waysToPay } from './use-order.ts';
 import { useTillEntry } from './use-till-entry.ts';
 import { useTimes } from './use-times.ts';
 import { words } from './words.ts';
@@ -35,15 +35,15 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
   const [isOfAge, setOfAge] = useState(false);
-  const order = useOrder(shop, isRemembered, isOfAge, onRefused);
+  const pay = waysToPay(shop, now);
+  const order = useOrder(shop, pay.chosen, isRemembered, isOfAge, onRefused);
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { errors, codeAsked } = order;
   const times = useTimes(shop, now, errors);
   const [choosesTime, setChoosesTime] = useState(false);
   const { arrived } = shop.basket;
-  const method = chosenMethod(shop);
-  const isOnline = isPaidOnline(business, method);
+  const isOnline = isPaidOnline(business, pay.chosen);
   const hasCode = codeAsked !== undefined;
   const orderText = isOnline ? words.orderAndPay(hasCode) : words.order(form.fulfilment, hasCode);
   const isDriven = form.fulfilment === 'delivery';
@@ -127,7 +127,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
                 onRemember={remember}
               />
               <PaymentChoice
-                shop={shop}
+                {...{ shop, pay }}
                 error={errors.paymentMethod}
                 onChoose={(paymentMethod) => act({ type: 'fill', form: { paymentMethod } })}
               />
@@ -148,7 +148,7 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
               />
             )}
             <Contract base={base} business={business}>
-              {isOnline && <p>{method === 'vipps' ? words.reservedInVipps : words.reservedOnCard}</p>}
+              {isOnline && <p>{pay.chosen === 'vipps' ? words.reservedInVipps : words.reservedOnCard}</p>}
             </Contract>
           </div>
         </div>

@@ -6,7 +6,7 @@ import { isAlcohol } from '../../../shared/menu/alcohol.ts';
 import { codeLength, newCode } from '../../../shared/orders/challenge.ts';
 import { type OrderDraft, orderDraft } from '../../../shared/orders/order.ts';
 import { fieldWords, issueWords, wordsOf } from '../../../shared/orders/words-of.ts';
-import { payWays } from '../../../shared/shops/payment-methods.ts';
+import { isTooFarToReserve, type OrderMethod, payWays } from '../../../shared/shops/payment-methods.ts';
 import { dated } from '../basket/basket.ts';
 import type { FieldErrors, OrderForm, Shop, ShopLine } from '../basket/shop.ts';
 import { isRefusal, readBusiness } from '../shop/api.ts';
@@ -61,14 +61,22 @@ export const leave = {
   },
 };
 
-/** The way to pay: the chosen one while the shop takes it, else its first. */
-export function chosenMethod({ business, form }: Pick<Shop, 'business' | 'form'>) {
-  const ways = payWays(business);
-  return ways.find((method) => method === form.paymentMethod) ?? ways[0];
+/** The ways to pay for an order of the chosen time, and the chosen one of them, else the first. */
+export function waysToPay({ business, form }: Pick<Shop, 'business' | 'form'>, now: number) {
+  const isTooFar = business.laterDays !== undefined && isTooFarToReserve(form.due, now);
+  const ways = payWays(business, isTooFar);
+  const off = payWays(business).filter((method) => !ways.includes(method));
+  return { ways, off, chosen: ways.find((method) => method === form.paymentMethod) ?? ways[0] };
 }
 
 /** Placing the order: what is wrong with it, what the server said, and never two at once. */
-export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, onRefused: () => void) {
+export function useOrder(
+  shop: Shop,
+  paymentMethod: OrderMethod | undefined,
+  isRemembered: boolean,
+  isOfAge: boolean,
+  onRefused: () => void,
+) {
   const { base, business, basket, form, lines, totals } = shop;
   const { subdomain } = business;
   const [state, setState] = useState(calm);
@@ -112,7 +120,7 @@ export function useOrder(shop: Shop, isRemembered: boolean, isOfAge: boolean, on
       ...destinationOf(form),
       allergy: form.allergy.trim() || undefined,
       due: business.laterDays === undefined ? undefined : form.due,
-      paymentMethod: chosenMethod(shop),
+      paymentMethod,
       lines: lines.map(draftLine),
       notes: basket.message,
       ...(isCouponUsed(shop) && { couponCode: basket.coupon?.code }),

@@ -12,9 +12,15 @@ import type { GuestField, TypedOrder } from '../../../shared/orders/order-form.t
 import { paymentWords } from '../../../shared/orders/payment-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
+import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { feeSpan } from '../../../shared/shops/delivery-said.ts';
 import { deliveryTerms } from '../../../shared/shops/delivery-terms.ts';
-import { isPaidOnline, payWays } from '../../../shared/shops/payment-methods.ts';
+import {
+  isPaidOnline,
+  isTooFarToReserve,
+  payWays,
+  reserveDays,
+} from '../../../shared/shops/payment-methods.ts';
 import type { MenuOptions, PageData, PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { words as basket } from '../basket/words.ts';
 import { judgeDelivery } from '../checkout/judge-delivery.ts';
@@ -255,7 +261,8 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
     delivery: terms.outside ? undefined : (feeSpan(terms) ?? feeText(terms.feeOre)),
   };
   const ways = delivers ? (['pickup', 'delivery'] as const) : (['pickup'] as const);
-  const payments = payWays(business);
+  const payments = payWays(business, isTooFarToReserve(typed.due || undefined, now));
+  const isPaidLater = (business.laterDays ?? 0) > reserveDays && (business.paysOnline || business.cardOnline);
   const paid = payments.find((method) => method === typed.paymentMethod) ?? payments[0];
   return (
     <>
@@ -273,6 +280,9 @@ function WayFields({ business, typed, now, error }: WayFieldsProps) {
       <fieldset>
         <legend>{checkout.howToPay}</legend>
         {business.vippsFails && <p className="meta">{checkout.vippsFails}</p>}
+        {isPaidLater && (
+          <p className="meta">{wordsOf({ reason: 'payOnlineTooFar', days: reserveDays }, '')}</p>
+        )}
         {payments.map((method) => (
           <label className="tick" key={method}>
             <input type="radio" name="paymentMethod" value={method} defaultChecked={method === paid} />

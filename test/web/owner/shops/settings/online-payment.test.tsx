@@ -239,3 +239,15 @@ test('new keys for a connection begin at the fields, with its number', async () 
   expect(await screen.findByText('Bytt nøkler til Vipps')).toBeTruthy();
   expect(field(labels.msn).value).toBe('738291');
 });
+
+test.each([
+  [14, 1],
+  [5, 0],
+])(
+  'an owner whose guests order up to %d days ahead reads %d times that later ones are not paid online',
+  async (days, times) => {
+    const settings = { ...withVipps.settings, later: { days, perSlot: null } };
+    await openPayment(active, {}, { ...withVipps, settings });
+    expect(screen.queryAllByText(/mer enn 5 dager fram/)).toHaveLength(times);
+  },
+);

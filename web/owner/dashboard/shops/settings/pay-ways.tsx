@@ -2,6 +2,7 @@ import { CircleCheck, type LucideIcon, Minus, TriangleAlert } from 'lucide-react
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckedConnection, VippsConnection } from '../../../../../shared/payments/connection.ts';
+import { reserveDays } from '../../../../../shared/shops/payment-methods.ts';
 import type { PaymentMethod } from '../../../../../shared/shops/settings.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
@@ -148,7 +149,8 @@ const flow = [
   ['Du avviser.', 'Reservasjonen oppheves med en gang.'],
 ];
 
-export function MoneyFlow() {
+/** `laterDays`: so many days ahead guests order. */
+export function MoneyFlow({ laterDays = 0 }: { laterDays?: number | undefined }) {
   return (
     <aside className="card pay-flow">
       <h2 className="lead">Slik går pengene</h2>
@@ -161,6 +163,12 @@ export function MoneyFlow() {
           </li>
         ))}
       </ol>
+      {laterDays > reserveDays ? (
+        <p className="meta">
+          Bestillinger mer enn {reserveDays} dager fram betales ikke på nett: banken holder ikke beløpet så
+          lenge.
+        </p>
+      ) : null}
       <p className="meta">
         Pengene går rett til din konto. Det Vipps og Stripe tar selv, står i avtalen din med dem.
       </p>

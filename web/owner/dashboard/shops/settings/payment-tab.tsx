@@ -86,7 +86,7 @@ export function PaymentTab({ stored, isProposed, plan, connected, onPremium }: P
         </form>
         <Coupons isGuarded={formState.isDirty} />
       </div>
-      {isPaidOnline ? <MoneyFlow /> : null}
+      {isPaidOnline ? <MoneyFlow laterDays={stored.later?.days} /> : null}
     </div>
   );
 }
