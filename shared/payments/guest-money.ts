@@ -9,6 +9,10 @@ export function moneyState({ capturedOre, releasedOre, ...money }: GuestMoney): 
   return releasedOre > 0 ? 'released' : 'reserved';
 }
 
+/** The part that is reserved and neither taken nor given back. */
+export const heldOf = ({ reservedOre, capturedOre, releasedOre }: GuestMoney): number =>
+  reservedOre - capturedOre - releasedOre;
+
 /** The part of the taken money that the guest gets back. */
 export const backOre = ({
   refundedOre,

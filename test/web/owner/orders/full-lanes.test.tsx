@@ -134,6 +134,21 @@ test('an order of another day that nobody closed stands over the lanes until it 
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Ikke avsluttet' })).toBeNull());
 });
 
+test('an order of another day whose money is only reserved says that the answer takes it', async () => {
+  const money = { provider: 'vipps', reference: 'napoli-1', reservedOre: 27_400 } as const;
+  const [none, all] = [0, money.reservedOre];
+  const forgotten = (n: number, capturedOre: number) =>
+    order({
+      ...{ id: ordId(90 + n), number: 90 + n, status: 'ready', totalOre: 27_400, createdAt: ago(24 * 60) },
+      money: { ...money, capturedOre, releasedOre: 0, refundedOre: 0 },
+    });
+  openOrders([forgotten(2, none), forgotten(3, all)]);
+  const place = await screen.findByRole('region', { name: 'Ikke avsluttet' });
+  expect(within(place).getAllByText(/Beløpet er reservert, og trekkes når du svarer/)).toHaveLength(1);
+  const [said] = [...place.children].filter(({ textContent }) => textContent?.includes('reservert'));
+  expect(said?.textContent).toContain('Nr. 92');
+});
+
 test("'Vis' leads to the newest held order also where the lane is folded", async () => {
   const { orders, queries } = openOrders(Array.from({ length: 12 }, (_, n) => waiting(n + 1)));
   const place = await lane(/^Venter 12/);

@@ -7,6 +7,7 @@ import { fulfilmentNames, type Order } from '../../../../shared/orders/order.ts'
 import { nrFirst, nrWithin } from '../../../../shared/orders/order-number.ts';
 import { actionsOf, statusName } from '../../../../shared/orders/step-words.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
+import { heldOf } from '../../../../shared/payments/guest-money.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
@@ -59,6 +60,7 @@ function ForgottenOrder({ order, isBusy }: { order: Order; isBusy: boolean }) {
         </b>{' '}
         <span className="forgotten-facts">
           {facts.join(', ')}. {question(order)}
+          {order.money && heldOf(order.money) > 0 ? ' Beløpet er reservert, og trekkes når du svarer.' : null}
         </span>
       </p>
       <Button

@@ -7,6 +7,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { refundableOre } from '../../../../shared/orders/refund.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import type { Money, MoneyTrouble } from '../../../../shared/payments/answers.ts';
+import { heldOf } from '../../../../shared/payments/guest-money.ts';
 import { notDone, providerNames } from '../../../../shared/payments/words.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
@@ -21,10 +22,6 @@ type PayLine = {
   ore: number;
   hint?: string;
 };
-
-/** The part that is reserved and neither taken nor given back. */
-export const heldOf = ({ reservedOre, capturedOre, releasedOre }: Money): number =>
-  reservedOre - capturedOre - releasedOre;
 
 /** Whether there is anything to give back of an order. */
 export const mayRefund = ({ money }: Paid): boolean => money !== undefined && refundableOre(money) > 0;

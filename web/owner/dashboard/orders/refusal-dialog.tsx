@@ -9,6 +9,7 @@ import { nrWithin } from '../../../../shared/orders/order-number.ts';
 import { type GivenReason, offeredReasons } from '../../../../shared/orders/refusal.ts';
 import { reasonNames } from '../../../../shared/orders/step-words.nb.ts';
 import { isBelieved, isIn } from '../../../../shared/orders/steps.ts';
+import { heldOf } from '../../../../shared/payments/guest-money.ts';
 import { guestName } from '../../../../shared/privacy/forgotten-text.nb.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +19,6 @@ import { ActionMenu } from '../../parts/action-menu.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import { guestReads } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
-import { heldOf } from './payline.tsx';
 import { useRefuseMany } from './queries.ts';
 
 type Refusal = { cancelReason: GivenReason; cancelMessage?: string };
