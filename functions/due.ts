@@ -1,6 +1,7 @@
 import { lateLine } from '../shared/kernel/retention.ts';
 import { warnOfEnds } from './billing/plan-ends.ts';
 import { log } from './kernel/lambda/log.ts';
+import { warnOfHeld } from './orders/held-money.ts';
 import { forgetDue } from './privacy/forget-due.ts';
 
 /** Well within the function's time limit (infra/definitions/functions.ts), so that a run ends by itself. */
@@ -13,7 +14,7 @@ const mostOrders = 50_000;
 const mostDaysBehind = 1;
 
 /**
- * Called each hour: has owners warned of an end of their plan, and deletes what was kept long enough. A call
+ * Called each hour: has owners warned of an end of their plan and of money that nobody takes, and deletes what was kept long enough. A call
  * too many, or two at once, do no harm.
  */
 export async function handler(): Promise<void> {
@@ -21,6 +22,7 @@ export async function handler(): Promise<void> {
   const hasTime = () => performance.now() - start < runMs;
   try {
     await warnOfEnds(Date.now(), hasTime);
+    await warnOfHeld(Date.now(), hasTime);
     const report = await forgetDue(Date.now(), { hasTime, mostOrders });
     log.info('Old data was deleted', report);
     if (report.behindDays > mostDaysBehind) log.error(lateLine, { behindDays: report.behindDays });

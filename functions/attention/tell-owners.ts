@@ -1,5 +1,6 @@
 import { osloMonth } from '../../shared/kernel/dates.ts';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { heldOf } from '../../shared/payments/guest-money.ts';
 import type { Member } from '../../shared/people/member.ts';
 import { knownEnd, planAt, subscriptionEnd, subscriptionState } from '../../shared/shops/plan.ts';
 import type { QuotaLevel } from '../../shared/shops/quota.ts';
@@ -15,12 +16,14 @@ import {
   cardWorks,
   connectionFails,
   connectionSilent,
+  moneyHeld,
   moneyStuck,
   monthUsed,
   planEnds,
   planUnpaid,
   silenceWarning,
 } from '../messages/owner-messages.nb.ts';
+import { listHeld } from '../orders/held-money.ts';
 import { findOrder } from '../orders/store.ts';
 import { storedPayment } from '../payments/payment-store.ts';
 import { listMembers } from '../people/member-store.ts';
@@ -124,6 +127,21 @@ export async function tellMoneyStuck(business: BusinessId, item: Item, now: numb
     template: moneyStuck,
     claim: (userId: string) => keys.ownerNotice(business, `MONEY#${reference}#${lost.id}`, userId),
     params: (businessName: string) => ({ businessName, kind, amountOre, provider, number: order.number }),
+  };
+  await tellOwners(business, news, now);
+}
+
+/** Tells the owners which orders of another day hold money that nobody has taken, unless all are closed by now. */
+export async function tellMoneyHeld(business: BusinessId, item: Item, now: number): Promise<void> {
+  const { heldWarned: day } = storedProfile.read(item);
+  const orders = day === undefined ? [] : await listHeld(business, day);
+  if (orders.length === 0) return;
+  const numbers = orders.map(({ number }) => number);
+  const sumOre = orders.reduce((sum, { money }) => sum + heldOf(money), 0);
+  const news = {
+    template: moneyHeld,
+    claim: (userId: string) => keys.ownerNotice(business, `HELD#${day}`, userId),
+    params: (businessName: string) => ({ businessName, numbers, sumOre }),
   };
   await tellOwners(business, news, now);
 }

@@ -8,6 +8,7 @@ import { ringToBegin } from '../attention/ring-to-begin.ts';
 import {
   tellBrokenLinks,
   tellConnectionFails,
+  tellMoneyHeld,
   tellMoneyStuck,
   tellMonthUse,
   tellPlanEnds,
@@ -43,6 +44,7 @@ export const senders: Record<QueuedListener, Run> = {
   'broken-links': onItem(tellBrokenLinks),
   'connection-fails': onItem(tellConnectionFails),
   'money-stuck': onItem(tellMoneyStuck),
+  'money-held': onItem(tellMoneyHeld),
   'plan-ends': onItem(tellPlanEnds),
   'plan-unpaid': onItem(tellUnpaid),
   'consent-questions': onItem(sendAsk),

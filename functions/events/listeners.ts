@@ -11,6 +11,7 @@ import { countOrder } from '../figures/count-order.ts';
 import { isDemoShop } from '../kernel/lambda/demo-shop.ts';
 import { recordOrder } from '../kernel/lambda/metrics.ts';
 import type { CommittedChange } from '../kernel/table/committed-change.ts';
+import { noteHeldDay } from '../orders/held-money.ts';
 import { settleTickets } from '../orders/settle-tickets.ts';
 import { endRow } from '../orders/unanswered.ts';
 import { endSubscriptionsOf } from '../people/subscription-store.ts';
@@ -227,6 +228,21 @@ export const listeners = [
     on: 'payment',
     when: hasLostMoney,
     repeat: 'NOTICE#MONEY#{reference}#{ask}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'held-days',
+    on: 'order',
+    when: isReal((change) => isNew(change) && change.after?.money !== undefined),
+    repeat: 'the day is noted once more',
+    run: onOrder(noteHeldDay),
+  },
+  {
+    name: 'money-held',
+    on: 'site',
+    when: (change) =>
+      change.sk === 'SITE#PROFILE' && Boolean(change.after?.heldWarned) && differs(change, 'heldWarned'),
+    repeat: 'NOTICE#HELD#{day}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

@@ -187,6 +187,22 @@ export const moneyStuck = ownerMail<StuckFacts>(({ kind, amountOre, provider, nu
   };
 });
 
+type HeldFacts = { businessName: string; numbers: number[]; sumOre: number };
+
+/** That money of orders from before today is reserved, and that nobody has said that the guests have the food. */
+export const moneyHeld = ownerMail<HeldFacts>(({ numbers, sumOre }, origin) => {
+  const title = `${kroner(sumOre)} er ikke trukket`;
+  const listed = new Intl.ListFormat('nb', { type: 'conjunction' }).format(numbers.map(String));
+  return {
+    ...{ about: title, title },
+    lines: [
+      `${kroner(sumOre)} er reservert hos kundene, men ikke trukket, for ${numbers.length === 1 ? 'en bestilling' : `${numbers.length} bestillinger`} fra en annen dag er ikke avsluttet: bestilling ${listed}.`,
+      'Beløpet trekkes når dere trykker «Fullført» eller «Ikke hentet», og oppheves når dere avviser. Banken holder det i fem til sju dager. Etter det kan det være for sent.',
+    ],
+    ...{ link: `${origin}/dashboard/orders`, action: 'Gå til Bestillinger' },
+  };
+});
+
 type UnpaidFacts = { businessName: string; triedAt: number; endsAt: number };
 
 /** That a payment of the shop's plan was refused then, and when Premium ends without one (ms). */

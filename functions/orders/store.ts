@@ -126,12 +126,12 @@ const mostRunning = 300;
 
 /**
  * The orders older than `last` that still run, newest first: none may leave the kitchen's list before it is
- * finished, however busy the days are. `last` is the oldest of the page.
+ * finished, however busy the days are. `last` is the oldest of the page; missing: all that run.
  */
-export async function listRunningBefore(business: BusinessId, last: OrderId): Promise<Order[]> {
-  const end = keys.running(business, last).sk;
+export async function listRunningBefore(business: BusinessId, last?: OrderId): Promise<Order[]> {
+  const end = last && keys.running(business, last).sk;
   const noted = await queryItems({
-    ...{ pk: business, from: ranges.running, to: end, newestFirst: true },
+    ...{ pk: business, from: ranges.running, ...(end && { to: end }), newestFirst: true },
     // `last` itself is among them when it runs.
     ...{ limit: mostRunning + 1, consistent: true },
   });

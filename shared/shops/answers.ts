@@ -188,6 +188,8 @@ export const businessProfile = v.object({
   granted: v.optional(v.object({ at: v.string(), until: v.nullable(v.string()) })),
   /** The end of premium of which the owners were warned, UTC ISO. */
   endWarned: maybeText,
+  /** The Oslo day on which the owners were told last of money that nobody has taken. */
+  heldWarned: maybeText,
   /** The plan that the shop pays us for, as it stands at Stripe (functions/billing). */
   subscription: v.optional(
     v.object({

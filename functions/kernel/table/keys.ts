@@ -197,6 +197,8 @@ export const keys = {
   }),
   /** That premium of a shop ends soon after this Oslo day. Sorts by day. */
   planEnd: (day: string, business: BusinessId) => ({ pk: 'DUE#ENDS', sk: `${day}#${business}` }),
+  /** That a shop may hold money then, of orders from before this Oslo day. Sorts by day. */
+  heldDay: (day: string, business: BusinessId) => ({ pk: 'DUE#HELD', sk: `${day}#${business}` }),
   /** That a shop is watched: whether its orders are heard (attention/watch-shops.ts). */
   watched: (business: BusinessId) => ({ pk: 'DUE#WATCH', sk: business }),
   /** Requests of one phone, device or address in a window; `hash` is of whom and when. */

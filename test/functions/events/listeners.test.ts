@@ -103,6 +103,7 @@ const changes: Record<string, CommittedChange> = {
     after: { ...received.after, version: 3 },
   },
   'an order that is gone': { ...received, before: received.after, after: undefined },
+  'a received order that is paid': { ...received, after: { ...received.after, money: moneyOf(payment) } },
   'money that moved': { ...moved, before: moved.after, after: { ...moved.after, money: moneyOf(payment) } },
   'a payment that began': { business, sk: 'PAY#napoli-1', before: undefined, after: payment },
   'a payment with an instruction': { business, sk: 'PAY#napoli-1', before: payment, after: asked },
@@ -142,6 +143,10 @@ const changes: Record<string, CommittedChange> = {
   'an end of the plan that is near': {
     ...{ business, sk: 'SITE#PROFILE', before: profile() },
     after: profile({ endWarned: '2026-11-23T17:00:00.000Z' }),
+  },
+  'a morning on which money still waits': {
+    ...{ business, sk: 'SITE#PROFILE', before: profile({ heldWarned: '2026-11-18' }) },
+    after: profile({ heldWarned: '2026-11-20' }),
   },
   'keys that a provider refuses': {
     ...{ business, sk: 'SITE#ONLINE', before: { provider: 'vipps' } },
@@ -245,6 +250,10 @@ test('what happened → who listens', () => {
       'ladder',
       'guest-receipts',
     ],
+    'a received order that is paid': [
+      ...['auto-accept', 'figures', 'order-screens', 'lost-numbers', 'order-metrics', 'notices', 'ladder'],
+      ...['held-days', 'guest-receipts'],
+    ],
     'an order with a new status': [
       ...['figures', 'order-screens', 'order-metrics', 'late-notes', 'answers', 'guest-news'],
     ],
@@ -277,6 +286,7 @@ test('what happened → who listens', () => {
     'a shop that opens again because it is heard': ['site-screens'],
     'a renewal of the plan that failed': ['site-screens', 'plan-end-days', 'plan-unpaid'],
     'an end of the plan that is near': ['site-screens', 'plan-ends'],
+    'a morning on which money still waits': ['site-screens', 'money-held'],
     'keys that a provider refuses': ['site-screens', 'connection-fails'],
     'keys that work again': ['site-screens'],
     'an instruction to a provider that failed for good': ['money-stuck'],
