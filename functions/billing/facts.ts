@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Billing, premiumPriceOre, type Subscription } from '../../shared/shops/plan.ts';
+import type { Billing, Subscription } from '../../shared/shops/plan.ts';
 
 /** Our one product; its id is our own. */
 export const productId = 'luka_premium';
@@ -9,8 +9,8 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const billingOf: Record<string, Billing> = { month: 'monthly', year: 'yearly' };
 
 /**
- * The kind of a subscription, by its price: only one of ours, in kroner, with a sum that we ask. Undefined
- * for any other.
+ * The kind of a subscription: only of our product, in kroner. Its sum does not matter, because buyers keep the
+ * price that they bought at. Undefined for any other.
  */
 export function billingIn(subscription: Stripe.Subscription): Billing | undefined {
   const [item, ...more] = subscription.items.data;
@@ -22,7 +22,7 @@ export function billingIn(subscription: Stripe.Subscription): Billing | undefine
     price?.currency === 'nok' &&
     price.product === productId &&
     price.recurring?.interval_count === 1;
-  return billing && isOurs && price.unit_amount === premiumPriceOre[billing] ? billing : undefined;
+  return isOurs ? billing : undefined;
 }
 
 const unpaidStates = ['past_due', 'unpaid', 'paused'];

@@ -33,6 +33,7 @@ export async function readPaidPlan(business: BusinessId): Promise<PaidPlan> {
     isOn: true,
     ...(current && current.status !== 'canceled' && { card: cardOf(current.default_payment_method) }),
     ...(current && introOf(current)),
+    ...(current && priceOf(current)),
     // A trial's first invoice is of nothing, and a draft is none yet.
     invoices: invoices.data.filter(({ status, total }) => status !== 'draft' && total > 0).map(invoiceOf),
     ...(current && latest && owedOf(current, latest)),
@@ -43,6 +44,12 @@ export async function readPaidPlan(business: BusinessId): Promise<PaidPlan> {
 function introOf({ discounts }: Stripe.Subscription): Pick<PaidPlan, 'introUntil'> {
   const [discount] = discounts;
   return typeof discount === 'object' && discount.end ? { introUntil: iso(discount.end) } : {};
+}
+
+/** The sum without VAT that is charged each time, before what is taken off. */
+function priceOf({ items }: Stripe.Subscription): Pick<PaidPlan, 'priceOre'> {
+  const priceOre = items.data[0]?.price.unit_amount;
+  return priceOre ? { priceOre } : {};
 }
 
 function cardOf(method: Stripe.Subscription['default_payment_method']): PaidPlan['card'] {

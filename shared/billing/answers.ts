@@ -25,6 +25,8 @@ export type Card = v.InferOutput<typeof card>;
 export const paidPlan = v.object({
   isOn: v.boolean(),
   card: v.optional(card),
+  /** The price that the shop bought at, without VAT, for a month or a year. */
+  priceOre: maybeNumber,
   /** Until when the introductory price holds. */
   introUntil: maybeText,
   invoices: v.array(invoice),

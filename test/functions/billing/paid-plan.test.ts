@@ -282,12 +282,35 @@ test('a message about a customer that names our shop and is none of its own is n
   expect(await followed(own)).toBe(true);
 });
 
-test('another price at Stripe changes no plan', async () => {
+/** Of the subscription that was just bought: its price, as another time or another product had it. */
+function soldPrice() {
+  const [sold] = twin.stripe.billing.subscriptionsOf(String(sessionCustomer()));
+  const price = sold?.items.data[0].price;
+  if (!price) throw new Error('Nothing was sold');
+  return price;
+}
+
+test.each([
+  ['monthly', 34_900],
+  ['yearly', 298_800],
+] as const)(
+  'a subscription counts by its product: %s, bought at another price, goes on and says its own',
+  async (billing, oldOre) => {
+    await buy(billing);
+    soldPrice().unit_amount = oldOre;
+    await hear();
+    expect([await planNow(), (await known()).subscription?.billing]).toEqual(['premium', billing]);
+    expect((await state()).priceOre).toBe(oldOre);
+    pass(billing === 'monthly' ? 31 : 366);
+    await hear();
+    expect(await planNow()).toBe('premium');
+  },
+);
+
+test('a subscription of another product at Stripe changes no plan', async () => {
   expectConsole(/not one of ours/);
   await buy();
-  const [sold] = twin.stripe.billing.subscriptionsOf(String(sessionCustomer()));
-  if (!sold) throw new Error('Nothing was sold');
-  sold.items.data[0].price.unit_amount = 100;
+  soldPrice().product = 'prod_other';
   await hear();
   expect(await planNow()).toBe('free');
 });

@@ -57,6 +57,15 @@ test('a checkout that cannot be opened says that nothing was charged', async () 
   expect(await toastSaying('Kunne ikke åpne betalingen. Ingenting er trukket. Prøv igjen.')).toBeTruthy();
 });
 
+test.each([
+  ['monthly', 34_900, '349,- i måneden eks. mva.'],
+  ['yearly', 298_800, '2 988,- i året eks. mva.'],
+] as const)('an owner who bought %s at another price reads that price', async (billing, priceOre, words) => {
+  open(paying({ billing, paidUntil: '2026-12-20T11:00:00Z' }), { ...nothing, priceOre });
+  const said = await screen.findByText(/eks\. mva\./);
+  expect(plain(said.textContent)).toContain(words);
+});
+
 test('a missing payment says why, what happens when, and both ways out of it', async () => {
   const subscription = { billing: 'monthly', paidUntil: '2026-11-30T11:00:00Z', isUnpaid: true } as const;
   const { changes } = open(

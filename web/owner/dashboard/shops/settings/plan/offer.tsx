@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaidPlan } from '../../../../../../shared/billing/answers.ts';
 import { longDate } from '../../../../../../shared/kernel/date-words.ts';
 import { ownerAmount, roundedAmount } from '../../../../../../shared/kernel/money.ts';
 import type { OwnerBusiness } from '../../../../../../shared/shops/business.ts';
@@ -110,11 +111,15 @@ export function Offer({ business, now, onTrial }: OfferProps) {
   );
 }
 
-/** The price of a running plan in words, without VAT. `introUntil`: UTC ISO. */
-export function priceWords(billing: Billing, introUntil: string | undefined, now: number): string {
-  if (billing === 'yearly') return `${roundedAmount(premiumPriceOre.yearly)} i året eks. mva.`;
-  const full = roundedAmount(premiumPriceOre.monthly);
+/** The price of a running plan in words, without VAT: the one that it was bought at. `introUntil`: UTC ISO. */
+export function priceWords(
+  billing: Billing,
+  { introUntil, priceOre = premiumPriceOre[billing] }: Pick<PaidPlan, 'introUntil' | 'priceOre'>,
+  now: number,
+): string {
+  const full = roundedAmount(priceOre);
+  if (billing === 'yearly') return `${full} i året eks. mva.`;
   if (!introUntil || Date.parse(introUntil) <= now) return `${full} i måneden eks. mva.`;
-  const intro = roundedAmount(premiumPriceOre.monthly - introOffer.off);
+  const intro = roundedAmount(priceOre - introOffer.off);
   return `${intro} i måneden til ${longDate(Date.parse(introUntil))}, deretter ${full}, eks. mva.`;
 }

@@ -85,7 +85,7 @@ export function SoldPlan({ business, now, usage, heading, onTrial }: SoldPlanPro
             </h2>
             {running ? (
               <p>
-                {paid && state !== 'ending' ? `${priceWords(running.billing, paid.introUntil, now)} ` : null}
+                {paid && state !== 'ending' ? `${priceWords(running.billing, paid, now)} ` : null}
                 {followsOf(state, running, paid?.owedOre)}
               </p>
             ) : isTrying ? (
