@@ -19,8 +19,15 @@ export const storedOnline = stored(
   }),
 );
 
-/** `works`: guests may pay by it now. Undefined for a shop that has connected nothing. */
-export type Online = { provider: PaymentProvider; works: boolean };
+/**
+ * `works`: guests may pay by it now; `silent`: it does not, because the provider does not answer. Undefined
+ * for a shop that has connected nothing.
+ */
+export type Online = {
+  provider: PaymentProvider;
+  works: boolean;
+  silent?: { silentSince: string; silentUntil: string };
+};
 
 /** Whether guests may pay by card with their order. */
 export const takesCard = (card: Online | undefined, plan: PlanType): boolean =>
@@ -29,6 +36,8 @@ export const takesCard = (card: Online | undefined, plan: PlanType): boolean =>
 export function onlineIn(item: Item | undefined): Online | undefined {
   const online = storedOnline.find(item);
   if (!online) return undefined;
-  const { provider, failingSince, silentUntil = '' } = online;
-  return { provider, works: failingSince === undefined && silentUntil < new Date().toISOString() };
+  const { provider, failingSince, silentSince = '', silentUntil = '' } = online;
+  if (failingSince !== undefined) return { provider, works: false };
+  if (silentUntil < new Date().toISOString()) return { provider, works: true };
+  return { provider, works: false, silent: { silentSince, silentUntil } };
 }

@@ -87,7 +87,8 @@ export async function readOwnBusiness(business: BusinessId, now: number): Promis
 function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
   const { profile, settings, info = noInfo, quota, unheardUntil } = site;
   const planType = planAt(profile, now);
-  const hasBooks = site.online || site.card || site.hasBooks ? true : undefined;
+  const ways = [site.online, site.card].filter((way) => way !== undefined);
+  const online = ways.map(({ provider, silent }) => ({ provider, ...silent }));
   return {
     ...{ ...profile, ...info, ...publicContact(profile, info) },
     ...{
@@ -95,7 +96,8 @@ function ownBusinessOf(site: WholeSite, now: number): OwnerBusiness {
       isSold: hasStripe() ? (true as const) : undefined,
       quota,
       unheardUntil,
-      hasBooks,
+      ...(online.length > 0 && { online }),
+      hasBooks: online.length > 0 || site.hasBooks ? (true as const) : undefined,
       settings,
     },
   };

@@ -218,6 +218,18 @@ export const ownerBusiness = v.object({
   quota: v.optional(v.object({ month: v.string(), closesAt: v.number() })),
   /** Until when the shop takes no orders because it is unheard (heard.ts), UTC ISO. */
   unheardUntil: maybeText,
+  /**
+   * The providers by which guests pay online. One that has not answered since `silentSince` is off the page
+   * until `silentUntil`, and back by itself (UTC ISO).
+   */
+  online: v.optional(
+    v.array(
+      v.object({
+        provider: v.picklist(['vipps', 'stripe']),
+        ...{ silentSince: maybeText, silentUntil: maybeText },
+      }),
+    ),
+  ),
   /** The shop takes money online, or has taken some. */
   hasBooks: flag,
   settings: businessSettings,

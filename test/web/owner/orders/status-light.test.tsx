@@ -2,17 +2,20 @@
 import { expect, test } from 'vitest';
 import { longWaitMinutes } from '../../../../web/owner/dashboard/orders/due.ts';
 import { kitchenOf, kitchenRows, lightOf } from '../../../../web/owner/dashboard/orders/status-light.tsx';
+import { silentWays } from '../../../../web/owner/parts/silent-ways.ts';
 import { order } from '../../../helpers/builders.ts';
 
 const well = {
   ...{ isLost: false, unanswered: 0, broken: [], sound: { isOn: true, isBlocked: false } },
   hatch: { reason: undefined },
+  silent: [],
   kitchen: { waiting: 0, minutes: 0, late: 0, longMinutes: 2 },
 } as const;
 
 test('one light is green only while sound, screens, line and answers are well; else it names the worst', () => {
   expect(lightOf(well)).toEqual({ look: 'good', text: 'Alt er klart' });
   const worse = [
+    [{ silent: [{ name: 'Stripe' }] }, 'warn', 'Stripe svarer ikke'],
     [{ hatch: { reason: 'paused' } }, 'warn', 'Luka har pause'],
     [{ kitchen: { waiting: 0, minutes: 0, late: 4, longMinutes: 2 } }, 'warn', '4 for sent'],
     [{ kitchen: { waiting: 37, minutes: 9, late: 4, longMinutes: 2 } }, 'warn', 'Lang ventetid'],
@@ -60,4 +63,12 @@ test('what waits and what is late is counted by the clock of each order', () => 
   ];
   expect(kitchenOf(orders, 2, now)).toEqual({ waiting: 2, minutes: 9, late: 1, longMinutes: 2 });
   expect(kitchenOf(orders, 10, now).longMinutes).toBe(longWaitMinutes);
+});
+
+test('a provider is silent until its time is over, and then guests see it again', () => {
+  const [silentSince, silentUntil] = ['2026-11-20T17:52:00.000Z', '2026-11-20T18:01:00.000Z'];
+  const online = [{ provider: 'vipps' as const, silentSince, silentUntil }, { provider: 'stripe' as const }];
+  const at = (time: string) => silentWays(online, Date.parse(time)).map(({ title }) => title);
+  expect(at('2026-11-20T18:00:59Z')).toEqual(['Vipps svarer ikke siden 18:52.']);
+  expect([at(silentUntil), silentWays(undefined, 0)]).toEqual([[], []]);
 });

@@ -17,6 +17,7 @@ import { waitingOrders } from '../../parts/arrivals.ts';
 import { factsOf, type HatchState, hatchState } from '../../parts/hatch-state.ts';
 import { reachText } from '../../parts/links-note.tsx';
 import { RehearsalButton } from '../../parts/rehearsal-button.tsx';
+import { type SilentWay, silentWays } from '../../parts/silent-ways.ts';
 import { useKnownBusiness } from '../../queries/business.ts';
 import { linksQuery } from '../../queries/links.ts';
 import { unansweredText } from '../../queries/unanswered.ts';
@@ -31,6 +32,8 @@ type Facts = {
   kitchen: Kitchen;
   sound: Pick<AlarmState, 'isOn' | 'isBlocked'>;
   hatch: Pick<HatchState, 'reason'> | undefined;
+  /** Providers of payment that do not answer. */
+  silent: readonly Pick<SilentWay, 'name'>[];
 };
 
 /**
@@ -38,7 +41,7 @@ type Facts = {
  */
 export type Light = { look: 'good' | 'warn' | 'bad'; text: string; short?: string };
 
-export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch }: Facts): Light {
+export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch, silent }: Facts): Light {
   if (isLost) return { look: 'bad', text: 'Ingen forbindelse' };
   if (unanswered > 0) return { look: 'bad', text: unansweredText(unanswered) };
   const [first, ...more] = broken.filter((name) => name !== 'pause');
@@ -53,6 +56,7 @@ export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch }: F
   const [behind] = kitchenRows(kitchen).filter(({ look }) => look !== 'good');
   if (behind) return { look: behind.look, text: behind.short };
   if (hatch?.reason === 'paused') return { look: 'warn', text: 'Luka har pause' };
+  if (silent[0]) return { look: 'warn', text: `${silent[0].name} svarer ikke` };
   return { look: 'good', text: 'Alt er klart' };
 }
 
@@ -96,7 +100,8 @@ export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; 
   const hatch = business ? hatchState(factsOf(business, now), now) : undefined;
   const { remindMinutes } = (business?.settings ?? defaultSettings).ladder;
   const kitchen = kitchenOf(orders, remindMinutes, now);
-  const light = lightOf({ isLost, unanswered, broken: links?.broken ?? [], kitchen, sound, hatch });
+  const silent = silentWays(business?.online, now);
+  const light = lightOf({ isLost, unanswered, broken: links?.broken ?? [], kitchen, sound, hatch, silent });
   const canEdit = useMay('editShop');
   return (
     <Radix.Root>
@@ -136,6 +141,9 @@ export function StatusLight({ orders, unanswered }: { orders: readonly Order[]; 
             {hatch ? (
               <Fact look={hatch.isOpen ? 'good' : 'warn'} text={`${hatch.text} ${hatch.next}`.trim()} />
             ) : null}
+            {silent.map(({ name, title, text }) => (
+              <Fact key={name} look="warn" text={`${title} ${text}`} />
+            ))}
             <Fact look={isLost ? 'bad' : 'good'} text={isLost ? 'Ingen forbindelse' : 'Tilkoblet'} />
           </ul>
           <div className="light-more">

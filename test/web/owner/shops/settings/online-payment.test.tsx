@@ -240,6 +240,24 @@ test('new keys for a connection begin at the fields, with its number', async () 
   expect(field(labels.msn).value).toBe('738291');
 });
 
+test('a provider that does not answer is named with since when, and that it comes back by itself', async () => {
+  const silent = { silentSince: '2026-11-20T17:52:00.000Z', silentUntil: '2026-11-20T18:01:00.000Z' };
+  const card = { state: 'active', startedAt: at, checkedAt: at } as const;
+  const online = [
+    { provider: 'vipps' as const, ...silent },
+    { provider: 'stripe' as const, ...silent },
+  ];
+  const answers = { 'GET /payments': () => Response.json({ vipps: active, card }) };
+  await openPayment(active, answers, { ...withVipps, online });
+  expect(screen.getByText('Vipps svarer ikke siden 18:52.').closest('.note')?.textContent).toContain(
+    'Gjestene ser ikke Vipps så lenge. Det kommer tilbake på siden av seg selv.',
+  );
+  expect(screen.getByText('Stripe svarer ikke siden 18:52.').closest('.note')?.textContent).toContain(
+    'Gjestene ser ikke kort på nett så lenge.',
+  );
+  expect(screen.getAllByText('Svarer ikke siden 18:52')).toHaveLength(2);
+});
+
 test.each([
   [14, 1],
   [5, 0],

@@ -47,12 +47,14 @@ const failing: Record<CardTrouble, Wanted> = {
 
 type CardWayProps = {
   card: CardConnection | null;
+  /** Stripe does not answer since then, in words. */
+  silentSince: string | undefined;
   /** On the free plan: leads to the plans, with the reason why. */
   onPremium: ((reason: string) => void) | undefined;
 };
 
 /** Card that is paid with the order, by the shop's account at Stripe: its state, and the next step. */
-export function CardWay({ card, onPremium }: CardWayProps) {
+export function CardWay({ card, silentSince, onPremium }: CardWayProps) {
   const now = useNow(60_000);
   const start = useStartCard();
   const check = useCheckCard();
@@ -69,7 +71,7 @@ export function CardWay({ card, onPremium }: CardWayProps) {
           Kort på nett
         </h3>
         <span className="meta">gjennom Stripe</span>
-        <CardState card={card} now={now} />
+        <CardState {...{ card, silentSince, now }} />
       </div>
       <div className="way-body">
         {isOpen ? <p>{introOf(card, now)}</p> : null}
@@ -132,12 +134,14 @@ function useReturn(acts: { start: () => void; check: () => void }) {
 
 type State = [look: string, Icon: LucideIcon, text: string];
 
-function CardState({ card, now }: { card: CardConnection | null; now: number }) {
+function CardState({ card, silentSince, now }: Pick<CardWayProps, 'card' | 'silentSince'> & { now: number }) {
   const { state, failingSince = '' } = card ?? {};
   const since = failingSince && whenText(failingSince, now).replace(/^i dag /, '');
   const [look, Icon, text]: State =
     state === 'active'
-      ? ['is-ok', CircleCheck, 'Aktiv']
+      ? silentSince
+        ? ['is-wait', TriangleAlert, `Svarer ikke siden ${silentSince}`]
+        : ['is-ok', CircleCheck, 'Aktiv']
       : state === 'begun'
         ? ['is-wait', Hourglass, card?.trouble === 'answers' ? 'Venter på deg' : 'Venter på Stripe']
         : state === 'failing'

@@ -152,6 +152,7 @@ function Payment({ stored, business, onPremium }: PaymentProps) {
       isProposed={isProposed}
       plan={business.planType}
       connected={connected}
+      online={business.online}
       onPremium={onPremium}
     />
   );

@@ -26,14 +26,21 @@ export const aboutWay: Record<Exclude<PaymentMethod, 'vipps'>, { hint: string; t
 
 type State = [look: string, Icon: LucideIcon, text: string];
 
-/** A way to pay in a word and a sign, as it is saved. `since`: it fails since then. */
-export function WayState({ isOn, since }: { isOn: boolean; since?: string | undefined }) {
+type WayStateProps = { isOn: boolean; since?: string | undefined; silentSince?: string | undefined };
+
+/**
+ * A way to pay in a word and a sign, as it is saved. `since`: it fails since then; `silentSince`: its provider
+ * does not answer, in words.
+ */
+export function WayState({ isOn, since, silentSince }: WayStateProps) {
   const now = useNow(60_000);
   const [look, Icon, text]: State = !isOn
     ? ['', Minus, 'Av']
     : since
       ? ['is-bad', TriangleAlert, `Virker ikke siden ${whenText(since, now).replace(/^i dag /, '')}`]
-      : ['is-ok', CircleCheck, 'Aktiv'];
+      : silentSince
+        ? ['is-wait', TriangleAlert, `Svarer ikke siden ${silentSince}`]
+        : ['is-ok', CircleCheck, 'Aktiv'];
   return (
     <span className={`way-state ${look}`.trim()}>
       <Icon className="i" aria-hidden="true" />
@@ -170,7 +177,8 @@ export function MoneyFlow({ laterDays = 0 }: { laterDays?: number | undefined })
         </p>
       ) : null}
       <p className="meta">
-        Pengene går rett til din konto. Det Vipps og Stripe tar selv, står i avtalen din med dem.
+        Pengene går rett til din konto. Det Vipps og Stripe tar selv, står i avtalen din
+        med dem.
       </p>
     </aside>
   );

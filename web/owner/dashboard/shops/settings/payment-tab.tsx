@@ -1,10 +1,10 @@
 import './payment.css';
-import { Info, Lock } from 'lucide-react';
+import { Info, Lock, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Connections, VippsConnection } from '../../../../../shared/payments/connection.ts';
-import type { PlanType } from '../../../../../shared/shops/business.ts';
+import type { OwnerBusiness, PlanType } from '../../../../../shared/shops/business.ts';
 import {
   type BusinessSettings,
   hasVippsNumber,
@@ -17,7 +17,9 @@ import {
 } from '../../../../../shared/shops/settings.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Checkbox, Field } from '../../../../ui/field.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { SaveBar } from '../../../parts/save-bar.tsx';
+import { silentWays } from '../../../parts/silent-ways.ts';
 import { CardWay } from './card-way.tsx';
 import { Coupons } from './coupons.tsx';
 import { aboutWay, MoneyFlow, PayOnlineLine, VippsFacts, WayState } from './pay-ways.tsx';
@@ -29,13 +31,16 @@ type PaymentTabProps = {
   isProposed: boolean;
   plan: PlanType;
   connected: Connections;
+  online: OwnerBusiness['online'];
   /** Leads to the plans, with the reason why. */
   onPremium: (reason: string) => void;
 };
 
 /** A save on another tablet shows here, except in the fields this one is changing. */
-export function PaymentTab({ stored, isProposed, plan, connected, onPremium }: PaymentTabProps) {
+export function PaymentTab({ stored, isProposed, plan, connected, online, onPremium }: PaymentTabProps) {
   const { vipps, card } = connected;
+  const silent = silentWays(online, useNow());
+  const sinceOf = (provider: 'vipps' | 'stripe') => silent.find((way) => way.provider === provider)?.since;
   const isOnline = vipps !== null && vipps.state !== 'leaving';
   const values = useMemo(() => paymentFields(stored, plan, isOnline), [stored, plan, isOnline]);
   const { form, frame, bar } = useSettingsForm({
@@ -52,6 +57,14 @@ export function PaymentTab({ stored, isProposed, plan, connected, onPremium }: P
       <div className="settings-narrow">
         <form {...frame}>
           <h2 className="lead">Betalingsmåter</h2>
+          {silent.map(({ name, title, text }) => (
+            <p className="note warn" key={name}>
+              <TriangleAlert className="i" aria-hidden="true" />
+              <span>
+                <b>{title}</b> {text}
+              </span>
+            </p>
+          ))}
           <Controller
             control={control}
             name="paymentMethods"
@@ -61,6 +74,7 @@ export function PaymentTab({ stored, isProposed, plan, connected, onPremium }: P
                 saved={values.paymentMethods}
                 plan={plan}
                 vipps={vipps}
+                silentSince={sinceOf('vipps')}
                 error={formState.errors.paymentMethods?.message}
                 onChange={(methods) => {
                   field.onChange(methods);
@@ -80,7 +94,11 @@ export function PaymentTab({ stored, isProposed, plan, connected, onPremium }: P
             </Field>
           ) : null}
           {card === undefined ? null : (
-            <CardWay card={card} onPremium={plan === 'free' ? onPremium : undefined} />
+            <CardWay
+              card={card}
+              silentSince={sinceOf('stripe')}
+              onPremium={plan === 'free' ? onPremium : undefined}
+            />
           )}
           <SaveBar label="Lagre betalingsinnstillinger" {...bar} isProposed={isProposed} />
         </form>
@@ -97,6 +115,7 @@ type PaymentMethodsProps = {
   saved: Chosen;
   plan: PlanType;
   vipps: VippsConnection | null;
+  silentSince: string | undefined;
   error: string | undefined;
   onChange: (chosen: Chosen) => void;
   onPremium: (reason: string) => void;
@@ -104,7 +123,7 @@ type PaymentMethodsProps = {
 
 /** A method that cannot be had is not disabled without a word: a press says why. */
 function PaymentMethods(props: PaymentMethodsProps) {
-  const { chosen, saved, plan, vipps, error, onChange, onPremium } = props;
+  const { chosen, saved, plan, vipps, silentSince, error, onChange, onPremium } = props;
   const [refusal, setRefusal] = useState<string>();
   const choose = (method: PaymentMethod, isOn: boolean) => {
     const why = refusedMethod(method, isOn, chosen, plan);
@@ -154,7 +173,10 @@ function PaymentMethods(props: PaymentMethodsProps) {
             {box(method)}
             <span className="meta">{method === 'vipps' ? 'på nett' : aboutWay[method].hint}</span>
             {needsPremium(method) ?? (
-              <WayState isOn={saved[method]} since={method === 'vipps' ? vipps.failingSince : undefined} />
+              <WayState
+                isOn={saved[method]}
+                {...(method === 'vipps' && { since: vipps.failingSince, silentSince })}
+              />
             )}
           </div>
           {method === 'vipps' ? (
