@@ -9,6 +9,7 @@ import { unheardTimes } from '../../shared/shops/heard.ts';
 import { linkWords } from '../../shared/shops/link-words.nb.ts';
 import type { LinkName } from '../../shared/shops/links.ts';
 import { timeWord } from '../../shared/shops/opening-words.ts';
+import { afterPremium } from '../../shared/shops/owner-words.nb.ts';
 import type { MonthUse } from '../shops/month-use.ts';
 import { letter, type Mail } from './letter.ts';
 import type { Frame, Template } from './outbox.ts';
@@ -210,7 +211,7 @@ export const planUnpaid = ownerMail<UnpaidFacts>(({ triedAt, endsAt }, origin) =
   ...{ about: 'Betalingen for Premium ble avvist', title: 'Betalingen for Premium ble avvist' },
   lines: [
     `Kortet ble avvist ${longDate(triedAt)}. Alt virker som før til ${longDate(endsAt)}, så kundene merker ingenting.`,
-    `Bytt kort under Innstillinger, Abonnement, så trekkes beløpet med en gang. Uten betaling går dere over til Gratis: ${freeOrdersPerMonth} bestillinger i måneden, og Vipps og sms slås av. Menyen og bestillingene blir stående.`,
+    `Bytt kort under Innstillinger, Abonnement, så trekkes beløpet med en gang. Uten betaling går dere over til Gratis: ${afterPremium}. Menyen og bestillingene blir stående.`,
   ],
   ...{ link: `${origin}/dashboard/settings?fane=abonnement`, action: 'Bytt kort' },
 }));
@@ -223,7 +224,7 @@ export const planEnds = ownerMail<EndFacts>(({ endsAt, isUnpaid }, origin) => {
   return {
     ...{ about: title, title },
     lines: [
-      `Etter det går dere over til Gratis: ${freeOrdersPerMonth} bestillinger i måneden, og Vipps og sms slås av. Menyen og bestillingene blir stående.`,
+      `Etter det går dere over til Gratis: ${afterPremium}. Menyen og bestillingene blir stående.`,
       `Vil dere beholde Premium, gjør dere det under Innstillinger, Abonnement${isUnpaid ? ': bytt kort, så trekkes beløpet med en gang' : ''}.`,
     ],
     ...{ link: `${origin}/dashboard/settings?fane=abonnement`, action: 'Se abonnementet' },

@@ -1,4 +1,5 @@
 import type { BusinessType } from './answers.ts';
+import { freeOrdersPerMonth } from './business.ts';
 import type { Billing, PlanType } from './plan.ts';
 import type { themePresets } from './theme.ts';
 
@@ -13,6 +14,12 @@ export const businessTypeNames: Record<BusinessType, string> = {
 };
 
 export const planNames: Record<PlanType, string> = { free: 'Gratis', premium: 'Premium' };
+
+/** Our fee of what guests pay online (`cardFeeOre`); Vipps and Stripe take theirs by themselves. */
+export const ourFee = '2,5 % av kort på nett (uten pant), ingenting av Vipps';
+
+/** The plan after Premium: 'Etter det går dere over til Gratis: …'. */
+export const afterPremium = `${freeOrdersPerMonth} bestillinger i måneden, og Vipps, kort på nett og sms slås av`;
 
 /** The sentence that makes each price true. */
 export const premiumWords: Record<Billing, { why: string; inWords: string }> = {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ourFee } from '../../../shared/shops/owner-words.nb.ts';
 import type { Billing } from '../../../shared/shops/plan.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/field.tsx';
@@ -68,7 +69,7 @@ export function Prices({ onStart, onTry }: PricesProps) {
                 '14 dager gratis prøveperiode',
                 'Ubegrensede bestillinger',
                 'Eget domene (kommer)',
-                'Vipps og kort, 2,5 % gebyr per betaling',
+                `Vipps og kort på nett. Gebyr: ${ourFee}`,
               ]}
             />
             <StartButton wide onStart={onTry && (() => onTry(billing))} text="Prøv gratis i 14 dager" />

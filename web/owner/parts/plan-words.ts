@@ -38,11 +38,14 @@ export function planTerms(facts: PlanFacts, now: number): string | undefined {
 }
 
 /** The changes after a trial; the owner loses no data. */
-export function afterTrial({ settings }: Pick<OwnerBusiness, 'settings'>): string {
-  const vipps = settings.paymentMethods.vipps
-    ? ' Vipps vises ikke lenger for kundene; valget ditt lagres til du får Premium igjen.'
+export function afterTrial({ settings, online }: Pick<OwnerBusiness, 'settings' | 'online'>): string {
+  const hasCard = online?.some(({ provider }) => provider === 'stripe');
+  const hasVipps = settings.paymentMethods.vipps;
+  const ways = hasCard ? (hasVipps ? 'Vipps og kort på nett' : 'Kort på nett') : hasVipps && 'Vipps';
+  const lost = ways
+    ? ` ${ways} vises ikke lenger for kundene; valget ditt lagres til du får Premium igjen.`
     : '';
-  return `Etter det går du automatisk tilbake til Gratis, og grensen på 100 bestillinger i måneden gjelder igjen. Bestillinger i prøvetiden teller med.${vipps}`;
+  return `Etter det går du automatisk tilbake til Gratis, og grensen på 100 bestillinger i måneden gjelder igjen. Bestillinger i prøvetiden teller med.${lost}`;
 }
 
 const warningMs = 3 * dayMs;

@@ -88,7 +88,8 @@ test('LAND-014 LAND-017 LAND-018 LAND-019 LAND-020 NUM-006 each plan names its p
     for (const line of lines) expect(card(name)).toContain(line);
   };
   has('Gratis', '0 kr per måned', '100 bestillinger per måned', 'Eget subdomene');
-  has('Premium', '14 dager', 'Vipps og kort, 2,5 %', 'Eget domene', 'Ubegrensede bestillinger');
+  has('Premium', '14 dager', 'Eget domene', 'Ubegrensede bestillinger');
+  has('Premium', 'Vipps og kort på nett', '2,5 % av kort på nett (uten pant), ingenting av Vipps');
   has('Enterprise', 'Etter avtale');
   expect(card('Enterprise')).not.toMatch(/\bkr\b/);
 });

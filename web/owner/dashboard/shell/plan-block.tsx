@@ -18,7 +18,10 @@ export function PlanBlock({ business, onNavigate }: PlanBlockProps) {
   const name = `${planNames[plan]}plan`;
   const [text, link] =
     plan === 'free'
-      ? ['Ta imot Vipps, uten grense for bestillinger', 'Se Premium']
+      ? [
+          `Ta imot Vipps${business?.isSold ? ' og kort på nett' : ''}, uten grense for bestillinger`,
+          'Se Premium',
+        ]
       : trial
         ? [`Prøves til ${longDate(trial.endsAt)}`, 'Se abonnementet']
         : (bought ?? []);

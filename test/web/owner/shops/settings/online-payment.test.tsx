@@ -74,6 +74,7 @@ test('SETT-015 a connected Vipps is a card like the others, in their order, and 
   expect(group.getByText('i dag 18:31, alt virker')).toBeTruthy();
   expect(screen.queryByLabelText('Vipps-nummer')).toBeNull();
   expect(screen.getByText('Slik går pengene')).toBeTruthy();
+  expect(screen.getByText(/Luka tar 2,5 % av kort på nett \(uten pant\), ingenting av Vipps\./)).toBeTruthy();
   click(field('Kort'));
   click(button('Lagre betalingsinnstillinger'));
   await screen.findByText('Lagret!');

@@ -176,6 +176,9 @@ test('Q-55 Vipps is named where it is on, and that the choice is kept', () => {
   expect(afterTrial({ settings })).not.toContain('Vipps');
   const vipps = { ...settings, paymentMethods: { ...settings.paymentMethods, vipps: true } };
   expect(afterTrial({ settings: vipps })).toContain('valget ditt lagres til du får Premium igjen');
+  const card = [{ provider: 'stripe' as const }];
+  expect(afterTrial({ settings, online: card })).toContain(' Kort på nett vises ikke lenger for kundene');
+  expect(afterTrial({ settings: vipps, online: card })).toContain(' Vipps og kort på nett vises ikke');
 });
 
 test('D17 who has used the trial is led to us, and is promised no other one', () => {

@@ -34,6 +34,8 @@ test('D24 both prices are chosen between, each with what makes it true, and the 
   expect(screen.getByRole('alertdialog').textContent).toContain('Ingenting belastes');
   fireEvent.click(button('Avbryt'));
   expect(button('Betal med en gang, 373,75 inkl. mva')).toBeTruthy();
+  expect(screen.getByText('Vipps og kort på nett')).toBeTruthy();
+  expect(screen.queryByText(/^Vipps som/)).toBeNull();
 });
 
 test('D24 who had Premium before pays 399 a month from the start', () => {

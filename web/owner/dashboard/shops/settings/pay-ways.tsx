@@ -2,6 +2,7 @@ import { CircleCheck, type LucideIcon, Minus, TriangleAlert } from 'lucide-react
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckedConnection, VippsConnection } from '../../../../../shared/payments/connection.ts';
+import { ourFee } from '../../../../../shared/shops/owner-words.nb.ts';
 import { reserveDays } from '../../../../../shared/shops/payment-methods.ts';
 import type { PaymentMethod } from '../../../../../shared/shops/settings.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
@@ -177,7 +178,7 @@ export function MoneyFlow({ laterDays = 0 }: { laterDays?: number | undefined })
         </p>
       ) : null}
       <p className="meta">
-        Pengene går rett til din konto. Det Vipps og Stripe tar selv, står i avtalen din
+        Pengene går rett til din konto. Luka tar {ourFee}. Det Vipps og Stripe tar selv, står i avtalen din
         med dem.
       </p>
     </aside>

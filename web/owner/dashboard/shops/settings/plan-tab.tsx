@@ -62,7 +62,7 @@ function PremiumOffer({ business }: { business: OwnerBusiness }) {
       <div className="offer-wall">
         <h2 id="offer-heading">Premium åpner hele luka</h2>
         <div className="offer-open">
-          <PremiumFeatures isPaid={false} />
+          <PremiumFeatures isPaid={false} hasCard={business.isSold === true} />
           <div className="offer-price">
             <Segmented
               label="Betaling"
@@ -174,11 +174,11 @@ function PremiumOwn({ business, now }: { business: OwnerBusiness; now: number })
   const paid = isPaid(business, now);
   return (
     <Section className="card premium-own" title="Dette har du med Premium" level={3}>
-      <PremiumFeatures isPaid={paid} />
-      {business.settings.paymentMethods.vipps ? null : (
+      <PremiumFeatures isPaid={paid} hasCard={business.isSold === true} />
+      {business.settings.paymentMethods.vipps || business.online ? null : (
         <p>
           <Link className="link" to="/dashboard/settings?fane=betaling">
-            Slå på Vipps
+            {business.isSold ? 'Ta betalt på nett' : 'Slå på Vipps'}
           </Link>
         </p>
       )}

@@ -56,7 +56,7 @@ export function Offer({ business, now, onTrial }: OfferProps) {
       <div className="offer-wall plan-offer">
         <h2 id="offer-heading">{chargedAt === undefined ? 'Premium åpner hele luka' : 'Behold Premium'}</h2>
         <div className="offer-open">
-          <PremiumFeatures isPaid={false} />
+          <PremiumFeatures isPaid={false} hasCard />
           <fieldset className="plan-pick">
             <legend className="sr">Månedlig eller årlig</legend>
             {(['monthly', 'yearly'] as const).map((one) => {

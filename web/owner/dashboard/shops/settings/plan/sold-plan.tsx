@@ -154,7 +154,7 @@ function IfNothing({ endsAt }: { endsAt: number }) {
       <p>{longDate(endsAt)} går du over til Gratis. Ingenting belastes. Da gjelder:</p>
       <ul className="plan-list">
         <li>{freeOrdersPerMonth} bestillinger i måneden, medregnet de fra prøvetiden</li>
-        <li>Ikke Vipps på siden</li>
+        <li>Ikke Vipps eller kort på nett</li>
       </ul>
       <p className="meta">Meny, bestillinger og kunder blir stående.</p>
     </Section>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card, PaidPlan } from '../../../../../../shared/billing/answers.ts';
 import { longDate } from '../../../../../../shared/kernel/date-words.ts';
 import { ownerAmount } from '../../../../../../shared/kernel/money.ts';
-import { freeOrdersPerMonth } from '../../../../../../shared/shops/business.ts';
+import { afterPremium } from '../../../../../../shared/shops/owner-words.nb.ts';
 import { type Subscription, subscriptionEnd } from '../../../../../../shared/shops/plan.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Confirm } from '../../../../../ui/confirm.tsx';
@@ -30,11 +30,7 @@ export function Unpaid({ subscription, paid, now }: UnpaidProps) {
     ...(nextTryAt
       ? [['is-part', dateOf(nextTryAt), 'Vi prøver igjen'] satisfies [string, string, string]]
       : []),
-    [
-      'is-todo',
-      end,
-      `Går over til Gratis: ${freeOrdersPerMonth} bestillinger i måneden, og Vipps og sms slås av. Menyen og bestillingene blir stående.`,
-    ],
+    ['is-todo', end, `Går over til Gratis: ${afterPremium}. Menyen og bestillingene blir stående.`],
   ];
   return (
     <>
@@ -87,7 +83,7 @@ export function EndNow({ subscription }: Pick<UnpaidProps, 'subscription'>) {
         onOpenChange={setAsking}
         kind="delete"
         title="Gå over til Gratis i dag?"
-        text={`Da gjelder ${freeOrdersPerMonth} bestillinger i måneden med en gang, og Vipps og sms slås av. Beløpet som mangler, trekkes ikke.`}
+        text={`Da gjelder Gratis med en gang: ${afterPremium}. Beløpet som mangler, trekkes ikke.`}
         confirmText="Gå over til Gratis"
         busyText="Avslutter..."
         onConfirm={() => mutateAsync()}
