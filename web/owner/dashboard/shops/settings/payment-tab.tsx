@@ -58,7 +58,7 @@ export function PaymentTab({ stored, isProposed, plan, connected, online, onPrem
         <form {...frame}>
           <h2 className="lead">Betalingsmåter</h2>
           {silent.map(({ name, title, text }) => (
-            <p className="note warn" key={name}>
+            <p className="note warn pay-silent" key={name}>
               <TriangleAlert className="i" aria-hidden="true" />
               <span>
                 <b>{title}</b> {text}
