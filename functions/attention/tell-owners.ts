@@ -16,7 +16,9 @@ import {
   cardWorks,
   connectionFails,
   connectionSilent,
+  moneyDisputed,
   moneyHeld,
+  moneyReturned,
   moneyStuck,
   monthUsed,
   planEnds,
@@ -129,6 +131,21 @@ export async function tellMoneyStuck(business: BusinessId, item: Item, now: numb
     params: (businessName: string) => ({ businessName, kind, amountOre, provider, number: order.number }),
   };
   await tellOwners(business, news, now);
+}
+
+/** Tells the owners once of refunds that came back, and once of a guest who disputes the payment. */
+export async function tellMoneyBack(business: BusinessId, item: Item, now: number): Promise<void> {
+  const { reference, orderId, returnedOre = 0, isDisputed } = storedPayment.read(item);
+  const order = orderId && (await findOrder(business, orderId));
+  if (!order) return;
+  const { number } = order;
+  const told = (news: string) => (userId: string) =>
+    keys.ownerNotice(business, `MONEY#${reference}#${news}`, userId);
+  const params = (businessName: string) => ({ businessName, number, returnedOre });
+  if (returnedOre > 0)
+    await tellOwners(business, { template: moneyReturned, claim: told(`back-${returnedOre}`), params }, now);
+  if (isDisputed)
+    await tellOwners(business, { template: moneyDisputed, claim: told('disputed'), params }, now);
 }
 
 /** Tells the owners which orders of another day hold money that nobody has taken, unless all are closed by now. */

@@ -8,6 +8,7 @@ import { ringToBegin } from '../attention/ring-to-begin.ts';
 import {
   tellBrokenLinks,
   tellConnectionFails,
+  tellMoneyBack,
   tellMoneyHeld,
   tellMoneyStuck,
   tellMonthUse,
@@ -44,6 +45,7 @@ export const senders: Record<QueuedListener, Run> = {
   'broken-links': onItem(tellBrokenLinks),
   'connection-fails': onItem(tellConnectionFails),
   'money-stuck': onItem(tellMoneyStuck),
+  'money-back': onItem(tellMoneyBack),
   'money-held': onItem(tellMoneyHeld),
   'plan-ends': onItem(tellPlanEnds),
   'plan-unpaid': onItem(tellUnpaid),

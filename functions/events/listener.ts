@@ -79,6 +79,11 @@ export const hasMoneyWork = ({ before, after }: CommittedChange) =>
 /** An instruction has failed for good: only a person sends it again. */
 export const hasLostMoney = ({ before, after }: CommittedChange) => lostIn(after) > lostIn(before);
 
+/** The guest's bank has sent a refund back, or asks for the money. */
+export const hasMoneyBack = ({ before, after }: CommittedChange) =>
+  Number(after?.returnedOre ?? 0) > Number(before?.returnedOre ?? 0) ||
+  (Boolean(after?.isDisputed) && !before?.isDisputed);
+
 const lostIn = (item: CommittedChange['after']) =>
   Array.isArray(item?.asks) ? item.asks.filter(({ state }) => state === 'failed').length : 0;
 

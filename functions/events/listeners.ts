@@ -20,6 +20,7 @@ import {
   hasBrokenLinks,
   hasEmail,
   hasLostMoney,
+  hasMoneyBack,
   hasMoneyWork,
   isAsked,
   isChanged,
@@ -228,6 +229,13 @@ export const listeners = [
     on: 'payment',
     when: hasLostMoney,
     repeat: 'NOTICE#MONEY#{reference}#{ask}#{user} is claimed before it is sent',
+    run: 'queue',
+  },
+  {
+    name: 'money-back',
+    on: 'payment',
+    when: hasMoneyBack,
+    repeat: 'NOTICE#MONEY#{reference}#{news}#{user} is claimed before it is sent',
     run: 'queue',
   },
   {

@@ -188,6 +188,34 @@ export const moneyStuck = ownerMail<StuckFacts>(({ kind, amountOre, provider, nu
   };
 });
 
+type BackFacts = { businessName: string; number: number; returnedOre: number };
+
+/** That the guest's bank has sent refunds back: only the shop can pay the guest now. */
+export const moneyReturned = ownerMail<BackFacts>(({ number, returnedOre }, origin) => {
+  const title = `Refusjonen kom tilbake: bestilling ${number}`;
+  return {
+    ...{ about: title, title },
+    lines: [
+      `Banken til kunden tok ikke imot refusjonen på ${kroner(returnedOre)}, ofte fordi kortet er sperret. Pengene er på kontoen deres hos Stripe igjen.`,
+      'Betal kunden på en annen måte. Telefonnummeret står på bestillingen.',
+    ],
+    ...{ link: `${origin}/dashboard/orders`, action: 'Gå til Bestillinger' },
+  };
+});
+
+/** That the guest's bank asks for the money: the shop answers at its provider. */
+export const moneyDisputed = ownerMail<BackFacts>(({ number }, origin) => {
+  const title = `Kunden bestrider betalingen: bestilling ${number}`;
+  return {
+    ...{ about: title, title },
+    lines: [
+      'Banken til kunden vil ha pengene tilbake, og Stripe holder dem så lenge.',
+      'Svar på saken hos Stripe før fristen går ut. Der står det hva banken vil vite.',
+    ],
+    ...{ link: `${origin}/dashboard/orders`, action: 'Gå til Bestillinger' },
+  };
+});
+
 type HeldFacts = { businessName: string; numbers: number[]; sumOre: number };
 
 /** That money of orders from before today is reserved, and that nobody has said that the guests have the food. */

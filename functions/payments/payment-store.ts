@@ -40,6 +40,7 @@ export const storedPayment = stored<Payment>(
     state: v.picklist(['waiting', 'reserved', 'failed']),
     why: v.optional(v.picklist(paymentFailures)),
     isEnded: v.optional(v.literal(true)),
+    ...{ returnedOre: maybeNumber, isDisputed: v.optional(v.literal(true)) },
     books: v.object({
       ...{ authorisedOre: v.number(), capturedOre: v.number() },
       ...{ releasedOre: v.number(), refundedOre: v.number() },

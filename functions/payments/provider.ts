@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/kernel/language.ts';
 import type { Check } from '../../shared/payments/connection.ts';
-import type { Ask, ProviderView } from '../../shared/payments/payment.ts';
+import type { Ask, Read } from '../../shared/payments/payment.ts';
 
 /** A payment to begin. `phone` as stored ('+4791234567'): the guest need not type it again. */
 export type NewPayment = {
@@ -40,7 +40,7 @@ export type Provider<Keys> = {
    */
   create(keys: Keys, payment: NewPayment): Promise<{ redirectUrl: string; providerId?: string }>;
   /** The books of the provider. An amount in other money counts as 0, which no payment of ours has. */
-  read(keys: Keys, reference: string): Promise<ProviderView & { amountOre: number }>;
+  read(keys: Keys, reference: string): Promise<Read>;
   /** `key`: at most 50 characters, one for each instruction. */
   send(keys: Keys, reference: string, instruction: Instruction, key: string): Promise<void>;
 };

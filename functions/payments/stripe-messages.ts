@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 import type { BusinessId } from '../../shared/kernel/ids.ts';
+import { unavailable } from '../kernel/lambda/problems.ts';
 import { findCard } from './card-store.ts';
+import { ProviderUnknown } from './provider.ts';
+import { failureOf } from './stripe.ts';
 import { hasStripe, stripeClient } from './stripe-client.ts';
 
 /** A message of Stripe about a shop's account: about a payment, or about the account itself. */
@@ -9,6 +12,27 @@ export type StripeMessage = { business: BusinessId; reference?: string | undefin
 const isId = /^biz_[0-9a-z]{26}$/;
 /** Stripe signs each try anew; older than this in seconds is a replay. */
 const toleranceSeconds = 300;
+
+/** Their object knows the payment that it is about, and nothing that we wrote there. */
+const aboutPayment = ['refund.failed', 'charge.dispute.created'];
+
+/** Our words on the object; a refund's and a dispute's are read from their payment. Throws UNAVAILABLE. */
+async function metadataOf({
+  type,
+  account,
+  data,
+}: Stripe.Event): Promise<Stripe.Metadata | null | undefined> {
+  const { metadata, payment_intent: intent } = data.object as Partial<Stripe.Refund>;
+  if (!aboutPayment.includes(type)) return metadata;
+  if (typeof intent !== 'string' || !account) return undefined;
+  try {
+    const client = await stripeClient();
+    return (await client.paymentIntents.retrieve(intent, {}, { stripeAccount: account })).metadata;
+  } catch (error) {
+    if (failureOf(error) instanceof ProviderUnknown) throw unavailable();
+    return undefined;
+  }
+}
 
 /**
  * Undefined for a message that Stripe did not sign with the secret of the shops' webhook over these very
@@ -29,8 +53,7 @@ export async function readStripeMessage(
   } catch {
     return undefined;
   }
-  const { metadata } = event.data.object as { metadata?: Stripe.Metadata | null };
-  const { business = '', reference } = metadata ?? {};
+  const { business = '', reference } = (await metadataOf(event)) ?? {};
   const found = isId.test(business) ? await findCard(business as BusinessId) : undefined;
   if (!found || found.account !== event.account) return {};
   return {

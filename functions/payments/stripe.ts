@@ -95,7 +95,7 @@ function named({ providerId }: AtStripe): string {
 const pageOf = (client: Stripe, at: AtStripe, timeout: number) =>
   client.checkout.sessions.retrieve(
     named(at),
-    { expand: ['payment_intent.latest_charge'] },
+    { expand: ['payment_intent.latest_charge.refunds'] },
     { stripeAccount: at.account, timeout },
   );
 
@@ -120,7 +120,12 @@ function readOf(session: Stripe.Checkout.Session): Read {
   const isOver = intent.status !== 'requires_capture';
   const releasedOre = isOver ? authorisedOre - capturedOre : 0;
   const refundedOre = isOver ? Math.max(0, (charge?.amount_refunded ?? 0) - releasedOre) : 0;
-  return { state: 'authorised', amountOre, authorisedOre, capturedOre, releasedOre, refundedOre };
+  const returned = charge?.refunds?.data.filter(({ status }) => status === 'failed') ?? [];
+  return {
+    ...{ state: 'authorised', amountOre, authorisedOre, capturedOre, releasedOre, refundedOre },
+    ...(returned.length > 0 && { returnedOre: returned.reduce((sum, { amount }) => sum + amount, 0) }),
+    ...(charge?.disputed && { isDisputed: true }),
+  };
 }
 
 /** Stripe's answers in our closed words. Nothing of what it says goes further. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maybeNumber, maybeText } from '../kernel/answer-fields.ts';
+import { flag, maybeNumber, maybeText } from '../kernel/answer-fields.ts';
 import { registers } from '../shops/answers.ts';
 
 /** Those that hold money for a guest. What is paid at the counter is no payment of ours. */
@@ -96,6 +96,8 @@ export type Settlement = v.InferOutput<typeof settlement>;
  * The payment of an order, as the order's screens show it; in øre. What is reserved and neither captured nor
  * released is still held. `refundingOre` is asked for and not yet done. `trouble`: the instruction that does
  * not come through, and when we try again by ourselves (UTC ISO); without `nextAt` a person must.
+ * `returnedOre`: of what was refunded, as much as the guest's bank sent back to the shop. `isDisputed`: the
+ * guest's bank has asked for the money.
  */
 export const money = v.object({
   provider: v.picklist(paymentProviders),
@@ -106,6 +108,8 @@ export const money = v.object({
   releasedOre: v.number(),
   refundedOre: v.number(),
   refundingOre: maybeNumber,
+  returnedOre: maybeNumber,
+  isDisputed: flag,
   receipts: v.optional(v.array(receiptName)),
   trouble: v.optional(
     v.object({ kind: v.picklist(askKinds), why: v.picklist(moneyTroubles), nextAt: maybeText }),
@@ -114,7 +118,7 @@ export const money = v.object({
 export type Money = v.InferOutput<typeof money>;
 
 /** The same for the guest: what was held, taken and given back. */
-export const guestMoney = v.omit(money, ['reference', 'trouble']);
+export const guestMoney = v.omit(money, ['reference', 'trouble', 'isDisputed']);
 export type GuestMoney = v.InferOutput<typeof guestMoney>;
 
 /** Why a payment came to nothing, or its money went back at once. */

@@ -13,11 +13,13 @@ export function moneyState({ capturedOre, releasedOre, ...money }: GuestMoney): 
 export const heldOf = ({ reservedOre, capturedOre, releasedOre }: GuestMoney): number =>
   reservedOre - capturedOre - releasedOre;
 
-/** The part of the taken money that the guest gets back. */
+/** The part of the taken money that the guest gets back: not what the guest's bank has sent back. */
 export const backOre = ({
   refundedOre,
   refundingOre = 0,
-}: Pick<GuestMoney, 'refundedOre' | 'refundingOre'>): number => refundedOre + refundingOre;
+  returnedOre = 0,
+}: Pick<GuestMoney, 'refundedOre' | 'refundingOre' | 'returnedOre'>): number =>
+  refundedOre + refundingOre - returnedOre;
 
 /** Whether money of a finished order still moves by itself: it is taken, or given back, within a minute. */
 export const isMoving = (money: GuestMoney | undefined): boolean =>

@@ -22,7 +22,12 @@ export type Books = { authorisedOre: number; capturedOre: number; releasedOre: n
 export type ProviderView = Books & {
   state: 'created' | 'authorised' | 'aborted' | 'expired' | 'terminated';
 };
-export type Read = ProviderView & { amountOre: number };
+/**
+ * `returnedOre`: the sum of refunds that the guest's bank has sent back. They stay refunded: credit notes name
+ * them, and the shop pays the guest in another way.
+ */
+type Aftermath = { returnedOre?: number | undefined; isDisputed?: true | undefined };
+export type Read = ProviderView & Aftermath & { amountOre: number };
 
 /**
  * An instruction of ours: made once, and sent with one key until the provider has said yes or no for good.
@@ -50,7 +55,7 @@ type Closing = { why: PaymentFailure | 'cancelled'; at: string; notBefore: strin
  * the guest can approve it until then. `isEnded`: the provider will never move money of it any more. It holds
  * no personal data.
  */
-export type Payment = {
+export type Payment = Aftermath & {
   reference: string;
   provider: PaymentProvider;
   checkout: string;
@@ -124,7 +129,7 @@ const openOre = (asks: readonly Ask[], kind: AskKind) =>
  */
 export function learn(
   payment: Payment,
-  { state, amountOre, ...view }: Read,
+  { state, amountOre, returnedOre = 0, isDisputed, ...view }: Read,
   now: number,
 ): { payment: Payment; entries: Entry[]; isWrong: boolean } {
   const books = largest(payment.books, view);
@@ -139,6 +144,8 @@ export function learn(
   const after: Payment = {
     ...payment,
     ...{ books, isEnded, why },
+    returnedOre: Math.max(returnedOre, payment.returnedOre ?? 0) || undefined,
+    isDisputed: payment.isDisputed ?? isDisputed,
     state: isPaid ? 'reserved' : why || payment.state === 'failed' ? 'failed' : 'waiting',
     asks: payment.asks.map((ask) => (isKept(ask, books, isEnded) ? { ...ask, state: 'done' } : ask)),
   };
@@ -364,7 +371,7 @@ export function nextLookSeconds(payment: Payment, now: number): number | undefin
 }
 
 /** The payment as it stands on its order. */
-export function moneyOf({ provider, reference, books, asks, receipts }: Payment): Money {
+export function moneyOf({ provider, reference, books, asks, receipts, ...after }: Payment): Money {
   const refundingOre = openOre(asks, 'refund');
   const stuck = asks.findLast(({ state, trouble }) => state === 'failed' || (state === 'open' && trouble));
   const { kind, trouble: why, notBefore: nextAt } = stuck ?? {};
@@ -372,6 +379,8 @@ export function moneyOf({ provider, reference, books, asks, receipts }: Payment)
     ...{ provider, reference, reservedOre: books.authorisedOre, capturedOre: books.capturedOre },
     ...{ releasedOre: books.releasedOre, refundedOre: books.refundedOre },
     ...(refundingOre > 0 && { refundingOre }),
+    ...(after.returnedOre && { returnedOre: after.returnedOre }),
+    ...(after.isDisputed && { isDisputed: true as const }),
     ...(receipts && { receipts }),
     ...(kind && why && { trouble: { kind, why, ...(stuck?.state === 'open' && { nextAt }) } }),
   };

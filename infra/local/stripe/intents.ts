@@ -31,11 +31,14 @@ export type Charge = StripeObject & {
   application_fee: string | null;
   application_fee_amount: number | null;
   captured: boolean;
+  disputed: boolean;
   currency: 'nok';
   metadata: Record<string, string>;
   payment_intent: string;
   payment_method_details: object;
   refunded: boolean;
+  /** The name of a list, which only `expand` shows. */
+  refunds: string;
   status: 'succeeded' | 'failed';
 };
 
@@ -52,9 +55,11 @@ export type Refund = StripeObject & {
   amount: number;
   charge: string;
   payment_intent: string;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
   reason: string | null;
 };
+
+type Refunds = StripeObject & { data: Refund[] };
 
 /** A bank holds the money of a card for so long. */
 const heldMs = 7 * dayMs;
@@ -113,7 +118,9 @@ export function openIntents(store: Store, now: () => number, told: Told) {
         amount_refunded: 0,
         captured: false,
         currency: 'nok',
+        disputed: false,
         refunded: false,
+        refunds: store.make('refunds', 'list', account, { data: [], has_more: false }).id,
       },
       ...{ application_fee: null, application_fee_amount: intent.application_fee_amount },
       ...{ payment_intent: intent.id, status: decline ? 'failed' : 'succeeded', metadata: intent.metadata },
@@ -210,9 +217,33 @@ export function openIntents(store: Store, now: () => number, told: Told) {
       ...{ amount, currency: 'nok', charge: charge.id, payment_intent: intent.id, status: 'succeeded' },
       reason: asked.reason ?? null,
     }) as unknown as Refund;
+    store.find<Refunds>('list', charge.refunds, account).data.push(refund);
     told('refund.created', refund, account);
     told('charge.refunded', charge, account);
     return refund;
+  }
+
+  /** The bank sends a refund back days later: its card is closed. The money is on the shop's account again. */
+  function failRefund(intent: PaymentIntent, account: string | undefined): void {
+    const charge = chargeOf(intent, account);
+    const refund = store.find<Refunds>('list', charge.refunds, account).data.at(-1);
+    if (!refund) throw new Error('Nothing was refunded');
+    refund.status = 'failed';
+    Object.assign(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+    told('refund.failed', refund, account);
+  }
+
+  /** The guest's bank says that the guest did not pay. */
+  function dispute(intent: PaymentIntent, account: string | undefined): void {
+    const charge = chargeOf(intent, account);
+    charge.disputed = true;
+    const about = {
+      amount: charge.amount_captured,
+      charge: charge.id,
+      payment_intent: intent.id,
+      metadata: {},
+    };
+    told('charge.dispute.created', store.make('du', 'dispute', account, about), account);
   }
 
   /** Reservations that a bank holds no longer. Answers whether there was any. */
@@ -226,5 +257,5 @@ export function openIntents(store: Store, now: () => number, told: Told) {
 
   const find = (id: string, account: string | undefined) =>
     store.find<PaymentIntent>('payment_intent', id, account);
-  return { create, pay, capture, cancel, ended, refund, tick, find, chargeOf };
+  return { create, pay, capture, cancel, ended, refund, failRefund, dispute, tick, find, chargeOf };
 }

@@ -98,6 +98,36 @@ test('the owners are told once that Vipps is silent, and that it comes back by i
   expectWords('Vipps har ikke svart siden', '17:52', 'kommer tilbake på siden av seg selv');
 });
 
+test.each([
+  [{ returnedOre: 6900 }, ['Refusjonen kom tilbake: bestilling 41', '69 kr', 'på en annen måte']],
+  [{ isDisputed: true }, ['Kunden bestrider betalingen: bestilling 41', 'hos Stripe']],
+])('the owners are told once of money that came back or is disputed: %o', async (news, words) => {
+  const key = keys.payment(business, 'napoli-1');
+  const books = { authorisedOre: 18_900, capturedOre: 18_900, releasedOre: 0, refundedOre: 6900 };
+  const at = '2026-11-13T17:00:00.000Z';
+  const about = {
+    reference: 'napoli-1',
+    provider: 'stripe',
+    orderId: ordId(7),
+    checkout: 'x',
+    amountOre: 18_900,
+  };
+  const payment = {
+    ...key,
+    ...about,
+    books,
+    asks: [],
+    state: 'reserved',
+    createdAt: at,
+    waitsUntil: at,
+    version: 3,
+  };
+  shop({ ...keys.order(business, ordId(7)), ...order({ id: ordId(7), number: 41 }) }, payment);
+  await after(key, async () => void store.items.set(`${business}|${key.sk}`, { ...payment, ...news }), 2);
+  expect(mailedTo().sort()).toEqual(owners);
+  expectWords(...words);
+});
+
 test('the owners are told once of money that does not move by itself any more', async () => {
   const key = keys.payment(business, 'napoli-1');
   const about = {

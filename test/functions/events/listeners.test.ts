@@ -156,6 +156,12 @@ const changes: Record<string, CommittedChange> = {
     ...{ business, sk: 'PAY#napoli-1', before: { ...asked, asks: [release] } },
     after: { ...asked, asks: [{ ...release, state: 'failed' }] },
   },
+  'a refund that the bank sent back': {
+    ...{ business, sk: 'PAY#napoli-1', before: asked, after: { ...asked, returnedOre: 100 } },
+  },
+  'a payment that its guest disputes': {
+    ...{ business, sk: 'PAY#napoli-1', before: asked, after: { ...asked, isDisputed: true } },
+  },
   'keys that work again': {
     ...{
       business,
@@ -290,6 +296,8 @@ test('what happened → who listens', () => {
     'keys that a provider refuses': ['site-screens', 'connection-fails'],
     'keys that work again': ['site-screens'],
     'an instruction to a provider that failed for good': ['money-stuck'],
+    'a refund that the bank sent back': ['money-back'],
+    'a payment that its guest disputes': ['money-back'],
     'links found broken': ['broken-links'],
     'a question to an address': ['consent-questions'],
     'a question that did not leave': [],

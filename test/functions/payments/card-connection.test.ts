@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
+import { settlePayment } from '../../../functions/orders/settle-payment.ts';
 import { findCard } from '../../../functions/payments/card-store.ts';
 import { checkCard, startCard } from '../../../functions/payments/connect-card.ts';
 import { findTill } from '../../../functions/payments/till.ts';
@@ -13,6 +14,11 @@ import { bizId, onPlan, profile } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
 import { openStripeTwin } from '../../helpers/stripe-twin.ts';
 import { fakeTable } from '../fake-table.ts';
+
+vi.mock('../../../functions/orders/settle-payment.ts', async (original) => ({
+  ...(await original<object>()),
+  settlePayment: vi.fn(),
+}));
 
 const business = bizId(1);
 const other = bizId(2);
@@ -160,6 +166,7 @@ type Sent = {
   change?: (body: string) => string;
   about?: object;
   of?: string;
+  type?: string;
 };
 /** A message of Stripe's about an account, as it goes over the wire. */
 async function send({
@@ -169,7 +176,12 @@ async function send({
   ...sent
 }: Sent) {
   const text = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'account.updated', account: sent.of ?? (await account()) },
+    ...{
+      id: 'evt_1',
+      object: 'event',
+      type: sent.type ?? 'account.updated',
+      account: sent.of ?? (await account()),
+    },
     data: { object: { metadata: { business }, ...sent.about } },
   });
   const at = Math.floor(Date.now() / 1000) - secondsAgo;
@@ -210,6 +222,26 @@ test.each([
   expect((await send(await about())).status).toBe(204);
   expect(twin.lines()).toHaveLength(before);
 });
+
+test.each(['refund.failed', 'charge.dispute.created'])(
+  'a message %s, which names no shop, is followed to the payment that does, on the account that sent it',
+  async (type) => {
+    await start();
+    const settle = vi.mocked(settlePayment);
+    const metadata = { business, reference: 'napoli-a-1' };
+    const made = {
+      ...{ currency: 'nok', amount: 100, capture_method: 'manual', metadata, status: 'succeeded' },
+    };
+    const { id: payment_intent } = twin.stripe.store.make('pi', 'payment_intent', await account(), made);
+    const about = { metadata: {}, payment_intent };
+    expect((await send({ type, about })).status).toBe(204);
+    expect(settle.mock.calls.map(([of, reference]) => [of, reference])).toEqual([[business, 'napoli-a-1']]);
+    settle.mockClear();
+    // The payment lies on another account, which does not know it.
+    expect((await send({ type, about, of: 'acct_stranger' })).status).toBe(204);
+    expect(settle).not.toHaveBeenCalled();
+  },
+);
 
 test('no answer, line of the log, item or error holds a key of the operator’s', async () => {
   const lines: unknown[] = [];

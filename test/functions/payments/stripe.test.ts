@@ -108,6 +108,20 @@ test('PA-04 money is reserved, taken once with the fee of what is taken, and ref
   expect(await no(send('refund', 100, 'k6'))).toBe('tooMuch');
 });
 
+test('a refund that the bank sends back later, and a dispute of the guest, are read with the books', async () => {
+  await begin();
+  twin.stripe.pay(reference);
+  await send('capture', totalOre, 'k1');
+  await send('refund', 15_000, 'k2');
+  const { payment_intent: id } = twin.stripe.session(reference);
+  const intent = twin.stripe.intents.find(String(id), at.account);
+  twin.stripe.intents.failRefund(intent, at.account);
+  expect(await read()).toMatchObject({ capturedOre: totalOre, returnedOre: 15_000 });
+  expect((await read()).isDisputed).toBeUndefined();
+  twin.stripe.intents.dispute(intent, at.account);
+  expect(await read()).toMatchObject({ returnedOre: 15_000, isDisputed: true });
+});
+
 test('of pant alone no fee is taken', async () => {
   at = { ...at, depositOre: totalOre };
   await begin();

@@ -10,6 +10,7 @@ import {
   type Entry,
   heldOre,
   learn,
+  moneyOf,
   newPayment,
   nextCall,
   noBooks,
@@ -23,6 +24,19 @@ const now = Date.parse('2026-11-20T17:00:00Z');
 const amountOre = 37_800;
 const payment = newPayment({ reference: 'napoli-a-1', provider: 'vipps', checkout: 'a', amountOre }, now);
 const read = (about: Partial<Read>): Read => ({ state: 'created', amountOre, ...noBooks, ...about });
+
+test('what the bank sent back and a dispute stay known, and stand on the order; no total is lowered by them', () => {
+  const taken = { state: 'authorised', authorisedOre: amountOre, capturedOre: amountOre } as const;
+  const said = [
+    read({ ...taken, refundedOre: 15_000 }),
+    read({ ...taken, refundedOre: 0, returnedOre: 15_000, isDisputed: true }),
+    read({ ...taken, refundedOre: 15_000 }),
+  ];
+  let known: Payment = payment;
+  for (const view of said) known = learn(known, view, now).payment;
+  expect(known).toMatchObject({ returnedOre: 15_000, isDisputed: true, why: undefined });
+  expect(moneyOf(known)).toMatchObject({ refundedOre: 15_000, returnedOre: 15_000, isDisputed: true });
+});
 
 /** All that a provider may say of a payment, one after the other: its totals only grow. */
 const views: fc.Arbitrary<Read[]> = fc.oneof(

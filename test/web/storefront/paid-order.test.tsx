@@ -32,6 +32,13 @@ test.each([
     'Vipps, refundert',
   ],
   [
+    'given back, and refused by the bank',
+    { status: 'completed', money: { ...paid, refundedOre: 4100, returnedOre: 4100 } },
+    'paid is-none',
+    words.notPaidBack('41 kr'),
+    'Vipps, betalt',
+  ],
+  [
     'on its way back in part',
     { status: 'completed', money: { ...paid, refundingOre: 4100 } },
     'paid is-back',

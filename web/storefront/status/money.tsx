@@ -38,6 +38,8 @@ export function MoneyBox({ sign, title, text, children }: MoneySaid) {
 export function moneySaid(money: GuestMoney, isOver: boolean): MoneySaid {
   const { provider, reservedOre, capturedOre } = money;
   const state = moneyState(money);
+  if (money.returnedOre)
+    return { sign: 'none', title: words.notPaidBack(kroner(money.returnedOre)), text: words.askForIt };
   if (state === 'refunded') {
     const back = kroner(backOre(money));
     const isDone = !money.refundingOre;

@@ -123,6 +123,9 @@ export const backIn: Record<PaymentProvider, string> = {
   vipps: 'In your account within 2–3 working days, on the same card as in Vipps.',
   stripe: 'In your account within 5–10 working days, on the card that you paid with.',
 };
+export const notPaidBack = (sum: string) => `Your bank did not accept ${sum}`;
+export const askForIt =
+  'The money went back to the restaurant. Call them, and they will pay you in another way.';
 export const youGetBack = (sum: string) => `You get ${sum} back`;
 export const wasPaid = 'Paid';
 /** Before the restaurant's own words about money that was given back. */

@@ -131,6 +131,9 @@ export const backIn: Record<PaymentProvider, string> = {
   vipps: 'På kontoen om 2–3 virkedager, samme kort som i Vipps.',
   stripe: 'På kontoen om 5–10 virkedager, samme kort som du betalte med.',
 };
+/** The guest's bank has sent a refund back to the restaurant. */
+export const notPaidBack = (sum: string) => `Banken din tok ikke imot ${sum}`;
+export const askForIt = 'Pengene gikk tilbake til restauranten. Ring den, så får du dem på en annen måte.';
 export const youGetBack = (sum: string) => `Du får ${sum} tilbake`;
 export const wasPaid = 'Betalt';
 /** Before the restaurant's own words about money that was given back. */

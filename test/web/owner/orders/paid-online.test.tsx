@@ -49,6 +49,20 @@ test.each<[string, Partial<Order>, string[]]>([
     ['Vipps, betalt 317', 'Refundert -69', 'På vei tilbake -10'],
   ],
   [
+    'given back, and sent back by the bank',
+    { money: taken({ provider: 'stripe', refundedOre: 6900, returnedOre: 6900 }) },
+    [
+      'Kort, betalt 317',
+      'Refundert -69',
+      'Refusjonen kom tilbake 69: Banken tok ikke imot den. Betal kunden på en annen måte.',
+    ],
+  ],
+  [
+    'disputed',
+    { money: taken({ provider: 'stripe', isDisputed: true }) },
+    ['Kort, betalt 317', 'Kunden bestrider betalingen 317: Svar på saken hos Stripe før fristen går ut.'],
+  ],
+  [
     'not taken, tried again',
     { money: money({ trouble: { kind: 'capture', why: 'silent', nextAt } }) },
     ['Ikke trukket, Vipps svarer ikke 317: Vi prøver igjen av oss selv. Neste forsøk 18:52.'],

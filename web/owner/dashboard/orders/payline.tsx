@@ -53,7 +53,7 @@ export function troubleText(
 /** The money of an order that was paid online, line by line, as its provider says. `now` in ms. */
 export function payLinesOf({ money, ...order }: Paid, now: number): PayLine[] {
   if (!money) return [];
-  const { capturedOre, releasedOre, refundedOre, refundingOre = 0, trouble } = money;
+  const { capturedOre, releasedOre, refundedOre, refundingOre = 0, returnedOre = 0, trouble } = money;
   const name = providerNames[money.provider];
   const held = heldOf(money);
   const wrong = troubleText(money, now);
@@ -70,6 +70,14 @@ export function payLinesOf({ money, ...order }: Paid, now: number): PayLine[] {
     refundedOre > 0 && { look: '', Icon: Undo2, text: 'Refundert', ore: -refundedOre },
     refundingOre > 0 &&
       trouble?.kind !== 'refund' && { look: '', Icon: Undo2, text: 'På vei tilbake', ore: -refundingOre },
+    returnedOre > 0 && {
+      ...{ look: 'is-bad', Icon: TriangleAlert, text: 'Refusjonen kom tilbake', ore: returnedOre },
+      hint: 'Banken tok ikke imot den. Betal kunden på en annen måte.',
+    },
+    money.isDisputed === true && {
+      ...{ look: 'is-bad', Icon: TriangleAlert, text: 'Kunden bestrider betalingen', ore: capturedOre },
+      hint: 'Svar på saken hos Stripe før fristen går ut.',
+    },
     wrong !== undefined && { look: 'is-bad', Icon: TriangleAlert, ore: backOre, ...wrong },
   ];
   return lines.filter((line) => line !== false);
