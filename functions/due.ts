@@ -14,8 +14,8 @@ const mostOrders = 50_000;
 const mostDaysBehind = 1;
 
 /**
- * Called each hour: has owners warned of an end of their plan and of money that nobody takes, and deletes what was kept long enough. A call
- * too many, or two at once, do no harm.
+ * Called each hour: has owners warned of an end of their plan and of money that nobody takes, and deletes
+ * what was kept long enough. A call too many, or two at once, do no harm.
  */
 export async function handler(): Promise<void> {
   const start = performance.now();

@@ -148,7 +148,9 @@ export async function tellMoneyBack(business: BusinessId, item: Item, now: numbe
     await tellOwners(business, { template: moneyDisputed, claim: told('disputed'), params }, now);
 }
 
-/** Tells the owners which orders of another day hold money that nobody has taken, unless all are closed by now. */
+/**
+ * Tells the owners which orders of another day hold money that nobody has taken, unless all are closed by now.
+ */
 export async function tellMoneyHeld(business: BusinessId, item: Item, now: number): Promise<void> {
   const { heldWarned: day } = storedProfile.read(item);
   const orders = day === undefined ? [] : await listHeld(business, day);

@@ -9,8 +9,8 @@ const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const billingOf: Record<string, Billing> = { month: 'monthly', year: 'yearly' };
 
 /**
- * The kind of a subscription: only of our product, in kroner. Its sum does not matter, because buyers keep the
- * price that they bought at. Undefined for any other.
+ * The kind of a subscription: only of our product, in kroner. Its sum does not matter, because buyers keep
+ * the price that they bought at. Undefined for any other.
  */
 export function billingIn(subscription: Stripe.Subscription): Billing | undefined {
   const [item, ...more] = subscription.items.data;

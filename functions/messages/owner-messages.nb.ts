@@ -218,7 +218,7 @@ export const moneyDisputed = ownerMail<BackFacts>(({ number }, origin) => {
 
 type HeldFacts = { businessName: string; numbers: number[]; sumOre: number };
 
-/** That money of orders from before today is reserved, and that nobody has said that the guests have the food. */
+/** That money of orders from before today is reserved, and that nobody has closed them. */
 export const moneyHeld = ownerMail<HeldFacts>(({ numbers, sumOre }, origin) => {
   const title = `${kroner(sumOre)} er ikke trukket`;
   const listed = new Intl.ListFormat('nb', { type: 'conjunction' }).format(numbers.map(String));

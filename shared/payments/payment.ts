@@ -23,8 +23,8 @@ export type ProviderView = Books & {
   state: 'created' | 'authorised' | 'aborted' | 'expired' | 'terminated';
 };
 /**
- * `returnedOre`: the sum of refunds that the guest's bank has sent back. They stay refunded: credit notes name
- * them, and the shop pays the guest in another way.
+ * `returnedOre`: the sum of refunds that the guest's bank has sent back. They stay refunded: credit notes
+ * name them, and the shop pays the guest in another way.
  */
 type Aftermath = { returnedOre?: number | undefined; isDisputed?: true | undefined };
 export type Read = ProviderView & Aftermath & { amountOre: number };

@@ -223,7 +223,7 @@ export function openIntents(store: Store, now: () => number, told: Told) {
     return refund;
   }
 
-  /** The bank sends a refund back days later: its card is closed. The money is on the shop's account again. */
+  /** The bank sends a refund back days later: its card is closed. The shop has the money again. */
   function failRefund(intent: PaymentIntent, account: string | undefined): void {
     const charge = chargeOf(intent, account);
     const refund = store.find<Refunds>('list', charge.refunds, account).data.at(-1);

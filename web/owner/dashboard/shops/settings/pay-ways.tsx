@@ -30,8 +30,8 @@ type State = [look: string, Icon: LucideIcon, text: string];
 type WayStateProps = { isOn: boolean; since?: string | undefined; silentSince?: string | undefined };
 
 /**
- * A way to pay in a word and a sign, as it is saved. `since`: it fails since then; `silentSince`: its provider
- * does not answer, in words.
+ * A way to pay in a word and a sign, as it is saved. `since`: it fails since then; `silentSince`: its
+ * provider does not answer, in words.
  */
 export function WayState({ isOn, since, silentSince }: WayStateProps) {
   const now = useNow(60_000);

@@ -111,7 +111,7 @@ export function Offer({ business, now, onTrial }: OfferProps) {
   );
 }
 
-/** The price of a running plan in words, without VAT: the one that it was bought at. `introUntil`: UTC ISO. */
+/** The price of a running plan in words, without VAT, as it was bought. `introUntil`: UTC ISO. */
 export function priceWords(
   billing: Billing,
   { introUntil, priceOre = premiumPriceOre[billing] }: Pick<PaidPlan, 'introUntil' | 'priceOre'>,
