@@ -10,7 +10,7 @@ import { keys } from '../kernel/table/keys.ts';
 import { addressHash, isOff } from '../messages/address.ts';
 import { findConsent, isSilent } from '../messages/consent.ts';
 import { once } from '../messages/notices.ts';
-import { dispatchAll, type Message, type Template } from '../messages/outbox.ts';
+import { dispatchAll, type Message, type Sent, type Template } from '../messages/outbox.ts';
 import {
   brokenLinks,
   cardWorks,
@@ -46,14 +46,14 @@ type OwnerNews<P> = {
   told?: ReadonlySet<string>;
 };
 
-/** Mails each owner of a shop once, except owners who have stopped our mails. */
+/** Mails each owner of a shop once, except owners who have stopped our mails. Answers what became of it. */
 export async function tellOwners<P>(
   business: BusinessId,
   { template, claim, params, told }: OwnerNews<P>,
   now: number,
-): Promise<void> {
+): Promise<Sent[]> {
   const [profile, members] = await Promise.all([findProfile(business), listMembers(business)]);
-  if (!profile) return;
+  if (!profile) return [];
   const messageTo = async ({ id, email }: Member): Promise<Message<P>[]> => {
     const hash = addressHash(email);
     if (told?.has(hash)) return [];
@@ -69,7 +69,7 @@ export async function tellOwners<P>(
     ];
   };
   const owners = members.filter(({ role }) => role === 'owner');
-  await dispatchAll((await Promise.all(owners.map(messageTo))).flat(), now);
+  return dispatchAll((await Promise.all(owners.map(messageTo))).flat(), now);
 }
 
 /**

@@ -14,7 +14,13 @@ import { listConsents, stateOf } from '../messages/consent.ts';
 import { type Claim, once, storedNotice } from '../messages/notices.ts';
 import { dispatchAll, type Message, type Sent, type Template, tryAgain } from '../messages/outbox.ts';
 import { ownerUnanswered } from '../messages/owner-messages.nb.ts';
-import { newOrder, type OrderFacts, toBegin, unanswered } from '../messages/staff-messages.nb.ts';
+import {
+  newOrder,
+  type OrderFacts,
+  toBegin,
+  type UnansweredFacts,
+  unanswered,
+} from '../messages/staff-messages.nb.ts';
 import { isUnseen } from '../orders/history.ts';
 import { listOrders } from '../orders/store.ts';
 import { listEmployees } from '../people/employee-store.ts';
@@ -96,31 +102,30 @@ export async function callStaff(
 ): Promise<void> {
   const employees = await calledFor(business, order);
   const declinedAt = declineAt(order, ladder);
-  const claim = (who: string, way: string) =>
-    keys.ladderNotice(business, order.id, who, `${way}-${order.version}`);
-  const facts = { order, declinedAt, now };
-  const news = {
+  const { oldest, waiting } = await waitingWith(business, order);
+  const after = clockOf(order).answerBy - clockOf(oldest).answerBy;
+  const ofAll = { order: oldest, waiting, declinedAt: declinedAt && declinedAt - after, now };
+  const news: StaffNews<UnansweredFacts> = {
     template: unanswered,
-    claim: ({ id }: Employee, channel: Channel) => claim(id, channel),
-    params: (businessName: string) => ({ ...facts, businessName, isOwner: false }),
+    claim: ({ id }, channel) => keys.ladderNotice(business, order.id, id, `${channel}-${order.version}`),
+    params: (businessName, { lastAt }, { isBundled }) => ({
+      ...(lastAt || isBundled ? ofAll : { order, declinedAt, now }),
+      ...{ businessName, isOwner: false },
+    }),
     listener: 'ladder',
   };
   const told = await tellStaff(business, order, employees, news, now);
-  const { oldest, waiting } = await waitingWith(business, order);
   // One mail for all that wait with the oldest, and again for those that came long after it.
-  const after = clockOf(order).answerBy - clockOf(oldest).answerBy;
   const round = Math.max(0, Math.floor(after / callAgainMs));
   const way = `email-${oldest.version}${round > 0 ? `-${round}` : ''}`;
   const toOwners = {
     template: ownerUnanswered,
     claim: (userId: string) => keys.ladderNotice(business, oldest.id, userId, way),
-    params: (businessName: string) => ({
-      ...{ ...facts, order: oldest, waiting, businessName, isOwner: true },
-      ...(declinedAt !== undefined && { declinedAt: declinedAt - after }),
-    }),
+    params: (businessName: string) => ({ ...ofAll, businessName, isOwner: true }),
     told,
   };
-  await tellOwners(business, toOwners, now);
+  const sent = await tellOwners(business, toOwners, now);
+  await tryAgain({ listener: 'ladder', business, sk: keys.order(business, order.id).sk }, sent);
 }
 
 /** While the oldest order waits, the owners are called about it and the later ones so seldom at most. */

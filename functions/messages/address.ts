@@ -41,21 +41,26 @@ export type NoticeKind = 'notice' | 'call';
 /** Messages of a shop to an address that has said yes, in an hour; more are sent ten minutes apart. */
 const mostOf: Record<NoticeKind, number> = { notice: 3, call: 6 };
 const apartMs = 10 * 60_000;
+/** The same once the shop has used up what it may send. */
+const apartInFullShopMs = 15 * 60_000;
 
 /**
- * `left` messages may follow before `until` (ms), when the next place is free. `lastAt`: it comes after the
- * hour's places, and this is when the message before it left. `told`: a message that has left says it
+ * `left` messages may follow before `until` (ms), when the next place is free. `lastAt`: it tells of all that
+ * came since the message before it, and this is when that left. `told`: a message that has left says it
  * already.
  */
-export type AddressLeave =
-  | { may: true; left: number; until: number; lastAt?: number | undefined }
-  | { may: false; why: 'blocked' | 'unreachable' | 'often' | 'told'; until: number };
+export type Leave = { may: true; left: number; until: number; lastAt?: number | undefined } | Refused;
+export type Refused =
+  | { may: false; why: 'blocked' | 'unreachable' | 'often' | 'told' | 'hour'; until: number }
+  | { may: false; why: 'day' | 'bounces' };
 
 export const storedAddress = stored(
   'address',
   v.object({
     /** When messages of the last hour were sent, in ms. */
     sentAt: v.optional(v.array(v.number()), []),
+    /** When the last message left that tells of all that came. */
+    toldAllAt: v.optional(v.number(), 0),
     version: v.optional(v.number(), 0),
     writer: v.optional(v.string()),
     blockedAt: v.optional(v.string()),
@@ -64,81 +69,94 @@ export const storedAddress = stored(
   }),
 );
 
-/**
- * When the next message may leave after those of the last hour, in ms; 0 when it may leave now, infinite when
- * they say it already.
- */
-type FreeAt = (recent: readonly number[]) => number;
+/** Whether a message may leave after those of the last hour (ms), and whether it tells of all since then. */
+type Ask = (recent: readonly number[], toldAllAt: number) => Promise<Refused | 'one' | 'all'>;
+
+const refused = (why: 'blocked' | 'unreachable' | 'often' | 'told', until = Number.POSITIVE_INFINITY) =>
+  ({ may: false, why, until }) as const;
 
 /**
  * Takes one of an address's places of an hour, three or `most`, at once with everybody else who wants one. A
  * place whose message then fails stays taken: the limit protects the reader, and a lost answer may be of a
  * message that has left.
  */
-export function takeAddressPlace(address: string, now: number, most = mostAnHour): Promise<AddressLeave> {
-  const freeAt: FreeAt = (recent) => (recent.length >= most ? (recent[0] ?? now) + hourMs : 0);
-  return takePlace(keys.address(addressHash(address)), freeAt, most, now);
+export function takeAddressPlace(address: string, now: number, most = mostAnHour): Promise<Leave> {
+  const ask: Ask = async (recent) =>
+    recent.length < most ? 'one' : refused('often', (recent[0] ?? now) + hourMs);
+  return takePlace(keys.address(addressHash(address)), ask, most, now);
 }
 
 /**
  * The same for an address that has said yes to this shop's notices. No question, invitation, guest or other
  * shop can use up these places, so no stranger can silence a shop. When the hour's places are taken, one more
- * is free ten minutes after the last message: it names all that came since. `waitsSince` (ms): this message
- * found no place before, so a later one may have named it.
+ * is free ten minutes after the last message, or a quarter of an hour once the shop has used up its own
+ * (`takeInShop`): it names all that came since. `waitsSince` (ms): this message found no place before, so a
+ * later one may have named it.
  */
 export async function takeNoticePlace(
   business: BusinessId,
   { address, kind, waitsSince }: { address: string; kind: NoticeKind; waitsSince?: number | undefined },
+  takeInShop: (isMore: boolean) => Promise<{ may: true } | Refused>,
   now: number,
-): Promise<AddressLeave> {
+): Promise<Leave> {
   const hash = addressHash(address);
   const known = storedAddress.find(await getItem(keys.address(hash), { consistent: true }));
   if (known && isOffNow(known)) return offLeave(known);
-  const freeAt: FreeAt = (recent) => {
-    const lastAt = recent.at(-1) ?? 0;
-    if (waitsSince !== undefined && recent.length > mostOf[kind] && lastAt > waitsSince)
-      return Number.POSITIVE_INFINITY;
-    return recent.length < mostOf[kind] || lastAt + apartMs <= now ? 0 : lastAt + apartMs;
+  const most = mostOf[kind];
+  const ask: Ask = async (recent, toldAllAt) => {
+    if (waitsSince !== undefined && toldAllAt > waitsSince) return refused('told');
+    const sinceLast = (apart: number) => (recent.at(-1) ?? 0) + apart;
+    const isMany = recent.length >= most;
+    if (isMany && sinceLast(apartMs) > now) return refused('often', sinceLast(apartMs));
+    if ((await takeInShop(false)).may) return isMany ? 'all' : 'one';
+    if (sinceLast(apartInFullShopMs) > now) return refused('often', sinceLast(apartInFullShopMs));
+    const more = await takeInShop(true);
+    return more.may ? 'all' : more;
   };
-  return takePlace(keys.toldHour(business, hash, kind), freeAt, mostOf[kind], now);
+  return takePlace(keys.toldHour(business, hash, kind), ask, most, now);
 }
 
 type Off = { blockedAt?: string | undefined; bouncedAt?: string | undefined };
 const isOffNow = ({ blockedAt, bouncedAt }: Off) => Boolean(blockedAt || bouncedAt);
-const offLeave = ({ blockedAt }: Off) =>
-  ({ may: false, why: blockedAt ? 'blocked' : 'unreachable', until: Number.POSITIVE_INFINITY }) as const;
+const offLeave = ({ blockedAt }: Off) => refused(blockedAt ? 'blocked' : 'unreachable');
 
-async function takePlace(key: Key, freeAt: FreeAt, most: number, now: number): Promise<AddressLeave> {
+async function takePlace(key: Key, ask: Ask, most: number, now: number): Promise<Leave> {
   const writer = randomToken();
-  const leaveOf = (sentAt: readonly number[]): AddressLeave => ({
+  const leaveOf = (sentAt: readonly number[], tells: 'one' | 'all'): Leave => ({
     ...{ may: true, left: Math.max(0, most - sentAt.length), until: (sentAt[0] ?? 0) + hourMs },
-    ...(sentAt.length > most && { lastAt: sentAt.at(-2) }),
+    ...(tells === 'all' && { lastAt: sentAt.at(-2) ?? now - hourMs }),
   });
   let item = storedAddress.read((await getItem(key, { consistent: true })) ?? {});
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     if (isOffNow(item)) return offLeave(item);
     const recent = item.sentAt.filter((at) => at > now - hourMs);
-    const until = freeAt(recent);
-    if (until > 0) return { may: false, why: Number.isFinite(until) ? 'often' : 'told', until };
+    const tells = await ask(recent, item.toldAllAt);
+    if (typeof tells === 'object') return tells;
     const sentAt = [...recent, now].sort((a, b) => a - b);
     try {
       const expiresAt = Math.ceil((now + hourMs) / 1000);
       const isSame = item.version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen';
       const update = storedAddress.update({
-        set: { sentAt, version: item.version + 1, writer, expiresAt },
+        set: {
+          sentAt,
+          version: item.version + 1,
+          writer,
+          expiresAt,
+          ...(tells === 'all' && { toldAllAt: now }),
+        },
         condition: `attribute_not_exists(blockedAt) AND attribute_not_exists(bouncedAt) AND ${isSame}`,
         values: item.version === 0 ? {} : { ':seen': item.version },
       });
       await updateItem(key, update);
-      return leaveOf(sentAt);
+      return leaveOf(sentAt, tells);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       item = storedAddress.read(error.item ?? {});
       // A write of ours whose answer was lost.
-      if (item.writer === writer) return leaveOf(item.sentAt);
+      if (item.writer === writer) return leaveOf(item.sentAt, tells);
     }
   }
-  return { may: false, why: 'often', until: now + hourMs };
+  return refused('often', now + hourMs);
 }
 
 /** Whether no shop sends to an address: it wants nothing, or nothing arrives. `hash` is of it. */

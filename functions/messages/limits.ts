@@ -8,7 +8,7 @@ import type { Channel, MessagesToday } from '../../shared/people/employee.ts';
 import { ConditionFailed, getItem, updateItem } from '../kernel/table/items.ts';
 import { keys } from '../kernel/table/keys.ts';
 import { stored } from '../kernel/table/stored.ts';
-import { type AddressLeave, takeAddressPlace, takeNoticePlace } from './address.ts';
+import { type Leave, type Refused, takeAddressPlace, takeNoticePlace } from './address.ts';
 
 /**
  * The reason for a mail: a notice to a reader who wants it, a question to an address that may not have asked
@@ -21,15 +21,30 @@ export type MailKind = (typeof mailKinds)[number];
  * The kinds of messages: a mail, a question to an address by mail, an invitation, a text message to staff,
  * one with a code to a guest, or a mail or a text message to a guest about an order. Strangers ask for codes,
  * so codes have numbers of their own and never use up the texts to staff. Mails and texts to guests are
- * counted apart too: a full evening does not silence the notices to the staff.
+ * counted apart too: a full evening does not silence the notices to the staff. Calls have numbers of their
+ * own, too (`emailCall`, `smsCall`), and so has what is told together once the others are used up
+ * (`emailMore`, `smsMore`): no stranger's orders silence a shop.
  */
-type MessageKind = 'email' | 'question' | 'invitation' | 'sms' | 'code' | 'guest' | 'guestText';
+type MessageKind =
+  | `${Channel}${'' | 'Call' | 'More'}`
+  | 'question'
+  | 'invitation'
+  | 'code'
+  | 'guest'
+  | 'guestText';
 
-/** Messages of one shop on one Oslo day. Invitations count among the mails. */
+/**
+ * Messages of one shop on one Oslo day. Invitations count among the mails. The staff get 230 texts at most,
+ * and with orders without end still some after eight hours.
+ */
 const mostADay = {
   mails: 300,
+  callMails: 300,
+  moreMails: 300,
   invitations: 20,
   texts: 30,
+  callTexts: 100,
+  moreTexts: 100,
   codes: 15,
   guests: 1500,
   guestTexts: 100,
@@ -41,13 +56,20 @@ const mostADay = {
  * hundred orders with all their news. A text message costs what a hundred mails do not: a hundred parts are
  * thirty or forty orders, and the most a day can cost.
  */
-const mostAnHour = { mails: 100, texts: 15, codes: 5, guests: 500, guestTexts: 40 } as const;
+const mostAnHour = {
+  ...{ mails: 100, callMails: 60, moreMails: 60, texts: 15, callTexts: 12, moreTexts: 12 },
+  ...{ codes: 5, guests: 500, guestTexts: 40 },
+} as const;
 
 const counted: Record<MessageKind, readonly (keyof typeof mostADay)[]> = {
   email: ['mails'],
+  emailCall: ['callMails'],
+  emailMore: ['moreMails'],
   question: ['mails'],
   invitation: ['mails', 'invitations'],
   sms: ['texts'],
+  smsCall: ['callTexts'],
+  smsMore: ['moreTexts'],
   code: ['codes'],
   guest: ['guests'],
   guestText: ['guestTexts'],
@@ -94,13 +116,12 @@ const storedMessages = stored<Counted>(
 /** When an hour of the clock ends, in ms: Norway's hours begin with those of UTC. */
 const endOfHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs;
 
-type ShopLeave =
-  | { may: true }
-  | { may: false; why: 'day' | 'bounces' }
-  | { may: false; why: 'hour'; until: number };
-
 /** Counts a message of the shop's hour and day, unless one is used up, or too much came back today. */
-async function takeShopPlace(business: BusinessId, kind: MessageKind, now: number): Promise<ShopLeave> {
+async function takeShopPlace(
+  business: BusinessId,
+  kind: MessageKind,
+  now: number,
+): Promise<{ may: true } | Refused> {
   const most = mostOf(kind, now);
   const names = Object.keys(most) as Counter[];
   const back = bouncesOf[kind];
@@ -185,8 +206,6 @@ export async function readParts(business: BusinessId, now: number): Promise<numb
 /** An order has up to five pieces of news within the hour, for the guest who placed it. */
 const mostToGuest = 6;
 
-export type Leave = AddressLeave | Extract<ShopLeave, { may: false }>;
-
 /**
  * Whether a shop may send one message to an e-mail address or a phone number now, and counts it if so: at
  * most three an hour to the address from all shops together (six to a guest about orders), and what one shop
@@ -201,25 +220,32 @@ export async function takeMessage(
 ): Promise<Leave> {
   const most = kind === 'guest' || kind === 'guestText' ? mostToGuest : undefined;
   const leave = await takeAddressPlace(to, now, most);
-  return leave.may ? inShop(leave, await takeShopPlace(business, kind, now)) : leave;
+  if (!leave.may) return leave;
+  const inShop = await takeShopPlace(business, kind, now);
+  return inShop.may ? leave : inShop;
 }
 
 /**
  * The same for somebody who has said yes to this shop's notices, and for its owners; see `takeNoticePlace`.
  */
-export async function takeNoticeMessage(
+export function takeNoticeMessage(
   business: BusinessId,
   { channel, ...about }: { channel: Channel } & Parameters<typeof takeNoticePlace>[1],
   now: number,
 ): Promise<Leave> {
-  const leave = await takeNoticePlace(business, about, now);
-  return leave.may ? inShop(leave, await takeShopPlace(business, channel, now)) : leave;
+  const own = about.kind === 'call' ? (`${channel}Call` as const) : channel;
+  // Asked again when two messages to one reader race: the shop's place is taken once.
+  const taken: Partial<Record<MessageKind, ReturnType<typeof takeShopPlace>>> = {};
+  const take = (isMore: boolean) => {
+    const kind = isMore ? (`${channel}More` as const) : own;
+    taken[kind] ??= takeShopPlace(business, kind, now);
+    return taken[kind];
+  };
+  return takeNoticePlace(business, about, take, now);
 }
 
-const inShop = (leave: AddressLeave, ofShop: ShopLeave): Leave => (ofShop.may ? leave : ofShop);
-
 /** Why a message may not be sent, for the owner. */
-export function notSent(leave: Extract<Leave, { may: false }>, now = Date.now()): Problem {
+export function notSent(leave: Refused, now = Date.now()): Problem {
   const until = 'until' in leave ? leave.until : undefined;
   const retryAfterSeconds = until && Math.max(1, Math.ceil((until - now) / 1000));
   const because = { reason: reasons[leave.why], ...(until && { until }) };

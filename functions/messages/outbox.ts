@@ -1,10 +1,10 @@
 import type { BusinessId } from '../../shared/kernel/ids.ts';
 import type { NoticeState } from '../../shared/messages/order-notice.ts';
 import type { Channel } from '../../shared/people/employee.ts';
-import { enqueue, type Message as Queued } from '../kernel/lambda/enqueue.ts';
+import { enqueue, longestDelaySeconds, type Message as Queued } from '../kernel/lambda/enqueue.ts';
 import { environment } from '../kernel/lambda/environment.ts';
 import { log } from '../kernel/lambda/log.ts';
-import { addressHash, type NoticeKind } from './address.ts';
+import { addressHash, type Leave, type NoticeKind } from './address.ts';
 import {
   type Consent,
   clearFailure,
@@ -14,7 +14,7 @@ import {
   stopSecretOf,
 } from './consent.ts';
 import type { Mail, Sender } from './letter.ts';
-import { type Leave, type MailKind, takeMessage, takeNoticeMessage } from './limits.ts';
+import { type MailKind, takeMessage, takeNoticeMessage } from './limits.ts';
 import { noticeToken, oneClickLink, stopLink } from './notice-token.ts';
 import type { Claim, Once } from './notices.ts';
 import { isUnsent, isWrongAddress, sendMail, sendSms } from './send.ts';
@@ -172,7 +172,10 @@ async function permitFor<P>(message: Message<P>, claim: Claim, now: number): Pro
   return leave;
 }
 
-/** Holds a message back: after too many others it waits for a place; named by another it counts as sent. */
+/**
+ * Holds a message back: one to staff waits for a place after too many others; named by another it counts as
+ * sent.
+ */
 async function holdBack<P>(
   { once, template }: Message<P>,
   claim: Claim,
@@ -180,7 +183,7 @@ async function holdBack<P>(
   now: number,
 ): Promise<Sent> {
   const { tries } = claim;
-  if (permit.why === 'often' && template.limit === 'notice') {
+  if ((permit.why === 'often' || permit.why === 'hour') && template.limit !== 'guest') {
     await once.note({ ...claim, isBundled: true }, 'waiting', now);
     return { state: 'waiting', tries, afterSeconds: Math.ceil((permit.until - now) / 1000) };
   }
@@ -233,5 +236,5 @@ export async function tryAgain(queued: Queued, sent: readonly Sent[]): Promise<v
   const waits = sent.flatMap((one) =>
     one?.state === 'waiting' ? (one.afterSeconds ?? pauses[one.tries - 1] ?? []) : [],
   );
-  if (waits.length > 0) await enqueue(queued, Math.min(...waits));
+  if (waits.length > 0) await enqueue(queued, Math.min(...waits, longestDelaySeconds));
 }

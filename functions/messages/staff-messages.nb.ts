@@ -69,7 +69,7 @@ export function orderMail(
  * `declinedAt` in ms: when the order is declined, if it ever is. `isOwner`: why this address is told.
  * `waiting`: how many orders wait, where the message is for all of them; `order` is the oldest then.
  */
-type UnansweredFacts = {
+export type UnansweredFacts = {
   order: Order;
   waiting?: number;
   businessName: string;
@@ -138,12 +138,16 @@ export function orderSms({ order, businessName, isLastAlone, bundle }: OrderFact
 }
 
 /** That nobody has answered, until when somebody can, and where. Always one message. */
-function unansweredSms({ order, businessName, declinedAt }: UnansweredFacts, origin: string): string {
-  const end = declinedAt ? ` Avvises kl. ${clockText(declinedAt)}.` : '';
-  return smsFrom(
-    businessName,
-    `Ingen har svart på bestilling ${order.number}.${end} Svar: ${origin}/dashboard/orders`,
-  );
+function unansweredSms(
+  { order, waiting = 1, businessName, declinedAt }: UnansweredFacts,
+  origin: string,
+): string {
+  const [what, first] =
+    waiting > 1
+      ? [`${waiting} bestillinger venter på svar.`, 'Den eldste avvises']
+      : [`Ingen har svart på bestilling ${order.number}.`, 'Avvises'];
+  const end = declinedAt ? ` ${first} kl. ${clockText(declinedAt)}.` : '';
+  return smsFrom(businessName, `${what}${end} Svar: ${origin}/dashboard/orders`);
 }
 
 const ofOrders = { kind: 'notice', unsent: 'A notice was not sent' } as const;

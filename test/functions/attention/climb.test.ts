@@ -254,7 +254,7 @@ test('the order says what the owners were sent, what failed, what a limit held b
   refuseMails(answered('MessageRejected', 400));
   expect(await callOwner()).toEqual([['email', 'failed']]);
 
-  const full = { ...keys.messageCount(business, '2026-11-20'), mails: 300 };
+  const full = { ...keys.messageCount(business, '2026-11-20'), callMails: 300, moreMails: 300 };
   store = fakeTable([...waiting(), full]);
   expect(await callOwner()).toEqual([['email', 'held']]);
 });

@@ -8,7 +8,17 @@ import { takeMessage } from '../../../functions/messages/limits.ts';
 import { bizId, order, ordId, profile } from '../../helpers/builders.ts';
 import { queue } from '../events/queued-messages.ts';
 import { fakeTable } from '../fake-table.ts';
-import { business, aleksander as cook, now, resetProviders, sentMails, shopWith, telling } from './news.ts';
+import {
+  business,
+  aleksander as cook,
+  now,
+  resetProviders,
+  sentMails,
+  sentTexts,
+  shopWith,
+  sunniva,
+  telling,
+} from './news.ts';
 
 const [ownShop, otherShop] = [bizId(2), bizId(3)];
 const minutes = (n: number) => now + n * 60_000;
@@ -19,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   resetProviders();
   placed = 0;
+  due = [];
   store = fakeTable([
     ...shopWith(cook),
     { ...keys.profile(ownShop), ...profile({ id: ownShop }) },
@@ -26,8 +37,22 @@ beforeEach(() => {
   ]);
 });
 
-/** Places an order at the cook's shop and runs its listener; answers its number. */
-async function place(at: number) {
+/** The queue's messages that have not run, with their times. */
+let due: { at: number; body: string }[] = [];
+
+/** Runs a message of the queue; what it puts into the queue is due after its delay. */
+async function run(body: string, at: number) {
+  const before = queue.commandCalls(SendMessageCommand).length;
+  await handleMessage(body, at);
+  for (const { args } of queue.commandCalls(SendMessageCommand).slice(before)) {
+    const { MessageBody = '', DelaySeconds = 0 } = args[0].input;
+    expect(DelaySeconds).toBeLessThanOrEqual(900);
+    due.push({ at: at + DelaySeconds * 1000, body: MessageBody });
+  }
+}
+
+/** Places an order at the cook's shop and runs a listener of it, the notices' if no other. */
+async function place(at: number, listener = 'notices') {
   placed += 1;
   const about = order({
     ...telling,
@@ -38,25 +63,17 @@ async function place(at: number) {
   });
   const key = keys.order(business, about.id);
   store.items.set(`${key.pk}|${key.sk}`, { ...key, ...about, schema: 2 });
-  await handleMessage(JSON.stringify({ listener: 'notices', business, sk: key.sk }), at);
+  await run(JSON.stringify({ listener, business, sk: key.sk }), at);
   return about;
 }
 
-/** Runs the queue's messages due within the half hour in which an order is news, in the order of time. */
-async function runQueue(from: number) {
-  const done = new Set<number>();
-  for (let round = 0; round < 100; round += 1) {
-    const next = queue
-      .commandCalls(SendMessageCommand)
-      .map(({ args: [{ input }] }, index) => ({
-        index,
-        body: input.MessageBody ?? '',
-        after: input.DelaySeconds ?? 0,
-      }))
-      .find(({ index }) => !done.has(index));
+/** Runs the queue's messages that are due until then, in the order of time. */
+async function runQueue(until: number) {
+  for (;;) {
+    const [next] = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
     if (!next) return;
-    done.add(next.index);
-    await handleMessage(next.body, from + next.after * 1000);
+    due = due.filter((one) => one !== next);
+    await run(next.body, next.at);
   }
 }
 
@@ -99,14 +116,14 @@ test('IA-07 AV-06 three orders of a stranger at the shop itself do not silence t
 
   await place(now + 1000);
   expect(notices()).toHaveLength(3);
-  await runQueue(now + 1000);
+  await runQueue(minutes(30));
   expect(notices()).toHaveLength(4);
   expect(notices()[3]).toMatch(/^Ny bestilling 4 /);
 });
 
 test('IA-07 forty orders in twenty minutes are told in three notices of their own and one each ten minutes, which say how many wait', async () => {
   for (let n = 0; n < 40; n += 1) await place(minutes(n / 2));
-  await runQueue(minutes(20));
+  await runQueue(minutes(50));
   const told = notices();
   expect(told.length).toBeGreaterThanOrEqual(5);
   expect(told.length).toBeLessThanOrEqual(6);
@@ -122,7 +139,7 @@ test('IA-07 a waiting order that somebody has answered meanwhile is told to nobo
   const { id } = await place(now + 1000);
   const key = keys.order(business, id);
   Object.assign(store.at(key) ?? {}, { status: 'cancelled', version: 2 });
-  await runQueue(now + 1000);
+  await runQueue(minutes(30));
   expect(notices()).toHaveLength(3);
 });
 
@@ -132,4 +149,50 @@ test('IA-07 the notices of one shop leave those of another as they are', async (
   expect(hours).toHaveLength(1);
   expect(hours[0]).toMatch(new RegExp(`^${business}\\|`));
   expect(JSON.stringify(store.at({ pk: business, sk: hours[0]!.split('|')[1]! }))).not.toContain('aleks');
+});
+
+const told = (text: string) => sentTexts().filter((one) => one.includes(text)).length;
+const texters = [1, 2, 3, 4, 5].map((n) => ({
+  ...sunniva,
+  id: `emp_${String(n).padStart(26, '0')}` as const,
+  phone: `+474522334${n}`,
+}));
+
+test('AV-06 a stranger whose orders use up the shop’s texts of the hour silences nobody: each reader hears within a quarter of an hour how many wait', async () => {
+  store = fakeTable(shopWith(...texters));
+  for (const _ of [1, 2, 3]) await place(now);
+  expect(sentTexts()).toHaveLength(15);
+  for (const minute of [11, 12]) await place(minutes(minute));
+  await runQueue(minutes(14));
+  expect(sentTexts()).toHaveLength(15);
+
+  await runQueue(minutes(40));
+  expect(told('2 nye bestillinger, 5 venter på svar')).toBe(5);
+  expect(sentTexts()).toHaveLength(20);
+});
+
+test('AV-06 when the day’s texts are used up, the next order is told at once, the later ones in one notice each quarter', async () => {
+  const used = { ...keys.messageCount(business, '2026-11-20'), texts: 30, mails: 300 };
+  store = fakeTable([...shopWith(sunniva, cook), used]);
+  for (let minute = 0; minute < 30; minute += 1) await place(minutes(minute));
+  await runQueue(minutes(60));
+  expect(sentTexts()[0]).toMatch(/: Ny bestilling 1,/);
+  expect(sentTexts().slice(1).join()).toMatch(
+    /15 nye bestillinger, 16 venter .*1\d nye bestillinger, 30 venter/,
+  );
+  expect(notices()).toHaveLength(sentTexts().length);
+});
+
+test('AV-06 orders’ notices never use up a call’s places, and a call above its own waits and counts', async () => {
+  const used = { texts: 30, textsAt18: 15, moreTexts: 100, moreTextsAt18: 12 };
+  const day = { ...keys.messageCount(business, '2026-11-20'), ...used };
+  store = fakeTable([...shopWith({ ...sunniva, when: 'unanswered' }), day]);
+  for (let n = 0; n < 8; n += 1) await place(now + n * 10_000, 'ladder');
+  await runQueue(minutes(6));
+  expect(told('Ingen har svart på bestilling')).toBe(6);
+
+  await runQueue(minutes(14.95));
+  expect(told('8 bestillinger venter på svar')).toBe(1);
+  await runQueue(minutes(29));
+  expect(sentTexts()).toHaveLength(7);
 });

@@ -6,7 +6,7 @@ import { readMessagesToday, takeMessage, takeNoticeMessage } from '../../../func
 import { bizId } from '../../helpers/builders.ts';
 import { runs } from '../../helpers/long-run.ts';
 import { written } from '../../helpers/table-mock.ts';
-import { fakeTable } from '../fake-table.ts';
+import { fakeTable, withoutMocks } from '../fake-table.ts';
 
 const napoli = bizId(1);
 const now = Date.parse('2026-11-20T17:10:00Z');
@@ -147,6 +147,22 @@ test('IA-07 whenever notices are asked for, an hour holds nine of them at most, 
     }),
     { numRuns: runs(250) },
   );
+});
+
+test('AV-06 notices and calls without end to five phones: a shop sends 230 texts to its staff a day at most, and twenty in each of the first eight hours', async () => {
+  fakeTable();
+  await withoutMocks();
+  const left = Array.from({ length: 24 }, () => 0);
+  const midnight = Date.parse('2026-11-19T23:00:00Z');
+  for (let minute = 0; minute < 24 * 60; minute += 5)
+    for (const kind of ['notice', 'call'] as const)
+      for (const phone of [1, 2, 3, 4, 5]) {
+        const way = { channel: 'sms', address: `+474522334${phone}`, kind } as const;
+        const leave = await takeNoticeMessage(napoli, way, midnight + minute * 60_000);
+        if (leave.may) left[Math.floor(minute / 60)]! += 1;
+      }
+  expect(left.reduce((sum, one) => sum + one, 0)).toBe(230);
+  expect(left.slice(0, 8).every((one) => one >= 20)).toBe(true);
 });
 
 test('a count of before the hours were counted goes on', async () => {

@@ -86,12 +86,12 @@ test.each([
   [
     'IA-07 when the day’s are used up',
     { ...day, texts: 30 },
-    'Dagens 30 sms-er er brukt. Resten av dagen står nye bestillinger bare på skjermen.',
+    'Dagens 30 sms-er er brukt. Resten av dagen varsles nye bestillinger samlet, høyst hvert kvarter.',
   ],
   [
     'AV-06 which have to wait for the next hour, and when that is',
     { ...day, hour: { full: ['mails', 'guests'], until: '2026-11-20T18:00:00.000Z' } },
-    /på e-post som dere kan i denne timen\. Til kl\. 19:00 .* Gjestene får ikke e-post om bestillingene før kl\. 19:00/,
+    /på e-post som dere kan i denne timen\. Til kl\. 19:00 varsles .* Gjestene får ikke e-post om bestillingene før kl\. 19:00/,
   ],
   [
     'OI-09 when guests get no mail today, because too much came back',

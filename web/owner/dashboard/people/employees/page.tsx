@@ -132,7 +132,7 @@ function dayUsed({ mails, mostMails, texts, mostTexts }: MessagesToday): string 
     ...(texts >= mostTexts ? [`${mostTexts} sms-er`] : []),
   ];
   if (used.length === 0) return '';
-  return `Dagens ${used.join(' og ')} er brukt. Resten av dagen står nye bestillinger bare på skjermen.`;
+  return `Dagens ${used.join(' og ')} er brukt. Resten av dagen varsles nye bestillinger samlet, høyst hvert kvarter.`;
 }
 
 const guestsOff =
@@ -149,7 +149,7 @@ function hourUsed({ hour, isGuestMailOff, mails, mostMails, texts, mostTexts }: 
   const staff = (['mails', 'texts'] as const)
     .filter((sort) => hour.full.includes(sort) && !isDayUsed[sort])
     .map((sort) => ways[sort]);
-  const toStaff = `Dere har sendt så mange varsler på ${staff.join(' og ')} som dere kan i denne timen. Til kl. ${until} står nye bestillinger bare på skjermen.`;
+  const toStaff = `Dere har sendt så mange varsler på ${staff.join(' og ')} som dere kan i denne timen. Til kl. ${until} varsles nye bestillinger samlet, høyst hvert kvarter.`;
   const toGuests = `Gjestene får ikke e-post om bestillingene før kl. ${until}, for det er sendt så mange som mulig i denne timen.`;
   return [
     ...(staff.length > 0 ? [toStaff] : []),
