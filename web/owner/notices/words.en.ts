@@ -16,7 +16,9 @@ export const stopped = (shop: string) => `${shop} sends you no more email. Order
 export const start = 'Start again';
 export const onTitle = 'The notices are on';
 export const stopNoticesTitle = 'Do you want to stop the notices?';
-export const on = (shop: string) => `You get email when ${shop} gets a new order, at most three an hour.`;
+const together = 'When there are many, they come together, at most one email every ten minutes.';
+export const on = (shop: string) =>
+  `You get email when ${shop} gets a new order, or when nobody answers one. ${together}`;
 export const stopNotices = 'Stop the notices';
 export const stopTitle = 'Do you want to stop the email?';
 export const stopQuestion = (shop: string) =>
@@ -24,5 +26,5 @@ export const stopQuestion = (shop: string) =>
 export const stop = 'Stop the email';
 export const confirmTitle = 'Do you want notices?';
 export const confirmQuestion = (shop: string) =>
-  `${shop} wants to send you email when they get a new order, at most three an hour. You can stop them at any time.`;
+  `${shop} wants to send you email when they get a new order, or when nobody answers one. ${together} You can stop them at any time.`;
 export const confirm = 'Yes, send me notices';

@@ -18,7 +18,9 @@ export const stopped = (shop: string) =>
 export const start = 'Start igjen';
 export const onTitle = 'Varslene er på';
 export const stopNoticesTitle = 'Vil du stoppe varslene?';
-export const on = (shop: string) => `Du får e-post når ${shop} får en ny bestilling, høyst tre i timen.`;
+const together = 'Kommer det mange, samles de til høyst én e-post hvert tiende minutt.';
+export const on = (shop: string) =>
+  `Du får e-post når ${shop} får en ny bestilling, eller når ingen svarer på en. ${together}`;
 export const stopNotices = 'Stopp varslene';
 export const stopTitle = 'Vil du stoppe e-posten?';
 export const stopQuestion = (shop: string) =>
@@ -26,5 +28,5 @@ export const stopQuestion = (shop: string) =>
 export const stop = 'Stopp e-posten';
 export const confirmTitle = 'Vil du ha varsler?';
 export const confirmQuestion = (shop: string) =>
-  `${shop} vil sende deg e-post når de får en ny bestilling, høyst tre i timen. Du kan stoppe dem når du vil.`;
+  `${shop} vil sende deg e-post når de får en ny bestilling, eller når ingen svarer på en. ${together} Du kan stoppe dem når du vil.`;
 export const confirm = 'Ja, send meg varsler';
