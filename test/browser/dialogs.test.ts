@@ -30,6 +30,18 @@ test('a dish that is deleted takes its button along, so the focus goes to the pa
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
 });
 
+test('the pause panel ends within a low window, and its foot can be scrolled into view', async () => {
+  const low = await stage.signedIn(owner, { viewport: { width: 1366, height: 500 } });
+  await low.clock.setFixedTime(stage.cloud.clock.now());
+  await low.goto(`${stage.cloud.url}/dashboard`);
+  await low.locator('.hatch button[aria-haspopup=dialog]').first().click();
+  const foot = low.getByRole('dialog').getByText('bestilling er inne');
+  await foot.scrollIntoViewIfNeeded();
+  const { y = 999, height = 0 } = (await foot.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(500);
+  await low.context().close();
+});
+
 inLongRun(
   'DASH-009 on a phone Mer opens the menu; Escape, a tap beside it and going somewhere close it',
   async () => {

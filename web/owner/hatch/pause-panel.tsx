@@ -37,7 +37,12 @@ export function PausePanel({ business, place, onClose }: PausePanelProps) {
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className="veil switcher-veil">
-          <Radix.Content className="switcher pause" style={place} aria-describedby={undefined} {...focusTrip}>
+          <Radix.Content
+            className="switcher pause"
+            style={{ ...place, maxHeight: `calc(100dvh - ${place.top + 20}px)` }}
+            aria-describedby={undefined}
+            {...focusTrip}
+          >
             <div className="switcher-head">
               <div>
                 <Radix.Title className="title">{titleOf(state, now)}</Radix.Title>
