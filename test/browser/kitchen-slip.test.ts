@@ -15,19 +15,18 @@ beforeAll(async () => {
   browser = await sharedBrowser(inject('chromiumPath'));
 });
 
-/** The dashboard's style sheets as they are deployed. */
+/** The dashboard's style sheets as they are deployed, in the order of `app.html`. */
 function styles(): string {
   const folder = inRepository('dist/site/assets');
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
-  return sheets.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const texts = sheets.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return ['@layer base, components, page;', ...texts].join('\n');
 }
 
 const pxPerMm = 96 / 25.4;
 
-/**
- * The slip on paper of this width, less the margins of `@page`. Answers overflow and length in millimetres.
- */
-async function printed(about: Partial<Order>, paperMm: number) {
+/** A page with the slip as it is printed. */
+async function slipPage(about: Partial<Order>) {
   const page = await browser.newPage();
   const slip = createElement(KitchenSlip, {
     order: order(about),
@@ -35,6 +34,14 @@ async function printed(about: Partial<Order>, paperMm: number) {
   });
   await page.setContent(`<style>${styles()}</style><body>${renderToStaticMarkup(slip)}</body>`);
   await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+/**
+ * The slip on paper of this width, less the margins of `@page`. Answers overflow and length in millimetres.
+ */
+async function printed(about: Partial<Order>, paperMm: number) {
+  const page = await slipPage(about);
   const contentPx = Math.floor((paperMm - 8) * pxPerMm);
   await page.setViewportSize({ width: contentPx, height: 1200 });
   const { right, height } = await page.evaluate(() => {
@@ -64,6 +71,27 @@ const longWords: Partial<Order> = {
 
 test.each([80, 58])('nothing of a slip with the longest words runs off paper of %i mm', async (paper) => {
   expect((await printed(longWords, paper)).sticksOutPx).toBe(0);
+});
+
+test('a wish for a dish is as large and bold as its choices, in a box', async () => {
+  const choice = {
+    groupId: 'grp_1',
+    groupName: 'Topping',
+    optionId: 'opt_1',
+    name: 'Ost',
+    priceOre: 0,
+  } as const;
+  const choices = [{ ...choice, quantity: 1, allergens: null }];
+  const page = await slipPage({ lines: [{ ...line, notes: 'Uten løk', choices }] });
+  const looks = await page.evaluate(() =>
+    ['.choice', '.why'].map((part) => {
+      const { fontSize, fontWeight, borderTopWidth } = getComputedStyle(document.querySelector(part)!);
+      return { size: Number.parseFloat(fontSize), fontWeight, borderTopWidth };
+    }),
+  );
+  await page.close();
+  expect(looks[1]!.size).toBeGreaterThanOrEqual(looks[0]!.size);
+  expect(looks[1]).toMatchObject({ fontWeight: '700', borderTopWidth: '2px' });
 });
 
 test('a note of five hundred line feeds is no longer than one of two lines', async () => {
