@@ -6,6 +6,7 @@ import type { Role } from '../../../../shared/people/role.ts';
 import type { Publishing } from '../../../../shared/shops/publishing.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
 import { termsVersion } from '../../../../shared/shops/terms.ts';
+import { checklistRows } from '../../../../web/owner/dashboard/overview/checklist-words.ts';
 import { OverviewPage } from '../../../../web/owner/dashboard/overview/page.tsx';
 import { order, ownBusiness } from '../../../helpers/builders.ts';
 import { type Answers, openPage, refusal, toastSaying } from '../orders/open-page.tsx';
@@ -101,6 +102,18 @@ test('card is proposed beside cash, and agreed to where it stands', async () => 
   await waitFor(() => expect(changes()).toHaveLength(1));
   const paymentMethods = { cash: true, card: true, vipps: false };
   expect(changes()[0]).toMatchObject({ path: '/settings', body: { paymentMethods } });
+});
+
+test.each([
+  [{}, 'Gratis levering, det stemmer'],
+  [{ deliveryFeeOre: 4900 }, 'Det stemmer'],
+  [{ delivers: false }, 'Det stemmer'],
+])('free delivery everywhere is agreed to by its name: %o', async (about, agree) => {
+  const settings = { ...unpublished.settings, ...about };
+  const [ways] = checklistRows({ ...facts, hasSavedWays: false }, settings).filter(
+    ({ point }) => point === 'ways',
+  );
+  expect(ways).toMatchObject({ lead: 'Se over.', agree });
 });
 
 test('a sample menu and its allergens stay to be looked over', async () => {

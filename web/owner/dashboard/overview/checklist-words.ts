@@ -82,6 +82,9 @@ function waysText({ delivers, deliveryFeeOre, minOrderOre, deliveryZones }: Busi
   return `Henting, og levering ${fee}${minOrderOre > 0 ? ` fra ${feeText(minOrderOre)}` : ' uten minstesum'}.`;
 }
 
+const isFreeEverywhere = ({ delivers, deliveryFeeOre, deliveryZones }: BusinessSettings) =>
+  delivers && deliveryFeeOre === 0 && deliveryZones.length === 0;
+
 /** How guests pay for food that is handed over: 'Kontant, kort og Vipps'. */
 function paymentText({ paymentMethods: on }: BusinessSettings): string {
   const names = paymentMethods
@@ -132,7 +135,10 @@ function wordsOf(
     case 'ways':
       return facts.hasSavedWays
         ? { text: waysText(settings), action: 'Endre' }
-        : proposal(`Forslaget er: ${waysText(settings)}`, 'Det stemmer');
+        : proposal(
+            `Forslaget er: ${waysText(settings)}`,
+            isFreeEverywhere(settings) ? 'Gratis levering, det stemmer' : 'Det stemmer',
+          );
     case 'payment':
       return facts.hasSavedPayment
         ? { text: paymentText(settings), action: 'Endre' }
