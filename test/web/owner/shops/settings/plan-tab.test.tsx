@@ -102,6 +102,14 @@ test('SETT-019 SETT-020 premium is named and sold nothing; the trial, its end an
   ).toBeTruthy();
 });
 
+test('one order of the month is named as one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: november });
+  const one = { 'GET /overview': () => Response.json({ monthOrders: 1, monthLimit: null }) };
+  open({ business: premium, answers: one });
+  const line = await screen.findByText(/Premium har ingen grense/);
+  expect(line.textContent).toBe('1 bestilling i november. Premium har ingen grense.');
+});
+
 test('D17 whoever pays reads what is included and how to end it', () => {
   open({
     business: { ...premium, granted: { at: '2026-11-01T00:00:00Z', until: null } },

@@ -72,7 +72,7 @@ function watchText({ ladder, pauseWhenUnheard }: Stored): string {
 
 const acceptText = (stored: AutoAccept | null) =>
   stored
-    ? `Når færre enn ${stored.below} bestillinger venter eller lages, lover vi kunden ${stored.minutes} minutter. Bare mens en skjerm er på. Har kunden skrevet om allergi, svarer dere selv.`
+    ? `Når ${stored.below === 1 ? 'ingen bestilling' : `færre enn ${stored.below} bestillinger`} venter eller lages, lover vi kunden ${stored.minutes} minutter. Bare mens en skjerm er på. Har kunden skrevet om allergi, svarer dere selv.`
     : 'Dere svarer på hver bestilling selv.';
 
 /**

@@ -204,7 +204,8 @@ function PlanUsage({ usage: { data, isError, isFetching, refetch }, now }: PlanU
       <div className="plan-usage">
         {data.monthLimit === null ? (
           <p className="meta">
-            <b>{data.monthOrders}</b> bestillinger i {month}. Premium har ingen grense.
+            <b>{data.monthOrders}</b> {data.monthOrders === 1 ? 'bestilling' : 'bestillinger'} i {month}.
+            Premium har ingen grense.
           </p>
         ) : (
           <Used usage={data} limit={data.monthLimit} now={now} />
