@@ -293,5 +293,7 @@ export const monthUsed = ownerMail<UseFacts>(({ used, softEnd, now }, origin) =>
 /** How long orders are taken. `softEnd` (ms) is known once the limit was passed. */
 function whatFollows(isFull: boolean, softEnd: number, now: number): string {
   if (softEnd > now) return `Siden tar imot til ${dateAndTime(softEnd)}.`;
-  return `${isFull ? 'Fra den neste bestillingen' : 'Går dere over,'} tar siden imot ut dagen etter.`;
+  return isFull
+    ? 'Kommer det flere, tar siden imot dem ut neste dag.'
+    : `Etter nr. ${freeOrdersPerMonth} tar siden imot bestillinger ut neste dag.`;
 }

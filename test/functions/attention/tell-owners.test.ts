@@ -224,7 +224,7 @@ test('NUM-007 every owner is told at 80 and at 100, once each, and nobody else',
   expect(mailedTo().sort()).toEqual(owners);
   expectWords(
     '80 av 100 bestillinger i november er brukt',
-    'Går dere over, tar siden imot ut dagen etter.',
+    'Etter nr. 100 tar siden imot bestillinger ut neste dag.',
     '1. desember',
   );
 

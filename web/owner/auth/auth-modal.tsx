@@ -148,7 +148,7 @@ function VerifyStep({ email, password, onConfirmed, onLogin, onChangeEmail }: Ve
         Vi har sendt en lenke til <b>{email}</b>.{' '}
         {password === undefined
           ? 'Trykk på den, og logg inn.'
-          : 'Klikk på den, så åpner siden her av seg selv.'}
+          : 'Trykk på den, så åpner siden her av seg selv.'}
       </p>
       {password === undefined ? (
         <Button variant="main" onClick={onLogin}>

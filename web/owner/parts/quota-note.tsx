@@ -52,11 +52,11 @@ export function noteText(usage: Usage, limit: number, now: number): string {
   const { month, next } = monthNames(now);
   const state = quotaState(usage, now);
   if (state === 'near')
-    return `${usage.monthOrders} av ${limit} bestillinger i ${month} er brukt. Går du over, tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`;
+    return `${usage.monthOrders} av ${limit} bestillinger i ${month} er brukt. Etter nr. ${limit} tar siden imot bestillinger ut neste dag, og så tar den pause til 1. ${next}.`;
   const used = `Du har brukt alle ${limit} bestillinger i gratisplanen denne måneden.`;
   if (state === 'closed')
     return `${used} Siden tar ikke imot flere før 1. ${next}. Oppgraderer du, åpner den med en gang.`;
   if (!usage.softUntil)
-    return `${used} Fra den neste tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`;
+    return `${used} Kommer det flere, tar siden imot dem ut neste dag, og så tar den pause til 1. ${next}.`;
   return `${used} Siden tar imot til ${dateAndTime(Date.parse(usage.softUntil))}, og så tar den pause til 1. ${next}.`;
 }

@@ -149,7 +149,7 @@ test('NUM-007 the meter tells what is used of the month, and what happens at the
   expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['83', '100']);
   expect(meter.className).toContain('near');
   expect(
-    screen.getByText(/Går du over 100, tar siden imot ut dagen etter, og så tar den pause/),
+    screen.getByText(/Etter nr. 100 tar siden imot bestillinger ut neste dag, og så tar den pause/),
   ).toBeTruthy();
   cleanup();
   open({ monthOrders: 412, monthLimit: null });
@@ -164,7 +164,7 @@ const notes: [string, Partial<Overview>, RegExp | undefined][] = [
   [
     'at 100 what the next order begins',
     { monthOrders: 100 },
-    /^Du har brukt alle 100 bestillinger i gratisplanen denne måneden\. Fra den neste/,
+    /^Du har brukt alle 100 bestillinger i gratisplanen denne måneden\. Kommer det flere/,
   ],
   [
     'beyond it until when',

@@ -10,6 +10,7 @@ import { isFinished } from '../../../../shared/orders/steps.ts';
 import type { OwnerBusiness } from '../../../../shared/shops/business.ts';
 import { isDemoId } from '../../../../shared/shops/demo-id.ts';
 import type { OpeningHours } from '../../../../shared/shops/opening-hours.ts';
+import { quotaState } from '../../../../shared/shops/quota.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import { useMay } from '../../lib/me-context.tsx';
@@ -206,14 +207,19 @@ function QuotaCard({ overview, now }: { overview: Overview | undefined; now: num
   return (
     <section className="card quota">
       <h2 className="lead">Bestillinger i {month}</h2>
-      {overview ? <Quota {...overview} next={next} /> : <Bone width="100%" height="4.5rem" />}
+      {overview ? (
+        <Quota {...overview} next={next} isBelow={quotaState(overview, now) === 'below'} />
+      ) : (
+        <Bone width="100%" height="4.5rem" />
+      )}
     </section>
   );
 }
 
-type QuotaProps = Pick<Overview, 'monthOrders' | 'monthLimit'> & { next: string };
+/** `isBelow`: the note on top does not say yet what happens at the limit. */
+type QuotaProps = Pick<Overview, 'monthOrders' | 'monthLimit'> & { next: string; isBelow: boolean };
 
-function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
+function Quota({ monthOrders, monthLimit, next, isBelow }: QuotaProps) {
   if (monthLimit === null)
     return (
       <p>
@@ -230,9 +236,9 @@ function Quota({ monthOrders, monthLimit, next }: QuotaProps) {
           {used} av {monthLimit}
         </b>{' '}
         brukt{beyond > 0 ? `, og ${beyond} til` : ''}.{' '}
-        {beyond > 0
-          ? null
-          : `Går du over ${monthLimit}, tar siden imot ut dagen etter, og så tar den pause til 1. ${next}.`}
+        {isBelow
+          ? `Etter nr. ${monthLimit} tar siden imot bestillinger ut neste dag, og så tar den pause til 1. ${next}.`
+          : null}
       </p>
     </>
   );
