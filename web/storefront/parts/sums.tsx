@@ -15,7 +15,7 @@ type SumsProps = {
   /** How the food gets to the guest; undefined while there is none. */
   way: Fulfilment | undefined;
   couponCode?: string | undefined;
-  /** Shown first where the dishes have no rows. */
+  /** Shown first where the dishes have no rows, and something is added or taken away. */
   subtotalOre?: number;
   /** Beside the word for the total. */
   note?: string;
@@ -26,10 +26,14 @@ type SumsProps = {
 /** The sums of a basket or an order: in the basket, the checkout, the form without script and the receipt. */
 export function Sums({ of, way, couponCode, subtotalOre, note, children }: SumsProps) {
   const { discountOre, depositOre, deliveryFeeOre, totalOre } = of;
+  // Without any of them the subtotal is the total.
+  const isChanged = Boolean(discountOre || depositOre || deliveryFeeOre);
   return (
     <dl className="sums">
       {children}
-      {way && subtotalOre !== undefined && <Sum name={words.subtotal}>{kroner(subtotalOre)}</Sum>}
+      {way && isChanged && subtotalOre !== undefined && (
+        <Sum name={words.subtotal}>{kroner(subtotalOre)}</Sum>
+      )}
       {discountOre ? <Sum name={discountLabel(couponCode)}>{kroner(-discountOre)}</Sum> : null}
       {depositOre ? <Sum name={words.deposit}>{kroner(depositOre)}</Sum> : null}
       {way && <Sum name={orders.fulfilments[way]}>{feeText(deliveryFeeOre)}</Sum>}
