@@ -67,7 +67,7 @@ function FailedFormPage({ data: { back, heading, message, page, again } }: { dat
   return (
     <main className="lost">
       {page && <LanguageLinks {...page} />}
-      <DishDrawing category="" />
+      <DishDrawing />
       <h1>{heading}</h1>
       <p>{message}</p>
       {again && (

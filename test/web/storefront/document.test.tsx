@@ -100,6 +100,9 @@ test('a page brings the plain plate and the drawings of its menu alone; one with
     'annet',
     'pizza',
   ]);
+  const words = ['Burgere', 'Sushi', 'Supper', 'Fisk og skalldyr'];
+  const menu = words.map((name) => ({ category: `cat_${name}`, name, items: [aDish()] }));
+  expect(brought(menuData({ menu }))).toEqual(['annet', 'burger', 'fisk', 'suppe', 'sushi']);
   expect(brought(menuData({ menu: [] }))).toEqual(['annet']);
   expect(brought(statusData())).toContain('drikke');
   expect([lostOrder, missing, failed].map(brought)).toEqual([['annet'], ['annet'], ['annet']]);

@@ -1,7 +1,7 @@
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { type ShopState, whatOf } from '../basket/shop.ts';
 import { allergenText, DishPrice, ofOwner } from '../parts/dish-facts.tsx';
-import { DishDrawing, Icon } from '../parts/icon.tsx';
+import { DishDrawing, drawingOf, Icon } from '../parts/icon.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words as parts } from '../parts/words.ts';
 import { offText, type ShownDish, shutText, soldText } from '../shop/opening-text.ts';
@@ -32,7 +32,7 @@ export function DishList({ groups, isOnlyGroup, brought, quantities, judged, ...
         <section className="group" key={category} id={category ? groupId(category) : undefined}>
           <h2 lang={ofOwner(isNorwegian)}>
             {category === '' ? (isOnlyGroup ? words.menu : words.otherDishes) : words.category(name)}
-            <DishDrawing category={brought.some((group) => group.category === category) ? category : ''} />
+            <DishDrawing drawing={drawingOf(brought.find((group) => group.category === category))} />
           </h2>
           {window && <p className="window">{soldText(window)}</p>}
           <ul className="list">

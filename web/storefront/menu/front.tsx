@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
 import { CallLink } from '../parts/call-link.tsx';
-import { DishDrawing, drawingOf } from '../parts/icon.tsx';
+import { DishDrawing, type Drawing, drawingOf } from '../parts/icon.tsx';
 import { LanguageLinks } from '../parts/language-link.tsx';
 import { PhotoPicture } from '../parts/photo.tsx';
 import { words } from '../parts/words.ts';
@@ -40,8 +40,8 @@ export function Front({ base, business, opening }: FrontProps) {
 }
 
 /** Two of what the place cooks and its drink, if it has one: the drawings on the shelf behind the name. */
-function platesOf(menu: PublicBusiness['menu']): string[] {
-  const all = [...new Set(menu.map(({ category }) => drawingOf(category)))];
+function platesOf(menu: PublicBusiness['menu']): Drawing[] {
+  const all = [...new Set(menu.map(drawingOf))];
   const food = all.filter((drawing) => drawing !== 'drikke');
   return [...food.slice(0, 2), ...all.filter((drawing) => drawing === 'drikke'), ...food.slice(2)].slice(
     0,
@@ -55,7 +55,7 @@ function Plates({ menu }: Pick<PublicBusiness, 'menu'>) {
   return (
     <div className="plates" aria-hidden="true">
       {platesOf(menu).map((drawing, index) => (
-        <DishDrawing key={drawing} category={drawing} place={places[index]} />
+        <DishDrawing key={drawing} drawing={drawing} place={places[index]} />
       ))}
     </div>
   );

@@ -193,7 +193,7 @@ function UnpublishedBand({ isDemoMenu }: Pick<PublicBusiness, 'isDemoMenu'>) {
 function NoDishes({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="none">
-      <DishDrawing category="" />
+      <DishDrawing />
       <h2>{heading}</h2>
       {children}
     </div>

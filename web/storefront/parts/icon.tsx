@@ -25,22 +25,29 @@ export function Lines({ path }: { path: string }) {
   );
 }
 
-const known = ['pizza', 'pasta', 'salater', 'forretter', 'desserter', 'drikke', 'tilbud'] as const;
+export const ownDrawings = [
+  ...(['pizza', 'pasta', 'salater', 'forretter', 'desserter', 'drikke', 'tilbud'] as const),
+  ...(['burger', 'sushi', 'suppe', 'fisk'] as const),
+];
 
-export type Drawing = (typeof known)[number] | 'annet';
+export type Drawing = (typeof ownDrawings)[number] | 'annet';
 
-/** Which drawing a category has; one without its own, or no category at all, gets the plain plate. */
-export function drawingOf(category: string): Drawing {
-  return known.find((name) => name === category.toLowerCase()) ?? 'annet';
+/**
+ * Which drawing a category has by its name, or else by its first name, its id: 'Burgere' that of 'burger';
+ * one without its own, or no category at all, gets the plain plate.
+ */
+export function drawingOf(group?: { category: string; name: string }): Drawing {
+  const of = (word = '') => ownDrawings.find((drawing) => word.toLowerCase().startsWith(drawing));
+  return of(group?.name) ?? of(group?.category) ?? 'annet';
 }
 
-type Props = { category: string; place?: 'plate-1' | 'plate-2' | 'plate-3' };
+type Props = { drawing?: Drawing | undefined; place?: 'plate-1' | 'plate-2' | 'plate-3' };
 
 /** A plate in the shop's colour with food in its own. The page brings the drawing (render.tsx). */
-export function DishDrawing({ category, place }: Props) {
+export function DishDrawing({ drawing = 'annet', place }: Props) {
   return (
     <svg className={place ? `dish ${place}` : 'dish'} viewBox="0 0 96 96" aria-hidden="true">
-      <use href={`#${drawingOf(category)}`} />
+      <use href={`#${drawing}`} />
     </svg>
   );
 }

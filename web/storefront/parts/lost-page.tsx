@@ -32,7 +32,7 @@ export function LostPage({ data: { kind: found, base, path, home, product } }: L
   return (
     <main className="lost">
       <LanguageLinks {...{ base, path }} />
-      <DishDrawing category="" />
+      <DishDrawing />
       <h1>{words.shopMissing}</h1>
       <p>{kind === 'missing' ? words.shopMissingLine : words.shopFailed}</p>
       {kind === 'failed' && (
@@ -67,7 +67,7 @@ export function LostOrder({ data }: { data: Extract<PageData, { kind: 'orderMiss
     <>
       <Strip {...{ base, business }} path="/bestilling/-" />
       <main className="lost">
-        <DishDrawing category="" />
+        <DishDrawing />
         <h1>{words.orderMissing}</h1>
         <p>{`${words.orderMissingLine(retention.linkDays)}${business.phone && ` ${words.callIfUnsure}`}`}</p>
         <a className="main-button" href={base + kernel.root || '/'}>

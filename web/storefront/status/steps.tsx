@@ -3,7 +3,7 @@ import type { TrackedOrder } from '../../../shared/orders/order.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import { isIn, type OrderStatus, stepOf, wayOf } from '../../../shared/orders/steps.ts';
 import type { PublicBusiness } from '../../../shared/storefront/answers.ts';
-import { DishDrawing, drawingOf, Lines } from '../parts/icon.tsx';
+import { DishDrawing, type Drawing, drawingOf, Lines } from '../parts/icon.tsx';
 import { guestStepOf, type StepIcon, stepIcons } from './guest-steps.ts';
 import { clockOn, endName, isUnanswered, lateMinutes, untilText } from './status-texts.ts';
 import { words } from './words.ts';
@@ -108,10 +108,10 @@ type Props = { order: TrackedOrder; menu: PublicBusiness['menu']; now: number };
  * The plates of the ordered dishes, each kind once, food before drink; a dish gone from the menu has the
  * plain one.
  */
-function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): string[] {
+function platesOf({ lines }: TrackedOrder, menu: PublicBusiness['menu']): Drawing[] {
   const drawings = lines.map(({ itemId }) => {
     const group = menu.find(({ items }) => items.some((dish) => dish.id === itemId));
-    return drawingOf(group?.category ?? '');
+    return drawingOf(group);
   });
   const kinds = [...new Set(drawings)];
   return [...kinds.filter((kind) => kind !== 'drikke'), ...kinds.filter((kind) => kind === 'drikke')];
@@ -145,7 +145,7 @@ export function StatusOpening({ order, menu, now }: Props) {
           {!isShut && shows === 'plates' && (
             <div className="served">
               {plates.slice(0, 2).map((drawing) => (
-                <DishDrawing key={drawing} category={drawing} />
+                <DishDrawing key={drawing} drawing={drawing} />
               ))}
             </div>
           )}
@@ -162,7 +162,7 @@ export function StatusOpening({ order, menu, now }: Props) {
               </span>
               <b>{clockText(promisedAt)}</b>
               <span className="left">{untilText(order, now)}</span>
-              <DishDrawing category={plates[0] ?? ''} />
+              <DishDrawing drawing={plates[0]} />
             </>
           )}
         </div>
