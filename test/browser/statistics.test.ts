@@ -112,9 +112,17 @@ inLongRun('everything can be reached with the keyboard, and nothing is cut off',
 });
 
 inLongRun('with text twice as large no screen sticks out at its side', async () => {
-  for (const path of ['', '/settings?fane=levering', '/employees', '/info', '/analytics']) {
+  for (const path of [
+    '',
+    '/menu',
+    '/settings?fane=levering',
+    '/settings?fane=bestillinger',
+    '/employees',
+    '/info',
+    '/analytics',
+  ]) {
     await page.goto(`${cloud.url}/dashboard${path}`);
-    await page.locator('#innhold h2').first().waitFor();
+    await page.locator('#innhold :is(h2, .setting-switch)').first().waitFor();
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
