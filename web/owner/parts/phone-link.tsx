@@ -7,7 +7,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${dialledPhone(phone)}`}>
       <Phone className="i" aria-hidden="true" />
-      {formattedPhone(phone)}
+      <span>{formattedPhone(phone)}</span>
     </a>
   );
 }

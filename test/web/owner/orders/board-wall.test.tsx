@@ -263,7 +263,9 @@ test("the wall has all of an order: its address, the guest's number, another tim
   click(panel().getByRole('button', { name: 'Lukk' }));
   click(await screen.findByRole('button', { name: /^Nr\. 142 .*, framme$/ }));
   expect(panel().getByText('Storgata 1')).toBeTruthy();
-  expect(panel().getByRole('button', { name: 'Avbryt' })).toBeTruthy();
+  fireEvent.keyDown(panel().getByRole('button', { name: 'Mer om bestilling 142' }), { key: 'Enter' });
+  expect(await screen.findByRole('menuitem', { name: 'Avbryt' })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   click(panel().getByRole('button', { name: 'Ny tid' }));
   expect(await screen.findByRole('dialog', { name: 'Ny tid for nr. 142' })).toBeTruthy();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

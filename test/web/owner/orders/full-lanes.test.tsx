@@ -29,7 +29,6 @@ const names = (place: HTMLElement) =>
 
 test.each([
   [1440, 6],
-  [1100, 3],
   [390, 4],
 ])(
   'on %i px a lane folds after %i, the oldest first, and one press shows all; 105 waiting orders are all there',
@@ -47,7 +46,7 @@ test.each([
   },
 );
 
-test('one order that waits alone is whole; of two, both are short', async () => {
+test('one order that waits alone is whole; of two, both are short, and the older keeps its minutes', async () => {
   const { orders, queries } = openOrders([waiting(1), cooking(20, 5)]);
   const refusal = { name: 'Avvis bestilling' };
   await screen.findByRole('button', refusal);
@@ -56,14 +55,19 @@ test('one order that waits alone is whole; of two, both are short', async () => 
   expect(names(await lane(/^Venter 2/))).toEqual(['Gjest 1', 'Gjest 2']);
   expect(screen.queryByRole('button', refusal)).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Bekreft bestilling/ })).toHaveLength(2);
+  const minutes = screen.getAllByRole('group', { name: 'Estimert tid (minutter)' });
+  expect(minutes.map((group) => group.closest('.order')?.id)).toEqual([ordId(1)]);
+  fireEvent.click(within(minutes[0]!).getByRole('button', { name: '40 minutter' }));
+  screen.getByRole('button', { name: /klar 19:22$/ });
 });
 
 test('a short order that waits says how it is paid, and where to', async () => {
   const far = { fulfilment: 'delivery', address: 'Storgata 14 B, 0184 Oslo', paymentMethod: 'card' } as const;
   openOrders([waiting(1), { ...waiting(2), ...far }]);
   const place = await lane(/^Venter 2/);
-  within(place).getByText('Kontant');
-  within(place).getByText('Storgata 14 B, 0184 Oslo · Kort');
+  within(place).getByText('Kontant', { exact: false, selector: '.short-pay' });
+  within(place).getByText('Kort', { exact: false, selector: '.short-pay' });
+  within(place).getByText('Storgata 14 B, 0184 Oslo');
 });
 
 test('late orders are never folded, and the lane counts them', async () => {
@@ -95,13 +99,25 @@ test('a short card confirms in one press with the time that it says; refusing an
     'Avvis bestilling',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Vis hele bestillingen' }));
-  await within(card).findByRole('button', { name: 'Avvis bestilling' });
+  const panel = await screen.findByRole('dialog', { name: 'Nr. 1' });
+  within(panel).getByRole('button', { name: 'Avvis bestilling' });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Lukk' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Gjest 1' }));
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Nr. 1' }), { key: 'Escape' });
 
   const other = await screen.findByRole('article', { name: 'Gjest 2' });
   fireEvent.click(within(other).getByRole('button', { name: /^Bekreft bestilling.*klar 19:02$/ }));
   await vi.waitFor(() =>
     expect(changes()).toMatchObject([{ body: { status: 'confirmed', estimatedTimeMinutes: 20 } }]),
   );
+});
+
+test('where cards are short, the guests of late and ready orders can be called', async () => {
+  const ready = { ...cooking(30, 5), status: 'ready', readyAt: ago(3) } as const;
+  openOrders([cooking(1, -10), ready, ...Array.from({ length: 9 }, (_, n) => cooking(n + 2, 5 + n))]);
+  await lane(/^Lages 10/);
+  const called = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'));
+  expect(called.map((link) => link.closest('.order')?.id)).toEqual([ordId(1), ordId(30)]);
 });
 
 test('a search marks its hits among those that are always shown, first and unfolded, and counts them truly', async () => {

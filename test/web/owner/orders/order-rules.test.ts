@@ -15,8 +15,8 @@ import {
   shownPromise,
   whyRefused,
 } from '../../../../web/owner/dashboard/orders/card-rules.ts';
-import { dueOf, minutesSince, spanText } from '../../../../web/owner/dashboard/orders/due.ts';
-import { lanesOf } from '../../../../web/owner/dashboard/orders/lanes.ts';
+import { dueOf, minutesSince, spanText, waitLook } from '../../../../web/owner/dashboard/orders/due.ts';
+import { lanesOf, withOpenMinutes } from '../../../../web/owner/dashboard/orders/lanes.ts';
 import { estimateFrom } from '../../../../web/owner/dashboard/orders/time-dialogs.tsx';
 import { ordersBefore } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
 import { movedIds, type Place } from '../../../../web/owner/dashboard/orders/use-moved.ts';
@@ -32,6 +32,21 @@ test('RULE-016 an order of today shows its Oslo time, an older one the day befor
   expect(placedText('2026-11-20T17:41:00Z', now)).toBe('18:41');
   expect(placedText('2026-11-19T22:59:00Z', now)).toBe('19.11 23:59');
   expect(placedText('2026-11-19T23:01:00Z', now)).toBe('00:01');
+});
+
+test('a wait is calm for three minutes, then lit, and from eight minutes on it has the flag of what is late', () => {
+  const waited = (minutes: number) =>
+    waitLook(order({ createdAt: new Date(now - minutes * 60_000).toISOString() }), now);
+  expect([0, 2.9, 3, 7.9, 8, 60].map(waited)).toEqual(['calm', 'calm', 'long', 'long', 'worst', 'worst']);
+});
+
+test('while three or fewer wait, the oldest has its minutes open, also where a search puts another on top', () => {
+  const at = (n: number, minute: number) =>
+    order({ id: ordId(n), createdAt: `2026-11-20T17:${minute}:00.000Z` });
+  const [newest, oldest, middle] = [at(3, 40), at(1, 20), at(2, 30)];
+  expect(withOpenMinutes([])).toBeUndefined();
+  expect(withOpenMinutes([newest, oldest, middle])).toBe(oldest);
+  expect(withOpenMinutes([newest, oldest, middle, at(4, 41)])).toBeUndefined();
 });
 
 test('ORD-010 ORD-015 an unknown status and an ended order have no actions', () => {

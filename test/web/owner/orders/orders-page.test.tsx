@@ -144,7 +144,10 @@ test.each(orderStatuses)(
     const shown = within(await (isDone ? doneCard('Kari Nordmann') : card('Kari Nordmann')));
     expect(shown.getByText(statusName({ status }), { selector: '.badge, .order-wait *' })).toBeTruthy();
     const buttons = shown.getAllByRole('button').map((one) => one.textContent?.replace(/, klar .*/, ''));
-    const labels = actionsOf({ status, fulfilment: 'pickup' }).map(({ label }) => label);
+    // Refusing what is answered is in the menu.
+    const labels = actionsOf({ status, fulfilment: 'pickup' })
+      .filter(({ isRefusal }) => status === 'pending' || !isRefusal)
+      .map(({ label }) => label);
     const answers =
       status === 'pending' ? ['10', '15', '20', '30', '40', labels[0], 'Annen tid', labels[1]] : labels;
     const extra = status === 'ready' ? ['Ikke hentet'] : [];

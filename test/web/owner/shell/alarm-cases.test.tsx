@@ -159,8 +159,9 @@ test('peers 5.2: what is changed on this screen makes no sound here', async () =
   press();
   await now([confirmed(1)]);
   answerWith(cancelled(1, 3, 'other'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Avbryt' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'Annet' }));
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Mer om bestilling/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Avbryt' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Annet' }));
   fireEvent.click(screen.getByRole('button', { name: /^Avbryt bestillingen/ }));
   await screen.findByText('Nr. 1 er avvist');
   expect(once()).toBe(0);

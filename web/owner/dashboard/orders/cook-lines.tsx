@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { ownerAmount } from '../../../../shared/kernel/money.ts';
 import { type Allergen, cereals, nuts } from '../../../../shared/menu/allergens.ts';
-import { choiceRows, lineTitle } from '../../../../shared/orders/choice-words.ts';
+import { choiceRows, choiceText, lineTitle } from '../../../../shared/orders/choice-words.ts';
 import { discountLabel } from '../../../../shared/orders/discount.ts';
 import { fulfilmentNames, type Order, type OrderLine } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
@@ -14,9 +14,9 @@ export const dishTitle = (line: OrderLine) =>
 
 /**
  * The dishes to cook, to be read at 1.5 m: number and dish are large, a wish stands out, prices are small. After the
- * yes an order without an allergy has no allergens; its slip has them.
+ * yes, and on a short card, an order without an allergy has no allergens; its slip has them.
  */
-export function CookLines({ order }: { order: Order }) {
+export function CookLines({ order, isShort = false }: { order: Order; isShort?: boolean }) {
   const isAnswered = isIn(order, 'cooking') || isIn(order, 'ready');
   return (
     <ul className="cook">
@@ -26,13 +26,15 @@ export function CookLines({ order }: { order: Order }) {
           <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
           <span className="cook-dish">{dishTitle(line)}</span>
           <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
-          {choiceRows(line).map(({ id, group, names }) => (
-            <span key={id} className="cook-choice">
-              <small>{group}</small> {names}
-            </span>
-          ))}
+          {isShort
+            ? choiceText(line) && <span className="cook-choice">{choiceText(line)}</span>
+            : choiceRows(line).map(({ id, group, names }) => (
+                <span key={id} className="cook-choice">
+                  <small>{group}</small> {names}
+                </span>
+              ))}
           {line.notes ? <span className="cook-wish">{noteLines(line.notes)}</span> : null}
-          {order.allergy || !isAnswered ? (
+          {order.allergy || !(isAnswered || isShort) ? (
             <Contains line={line} allergy={order.allergy} className="cook-contains" />
           ) : null}
         </li>

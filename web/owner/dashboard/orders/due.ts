@@ -3,9 +3,11 @@ import { clockOf, isToBegin, minutesOver } from '../../../../shared/orders/clock
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 
-/** Minutes before the end of a promise when the card warns, and after which a new order has waited long. */
+/** Minutes before the end of a promise when the card warns. */
 export const soonMinutes = 5;
+/** Minutes after which a new order has waited long, and after which its guest is about to give up. */
 export const longWaitMinutes = 3;
+const worstWaitMinutes = 8;
 
 /** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late' | 'begin'; text: string };
@@ -32,6 +34,12 @@ function readyText({ fulfilment, readyAt, updatedAt }: Order, now: number): stri
 /** How long its guest waits for an answer; one who ordered while the shop was shut, since it can answer. */
 export const waitedMinutes = ({ createdAt, answerFrom = createdAt }: Order, now: number): number =>
   minutesSince(Date.parse(answerFrom), now);
+
+/** How loud the card of an order that waits is: quiet, lit, or with the flag of those that are late. */
+export function waitLook(order: Order, now: number): 'calm' | 'long' | 'worst' {
+  const minutes = waitedMinutes(order, now);
+  return minutes >= worstWaitMinutes ? 'worst' : minutes >= longWaitMinutes ? 'long' : 'calm';
+}
 
 /** Whole minutes since an instant, 0 when the clocks differ. */
 export function minutesSince(at: number, now: number): number {

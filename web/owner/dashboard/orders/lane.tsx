@@ -1,5 +1,5 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
@@ -9,12 +9,8 @@ import { useMatch } from './board/use-room.ts';
 import { dueOf } from './due.ts';
 import { useListNow } from './now-context.ts';
 
-/** So many cards of a lane are in view until somebody asks for all: fewer where a lane lies below them. */
-function useFoldAfter(isWaiting: boolean): number {
-  const isPhone = useMatch('(max-width: 43.75rem)');
-  const isOverReady = useMatch('(min-width: 64rem) and (max-width: 77.5rem)');
-  return isPhone ? 4 : isOverReady && isWaiting ? 3 : 6;
-}
+/** So many cards of a lane are in view until somebody asks for all. */
+const foldAfter = { phone: 4, wide: 6 } as const;
 
 type LaneProps = {
   id: string;
@@ -26,24 +22,26 @@ type LaneProps = {
   /** Stays in view, whatever is folded. */
   isKept: (order: Order) => boolean;
   /** At the end of the head. */
-  menu: ReactNode;
+  end: ReactNode;
+  /** Under the cards. */
+  foot: ReactNode;
   children: (order: Order) => ReactNode;
 };
 
 /** A column of cards in the same state. Always there, so that an empty one says so. */
-export function Lane({ id, title, orders, sorted, empty, isKept, menu, children }: LaneProps) {
+export function Lane({ id, title, orders, sorted, empty, isKept, end, foot, children }: LaneProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
-  const foldAfter = useFoldAfter(id === 'venter');
+  const most = foldAfter[useMatch('(max-width: 45.9375rem)') ? 'phone' : 'wide'];
   const late = orders.filter((order) => dueOf(order, now)?.look === 'late');
   const shown = isOpen
     ? orders
-    : orders.filter((order, place) => place < foldAfter || late.includes(order) || isKept(order));
+    : orders.filter((order, place) => place < most || late.includes(order) || isKept(order));
   const folded = orders.length - shown.length;
   const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
-      <LaneHead id={id} title={title} count={orders.length} sorted={sorted} menu={menu}>
+      <LaneHead id={id} title={title} count={orders.length} sorted={sorted} end={end}>
         {late.length > 0 ? (
           <span className="due is-late lane-late">
             <TriangleAlert className="i" aria-hidden="true" />
@@ -60,6 +58,7 @@ export function Lane({ id, title, orders, sorted, empty, isKept, menu, children 
         </Button>
       ) : null}
       {next ? <p className="lane-folded meta">{foldedText(next)}</p> : null}
+      {foot}
     </section>
   );
 }
@@ -69,11 +68,11 @@ type LaneHeadProps = {
   title: string;
   count: number;
   sorted: string;
-  menu?: ReactNode;
+  end?: ReactNode;
   children?: ReactNode;
 };
 
-export function LaneHead({ id, title, count, sorted, menu, children }: LaneHeadProps) {
+export function LaneHead({ id, title, count, sorted, end, children }: LaneHeadProps) {
   return (
     <header className="lane-head">
       <h2 id={`${id}-title`} tabIndex={-1}>
@@ -81,7 +80,7 @@ export function LaneHead({ id, title, count, sorted, menu, children }: LaneHeadP
       </h2>
       {children}
       <span className="meta">{sorted}</span>
-      {menu}
+      {end}
     </header>
   );
 }
@@ -94,28 +93,26 @@ function foldedText(next: Order): string {
   return 'De eldste står alltid øverst.';
 }
 
-/** So much of a lane is in view at least: its head. */
-const headHeight = 48;
-
 type LaneJump = { id: string; title: string; count: number; late: number };
 
-/** Where a lane begins below the window: one press to each of them. */
+export function goToLane(id: string) {
+  const heading = document.getElementById(`${id}-title`);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('.lane')?.scrollIntoView();
+}
+
+/** On a phone, where lanes lie under each other: one press to each, and a sign at the one that is in view. */
 export function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
-  const nav = useRef<HTMLElement>(null);
-  const isNeeded = useBeginsBelow(nav);
-  const go = (id: string) => {
-    const heading = document.getElementById(`${id}-title`);
-    heading?.focus({ preventScroll: true });
-    heading?.closest('.lane')?.scrollIntoView();
-  };
+  const current = useCurrentLane(lanes.map(({ id }) => id).join(' '));
   return (
-    <nav ref={nav} className={isNeeded ? 'lane-jumps is-needed' : 'lane-jumps'} aria-label="Gå til">
+    <nav className="lane-jumps" aria-label="Gå til">
       {lanes.map(({ id, title, count, late }) => (
         <button
           key={id}
           type="button"
-          className={late > 0 ? 'has-late' : count > 0 ? 'has-some' : ''}
-          onClick={() => go(id)}
+          className={late > 0 ? 'has-late' : undefined}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={() => goToLane(id)}
         >
           <span>
             {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>
@@ -127,24 +124,22 @@ export function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   );
 }
 
-/** Whether a lane beside `nav` begins below the window of a page that is not scrolled, without `nav` over it. */
-function useBeginsBelow(nav: RefObject<HTMLElement | null>): boolean {
-  const [isBelow, setBelow] = useState(false);
+/** The lane in the upper part of the window, under what lies over the page. */
+function useCurrentLane(ids: string): string {
+  const [current, setCurrent] = useState(ids.split(' ')[0] ?? '');
   useEffect(() => {
-    const lanes = nav.current?.nextElementSibling;
-    if (!lanes) return;
-    const measure = () => {
-      const tops = [...lanes.children].map((lane) => lane.getBoundingClientRect().top);
-      const own = nav.current?.offsetHeight ?? 0;
-      setBelow(Math.max(...tops) + window.scrollY - own > window.innerHeight - headHeight);
-    };
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(lanes);
-    window.addEventListener('resize', measure);
-    return () => {
-      sizes.disconnect();
-      window.removeEventListener('resize', measure);
-    };
-  }, [nav]);
-  return isBelow;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-20% 0px -79% 0px' },
+    );
+    for (const id of ids.split(' ')) {
+      const lane = document.getElementById(id);
+      if (lane) seen.observe(lane);
+    }
+    return () => seen.disconnect();
+  }, [ids]);
+  return current;
 }

@@ -40,6 +40,15 @@ export function lanesOf(orders: readonly Order[], now: number, hits: ReadonlySet
   };
 }
 
+/** So many may wait while the oldest has its minutes open on its short card. */
+const openMinutesUpTo = 3;
+
+/** The order that waits whose minutes need no question; undefined where too many wait. */
+export function withOpenMinutes(waiting: readonly Order[]): Order | undefined {
+  if (waiting.length > openMinutesUpTo) return undefined;
+  return waiting.toSorted(by((order) => clockOf(order).askedAt))[0];
+}
+
 /** Earliest first; at the same moment by number. */
 function by(time: (order: Order) => number) {
   return (one: Order, other: Order) => time(one) - time(other) || one.number - other.number;

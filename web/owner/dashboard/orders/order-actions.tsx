@@ -13,56 +13,41 @@ type OrderActionsProps = {
   isBusy: boolean;
   /** The card has come here from another lane: its step has just changed. */
   isFresh: boolean;
-  /** Short words on the button, beside each other on a wall. */
+  /** Only on a wall: whether the words on the button are short. */
   isShort?: boolean;
   /** The element that says whose order it is. */
   describedBy: string;
-  /** The other actions, between the way on and the refusal. */
+  /** The other actions. */
   children?: ReactNode;
 };
 
-/** The next step, apart from the quiet refusal. Their keys stay the same, so the next step keeps focus. */
+/**
+ * The next step; refusing is in the card's menu. It is one button
+ * whatever the step, so that the next step keeps the focus. A card's step is dark where it finishes something.
+ */
 export function OrderActions(props: OrderActionsProps) {
   const { order, actions, isBusy, describedBy, isShort } = props;
-  const { send, ask } = useDesk();
+  const { send } = useDesk();
   const resting = useHasJustChanged(order.status, props.isFresh);
-  if (actions.length === 0) return null;
+  const step = actions.find(({ isRefusal }) => !isRefusal);
+  if (!step) return null;
+  const isBeginning = step.to === 'preparing' && isShort === undefined;
   return (
     <footer className="order-foot">
-      {actions.map((action) =>
-        action.isRefusal ? null : (
-          <Button
-            key="main"
-            variant="main"
-            className="grow"
-            busy={isBusy}
-            busyText="Lagrer..."
-            resting={resting}
-            onKeyDown={ignoreHeldEnter}
-            aria-label={isShort ? action.label : undefined}
-            aria-describedby={describedBy}
-            onClick={() => send(order, action.label, { what: 'move', status: action.to })}
-          >
-            {isShort ? action.short : action.label}
-          </Button>
-        ),
-      )}
+      <Button
+        variant={isBeginning ? 'plain' : 'main'}
+        className="grow"
+        busy={isBusy}
+        busyText="Lagrer..."
+        resting={resting}
+        onKeyDown={ignoreHeldEnter}
+        aria-label={isShort ? step.label : undefined}
+        aria-describedby={describedBy}
+        onClick={() => send(order, step.label, { what: 'move', status: step.to })}
+      >
+        {isShort ? step.short : step.label}
+      </Button>
       {props.children}
-      {actions.map((action) =>
-        action.isRefusal ? (
-          <Button
-            key="refusal"
-            variant="quiet"
-            className="is-bad"
-            disabled={isBusy}
-            resting={resting}
-            aria-describedby={describedBy}
-            onClick={() => ask({ kind: 'refusal', order, label: action.label })}
-          >
-            {action.label}
-          </Button>
-        ) : null,
-      )}
     </footer>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isBeingMade } from '../../../../shared/orders/clock.ts';
 import { estimateChoices } from '../../../../shared/orders/commands.ts';
@@ -15,10 +16,18 @@ import { laterAt, laterText } from './later.ts';
 import { useListNow } from './now-context.ts';
 import { useDesk } from './order-desk.tsx';
 
-type OrderAnswerProps = { order: Order; isBusy: boolean; describedBy: string };
+type OrderAnswerProps = {
+  order: Order;
+  isBusy: boolean;
+  describedBy: string;
+  /** A short card refuses in its menu. */
+  isShort: boolean;
+  /** The shop's usual times stand here; else a question asks for another time. */
+  hasMinutes: boolean;
+};
 
-/** Answers a new order in one press: the card has the shop's usual times, so a tablet opens no keyboard. */
-export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
+/** Answers a new order in one press, with the time that the shop proposes; a tablet opens no keyboard. */
+export function OrderAnswer({ order, isBusy, describedBy, isShort, hasMinutes }: OrderAnswerProps) {
   const { ask } = useDesk();
   const [chosen, setMinutes] = useState<number>();
   const choices = estimateChoices(useProposedMinutes(order));
@@ -26,15 +35,15 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
   const labelId = useId();
   const [, refuse] = actionsOf(order);
   if (!yes || !refuse) return null;
-  const { minutes } = yes;
+  const { minutes, isLater, promise } = yes;
   const say = (asked: number) => {
     setMinutes(asked);
     yes.say(asked);
   };
   return (
-    <footer className="order-foot is-answer">
-      {yes.isLater ? null : (
-        <>
+    <footer className="order-foot">
+      {isLater || !hasMinutes ? null : (
+        <div className="order-minutes">
           <span className="label" id={labelId}>
             Estimert tid (minutter)
           </span>
@@ -50,11 +59,11 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
               </Button>
             ))}
           </fieldset>
-        </>
+        </div>
       )}
       <Button
         variant="main"
-        wide
+        className="grow"
         busy={isBusy}
         busyText="Lagrer..."
         aria-describedby={describedBy}
@@ -62,20 +71,23 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
       >
         <span>
           Bekreft<span className="sr"> bestilling</span>
-          {yes.isLater ? ' til ' : ', '}
-          {yes.promise}
+          {isLater ? ' til ' : ', '}
+          <span className="num">{promise}</span>
         </span>
       </Button>
-      <div className="order-foot-more">
-        {yes.isLater ? null : (
-          <Button
-            disabled={isBusy}
-            aria-describedby={describedBy}
-            onClick={() => ask({ kind: 'estimate', order, minutes, say })}
-          >
-            {choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}
-          </Button>
-        )}
+      {isLater ? null : (
+        <Button
+          icon={Clock}
+          className="order-other"
+          title="Annen tid"
+          disabled={isBusy}
+          aria-describedby={describedBy}
+          onClick={() => ask({ kind: 'estimate', order, minutes, say })}
+        >
+          <span>{choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}</span>
+        </Button>
+      )}
+      {isShort ? null : (
         <Button
           variant="quiet"
           className="is-bad"
@@ -85,7 +97,7 @@ export function OrderAnswer({ order, isBusy, describedBy }: OrderAnswerProps) {
         >
           {refuse.label}
         </Button>
-      </div>
+      )}
     </footer>
   );
 }

@@ -16,7 +16,7 @@ import { placedText } from '../../parts/order-time.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { guestReads, shownEstimate, shownPromise } from './card-rules.ts';
 import { hasPlainSum, noteLines } from './cook-lines.tsx';
-import { type Due, dueOf, spanText, waitedMinutes } from './due.ts';
+import { type Due, dueOf, spanText, waitedMinutes, waitLook } from './due.ts';
 import { dayWord, laterAt, ringText } from './later.ts';
 import { useListNow } from './now-context.ts';
 
@@ -60,8 +60,11 @@ export function OrderWarnings({ order }: { order: Order }) {
   );
 }
 
+/** `onOpen`: the name opens the whole order. */
+type GuestNameProps = { order: Order; nameId: string; onOpen?: (order: Order) => void };
+
 /** A word too long for the card is set smaller rather than broken. */
-export function GuestName({ order, nameId }: { order: Order; nameId: string }) {
+export function GuestName({ order, nameId, onOpen }: GuestNameProps) {
   const name = guestName(order);
   const letters = Math.max(...name.split(/(?<=-)|\s/).map((word) => word.length));
   return (
@@ -70,7 +73,13 @@ export function GuestName({ order, nameId }: { order: Order; nameId: string }) {
       id={nameId}
       style={{ '--letters': letters } as CSSProperties}
     >
-      {name}
+      {onOpen ? (
+        <button type="button" className="order-open" aria-haspopup="dialog" onClick={() => onOpen(order)}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
     </h3>
   );
 }
@@ -157,11 +166,13 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
   const now = useListNow();
   const due = dueOf(order, now);
   const waited = waitedMinutes(order, now);
+  const isWorst = isIn(order, 'waiting') && waitLook(order, now) === 'worst';
+  const WaitIcon = isWorst ? TriangleAlert : Hourglass;
   return (
     <header className="order-head">
       {isIn(order, 'waiting') ? (
-        <span className="order-wait">
-          <Hourglass className="i" aria-hidden="true" />
+        <span className={isWorst ? 'order-wait due is-late' : 'order-wait'}>
+          <WaitIcon className="i" aria-hidden="true" />
           <span>
             <span>{statusName(order)}</span> {waited < 1 ? 'på svar' : spanText(waited)}
           </span>

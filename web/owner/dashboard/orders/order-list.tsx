@@ -1,5 +1,5 @@
-import { Ban } from 'lucide-react';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { ArrowDown, Ban } from 'lucide-react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
@@ -14,8 +14,8 @@ import { dishWords } from './board/ticket-parts.tsx';
 import { DoneOrders } from './done-orders.tsx';
 import { dueOf } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
-import { Lane, LaneHead, LaneJumps } from './lane.tsx';
-import { isForgotten, lanesOf } from './lanes.ts';
+import { goToLane, Lane, LaneHead, LaneJumps } from './lane.tsx';
+import { isForgotten, lanesOf, withOpenMinutes } from './lanes.ts';
 import { LaterDays } from './later-days.tsx';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
@@ -58,7 +58,11 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const busy = useBusyOrders();
   const now = useListNow();
   const named = useLocation().hash.slice(1);
-  const { held, release, work } = useHeldOrders(known, useIsAsking(), named);
+  const [opened, setOpened] = useState<Order['id']>();
+  const open = useCallback(({ id }: Order) => setOpened(id), []);
+  const panel = known.find(({ id }) => id === opened);
+  const isAsking = useIsAsking();
+  const { held, release, work } = useHeldOrders(known, isAsking || panel !== undefined, named);
   const shown = orders.filter(({ id }) => !held.some((late) => late.id === id));
   const forgotten = shown.filter((order) => isForgotten(order, now)).reverse();
   const lanes = useMemo(
@@ -70,6 +74,9 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       ),
     [shown, hits, now],
   );
+  const openMinutes = withOpenMinutes(lanes.waiting);
+  const isWaitingAlone =
+    lanes.waiting.length > 1 && lanes.cooking.length + lanes.ready.length + lanes.later.length === 0;
   const isFull = useIsFull(known.filter((order) => isRunning(order, now) && !isForgotten(order, now)).length);
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
@@ -78,8 +85,6 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const isFresh = useIsFresh(known);
   const [released, setReleased] = useState<readonly string[]>([]);
   const [pressed, setPressed] = useState<string>();
-  const [opened, setOpened] = useState<Order['id']>();
-  const panel = known.find(({ id }) => id === opened);
   const showHeld = () => {
     const [first] = held;
     flushSync(() => {
@@ -117,7 +122,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
           )}
         />
       ) : null}
-      <div className={isFull ? 'lanes is-full' : 'lanes'} hidden={orders.length === 0}>
+      <div className={isWaitingAlone ? 'lanes is-waiting' : 'lanes'} hidden={orders.length === 0}>
         {laneWords.map(({ lane, id, title, sorted }) => (
           <Lane
             key={id}
@@ -127,9 +132,8 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
             isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}
-            menu={
-              lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} menu="Mer om de som venter" /> : null
-            }
+            end={lane === 'ready' && lanes.later.length > 0 ? <LaterJump count={lanes.later.length} /> : null}
+            foot={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
           >
             {(order) => (
               <div key={order.id} className="order-place" data-moved={moved.has(order.id) || undefined}>
@@ -137,7 +141,8 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
                   order={order}
                   isBusy={busy.includes(order.id)}
                   isFresh={isFresh(order)}
-                  isShort={isFull || (lane === 'waiting' && lanes.waiting.length > 1)}
+                  onOpen={isFull || (lane === 'waiting' && lanes.waiting.length > 1) ? open : undefined}
+                  hasMinutes={order === openMinutes}
                   isHit={hits.has(order.id)}
                 />
               </div>
@@ -147,7 +152,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
         {lanes.later.length > 0 ? (
           <section className="lane lane-later" id={laterWords.id} aria-labelledby={`${laterWords.id}-title`}>
             <LaneHead {...laterWords} count={lanes.later.length} />
-            <LaterDays orders={lanes.later} busy={busy} onOpen={({ id }) => setOpened(id)} />
+            <LaterDays orders={lanes.later} busy={busy} onOpen={open} />
           </section>
         ) : null}
       </div>
@@ -161,6 +166,16 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       ) : null}
       {isDoneFirst ? null : done}
     </div>
+  );
+}
+
+/** In the head of the lane over it, where the window has no room for a fourth lane. */
+function LaterJump({ count }: { count: number }) {
+  return (
+    <button type="button" className="later-jump" onClick={() => goToLane(laterWords.id)}>
+      {laterWords.title} <span className="num">{count}</span>
+      <ArrowDown className="i" aria-hidden="true" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Ban, History, Mail, Maximize2, Minimize2, Printer, Undo2 } from 'lucide-react';
+import { Ban, History, Mail, Maximize2, Printer, Undo2 } from 'lucide-react';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderName } from '../../../../shared/orders/order-number.ts';
@@ -10,21 +10,19 @@ import { SoldOutMenu } from './line-sold-out.tsx';
 import { useDesk } from './order-desk.tsx';
 import { mayRefund } from './payline.tsx';
 
-/** `onTurn` makes a short card whole and back; a card that is whole anyway has none. */
-type OrderMenuProps = { order: Order; isShort: boolean; onTurn: (() => void) | undefined };
+/** `onOpen` opens the whole order of a short card. */
+type OrderMenuProps = { order: Order; onOpen: ((order: Order) => void) | undefined };
 
-/** All that is seldom asked for, and of a short card what it does not show. */
-export function OrderMenu({ order, isShort, onTurn }: OrderMenuProps) {
+/** All that is seldom asked for. A whole card that waits has its refusal in sight. */
+export function OrderMenu({ order, onOpen }: OrderMenuProps) {
   const { ask } = useDesk();
   const canMove = useMay('moveOrders');
   const canRefund = useMay('correctOrders') && mayRefund(order);
   const canSellOut = useMay('markSoldOut') && (isIn(order, 'waiting') || isIn(order, 'cooking'));
-  const refusal = isShort && canMove ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
-  const turn = isShort
-    ? { text: 'Vis hele bestillingen', Icon: Maximize2 }
-    : { text: 'Vis mindre', Icon: Minimize2 };
+  const isRefusedHere = canMove && (onOpen !== undefined || !isIn(order, 'waiting'));
+  const refusal = isRefusedHere ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
   const actions: MenuAction[] = [
-    ...(onTurn ? [{ ...turn, onChoose: onTurn }] : []),
+    ...(onOpen ? [{ text: 'Vis hele bestillingen', Icon: Maximize2, onChoose: () => onOpen(order) }] : []),
     { text: 'Historikk', Icon: History, onChoose: () => ask({ kind: 'history', order }) },
     { text: 'Skriv ut', Icon: Printer, onChoose: () => ask({ kind: 'slip', order }) },
     ...(canRefund ? [{ text: 'Refunder', Icon: Undo2, onChoose: () => ask({ kind: 'refund', order }) }] : []),

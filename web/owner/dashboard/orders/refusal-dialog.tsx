@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { useMay } from '../../lib/me-context.tsx';
-import { ActionMenu } from '../../parts/action-menu.tsx';
 import { RadioChoice } from '../../parts/radio-choice.tsx';
 import { guestReads } from './card-rules.ts';
 import { useListNow } from './now-context.ts';
@@ -117,10 +116,9 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
 
 /**
  * Refuses all that a flood brought: the unanswered orders of the last ten minutes. Offered from five on; the
- * question names how many there are at that moment, and those alone are refused. `menu`: it lies in a menu
- * with that name, away from a finger that confirms.
+ * question names how many there are at that moment, and those alone are refused.
  */
-export function RefuseBurst({ orders, menu }: { orders: readonly Order[]; menu?: string }) {
+export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
   const waiting = burstOf(orders, useListNow());
   const [asked, setAsked] = useState<readonly Order[]>();
   const [reason, setReason] = useState<RefuseMany['cancelReason']>();
@@ -133,27 +131,18 @@ export function RefuseBurst({ orders, menu }: { orders: readonly Order[]; menu?:
     setReason(undefined);
     setChecked(false);
   };
-  const text = `Avvis alle ${waiting.length} ubesvarte fra siste ti minutter`;
-  const onChoose = () => (isPending ? undefined : setAsked(waiting));
   return (
     <>
-      {menu ? (
-        <ActionMenu
-          label={menu}
-          actions={[{ text: isPending ? 'Avviser...' : text, Icon: Ban, isBad: true, onChoose }]}
-        />
-      ) : (
-        <Button
-          variant="quiet"
-          className="refuse-burst is-bad"
-          icon={Ban}
-          busy={isPending}
-          busyText="Avviser..."
-          onClick={onChoose}
-        >
-          {text}
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        className="refuse-burst is-bad"
+        icon={Ban}
+        busy={isPending}
+        busyText="Avviser..."
+        onClick={() => setAsked(waiting)}
+      >
+        Avvis alle {waiting.length} ubesvarte fra siste ti minutter
+      </Button>
       {asked ? (
         <Dialog
           open

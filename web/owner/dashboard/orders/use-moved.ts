@@ -69,7 +69,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, layout: string
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const next =
-      document.getElementById(last.current)?.querySelector<HTMLElement>('.btn-main') ??
+      document.getElementById(last.current)?.querySelector<HTMLElement>('.order-foot .grow') ??
       list.current?.querySelector<HTMLElement>('.fold > summary');
     next?.focus({ preventScroll: true });
   }, [list, layout]);
