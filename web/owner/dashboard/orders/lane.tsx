@@ -133,7 +133,7 @@ function useCurrentLane(ids: string): string {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (entered) setCurrent(entered.target.id);
       },
-      { rootMargin: '-20% 0px -79% 0px' },
+      { rootMargin: '-25% 0px -74% 0px' },
     );
     for (const id of ids.split(' ')) {
       const lane = document.getElementById(id);
