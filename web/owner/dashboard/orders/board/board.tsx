@@ -43,6 +43,8 @@ export function Board(props: BoardProps) {
 
 /** So many new orders have their minutes to choose from. */
 const withTimes = 2;
+/** With more cooking tickets two new ones hang over each other, so that the kitchen has a third column. */
+const mostBeside = 6;
 /** No size but the smallest is tried for more cooking tickets. */
 const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
@@ -76,9 +78,10 @@ function Rails({ orders, ...head }: BoardProps) {
   const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const hangs = [waiting, hung, ready].map((lane) => lane.map(({ id }) => id)).join(' | ');
-  const size = useSize(frame, hung.length <= mostLarge, `${hangs} ${head.looks.isLarge}`);
+  const shown = `${hangs} ${head.looks.isLarge}`;
+  const size = useSize(frame, hung.length <= mostLarge, shown);
   const isRoomy = size.includes('is-roomy');
-  const whole = useWholes(head.looks.isLarge, waiting.length, size);
+  const whole = useWholes(frame, head.looks.isLarge, waiting.length, `${shown} ${size}`);
   const mostCooking = waiting.length > 0 ? most.beside : most.alone;
   const isRush = hung.length > mostCooking || waiting.length > mostNew;
   const laterShelf =
@@ -126,7 +129,9 @@ function Rails({ orders, ...head }: BoardProps) {
         {isFree ? (
           <Free business={head.business} />
         ) : (
-          <div className={waiting.length > 0 ? 'rails has-new' : 'rails'}>
+          <div
+            className={`rails${waiting.length > 0 ? ' has-new' : ''}${hung.length > mostBeside ? ' is-full' : ''}`}
+          >
             {waiting.length > 0 ? (
               <Rail
                 id="nye"

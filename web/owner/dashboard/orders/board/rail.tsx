@@ -40,7 +40,7 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, children }:
         </h2>
         {more > 0 ? (
           <button type="button" className="rail-key is-fold" aria-expanded={isOpen} onClick={fold}>
-            {isOpen ? 'Færre' : `${more} til`}
+            {isOpen ? 'Færre' : `${more + below} til`}
             {isOpen ? (
               <ChevronUp className="i" aria-hidden="true" />
             ) : (
@@ -72,7 +72,7 @@ export function Rail({ id, title, count, late = 0, more = 0, onFold, children }:
   );
 }
 
-/** How many tickets a rail that scrolls does not show whole below its edge, and whether it was scrolled. */
+/** How many tickets of a rail are not whole in sight, and whether it was scrolled itself. */
 type Sight = { below: number; lateBelow: number; isDown: boolean };
 
 function useSight(hang: RefObject<HTMLElement | null>): Sight {
@@ -122,9 +122,7 @@ function beyond(hang: HTMLElement): HTMLElement[] {
 }
 
 function sightOf(hang: HTMLElement): Sight {
-  const places = beyond(hang);
-  // On a tablet on its end the page scrolls, and a rail is folded.
-  const below = isView(hang) ? places : [];
+  const below = beyond(hang);
   const late = below.filter((place) => place.querySelector('.is-late'));
   return { below: below.length, lateBelow: late.length, isDown: hang.scrollTop > 0 };
 }
@@ -132,8 +130,9 @@ function sightOf(hang: HTMLElement): Sight {
 /** Begins the next page with the first row that was not wholly in sight. */
 function goDown(hang: HTMLElement) {
   const [first] = beyond(hang);
-  if (!first) return;
-  const by = first.getBoundingClientRect().top - hang.getBoundingClientRect().top - 4;
+  const high = first?.getBoundingClientRect();
+  if (!first || !high) return;
   // A ticket that is higher than the rail goes on.
-  hang.scrollBy({ top: by > 0 ? by : hang.clientHeight - 140 });
+  if (high.top > hang.getBoundingClientRect().top + 8) first.scrollIntoView();
+  else hang.scrollBy({ top: hang.clientHeight - 140 });
 }

@@ -6,12 +6,18 @@ const narrow = '(width <= 35rem), (62.5rem < width <= 68rem)';
 const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 
 /**
- * So many new orders hang whole: two, while there are no more of them or the column is wide. Each of the others
- * is a line, so that their buttons are in sight.
+ * So many new orders hang whole: two where the column is wide, or while there are no more and both fit. Each of
+ * the others is a line, so that their buttons are in sight.
  */
-export function useWholes(isLarge: boolean, waiting: number, size: string): number {
+export function useWholes(
+  frame: RefObject<HTMLElement | null>,
+  isLarge: boolean,
+  waiting: number,
+  hangs: string,
+): number {
   const isNarrow = useMatch(isLarge ? narrowForLarge : narrow);
-  return isNarrow && (waiting > 2 || size === 'is-tight') ? 1 : 2;
+  const fits = useLargest(frame, [true, false], '.rail-nye > .hang', hangs);
+  return isNarrow && (waiting > 2 || !fits) ? 1 : 2;
 }
 
 export function useMatch(query: string): boolean {
@@ -19,26 +25,37 @@ export function useMatch(query: string): boolean {
   return matchMedia(query).matches;
 }
 
-/**
- * The sizes of the tickets, the largest first: the names of the classes of their frame. The last is as small as
- * the one before it, with the new orders in less width.
- */
-const sizes = ['is-roomy is-huge', 'is-roomy is-big', 'is-roomy', 'is-medium', 'is-small', 'is-tight'];
-const small = sizes.indexOf('is-small');
+/** The sizes of the tickets, the largest first: the names of the classes of their frame. */
+const sizes = ['is-roomy is-huge', 'is-roomy is-big', 'is-roomy', 'is-medium', 'is-small'];
 
 /**
- * The largest size with which no ticket goes on below the edge; many orders have a small one. `hangs` names
- * what hangs: all is tried again when that or the window changes.
+ * The largest size with which no ticket goes on below the edge; many orders have the smallest. Lines are a list,
+ * which may be long. `hangs` names what hangs.
  */
 export function useSize(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
-  const [full, setFull] = useState({ tried: '', size: 0 });
+  const size = useLargest(frame, sizes, '.hang:not(:has(.is-line))', hangs);
+  return isFew ? size : 'is-small';
+}
+
+/**
+ * The first of the choices with which none of these views has more than it shows; the last one where none fits.
+ * All are tried again when `hangs` or the window changes.
+ */
+function useLargest<Choice>(
+  frame: RefObject<HTMLElement | null>,
+  choices: readonly Choice[],
+  views: string,
+  hangs: string,
+): Choice {
+  const [full, setFull] = useState({ tried: '', at: 0 });
   const tried = `${useWindow()} ${hangs}`;
-  const size = Math.max(full.tried === tried ? full.size : 0, isFew ? 0 : small);
+  const at = full.tried === tried ? full.at : 0;
   // After each drawing: a ticket can also grow by what is said on it.
   useLayoutEffect(() => {
-    if (size < sizes.length - 1 && frame.current && goesOn(frame.current)) setFull({ tried, size: size + 1 });
+    if (at < choices.length - 1 && frame.current && goesOn(frame.current, views))
+      setFull({ tried, at: at + 1 });
   });
-  return sizes[size] ?? '';
+  return choices[at] as Choice;
 }
 
 /** Whether a text has more lines than it shows. */
@@ -52,11 +69,9 @@ export function useOverflow(text: RefObject<HTMLElement | null>): boolean {
   return isOver;
 }
 
-/**
- * The board itself scrolls on a tablet on its end; else each rail does. Lines are a list, which may be long.
- */
-const goesOn = (frame: HTMLElement) =>
-  [frame.parentElement, ...frame.querySelectorAll('.hang:not(:has(.is-line))')].some(
+/** The board itself scrolls on a tablet on its end; else each rail does. */
+const goesOn = (frame: HTMLElement, views: string) =>
+  [frame.parentElement, ...frame.querySelectorAll(views)].some(
     (view) =>
       view && getComputedStyle(view).overflowY === 'auto' && view.scrollHeight > view.clientHeight + 1,
   );
