@@ -26,7 +26,7 @@ import { LaterShelf } from './later-shelf.tsx';
 import { Rail } from './rail.tsx';
 import { OpenTicket } from './ticket-parts.tsx';
 import { CookingTicket, GoneTicket, NewLine, NewTicket, ReadyTicket, type TicketProps } from './tickets.tsx';
-import { useMatch, useSize, useWholes } from './use-room.ts';
+import { useMatch, useNew, useSize } from './use-room.ts';
 
 type BoardProps = Omit<BoardHeadProps, 'waiting' | 'cooking' | 'ready' | 'late' | 'begin'> & {
   orders: readonly Order[];
@@ -81,7 +81,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const shown = `${hangs} ${head.looks.isLarge}`;
   const size = useSize(frame, hung.length <= mostLarge, shown);
   const isRoomy = size.includes('is-roomy');
-  const whole = useWholes(frame, head.looks.isLarge, waiting.length, `${shown} ${size}`);
+  const { newSize, whole } = useNew(frame, head.looks.isLarge, waiting.length, `${shown} ${size}`);
   const mostCooking = waiting.length > 0 ? most.beside : most.alone;
   const isRush = hung.length > mostCooking || waiting.length > mostNew;
   const laterShelf =
@@ -114,7 +114,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const foldedCooking = hung.filter((order, index) => isBeyond(index) && !late.includes(order)).length;
   return (
     <OpenTicket value={open}>
-      <div className={`board-frame ${state} ${size}`} ref={frame}>
+      <div className={`board-frame ${state} ${size} ${newSize}`} ref={frame}>
         <BoardHead
           waiting={waiting}
           cooking={cooking.length}

@@ -112,13 +112,25 @@ const endOf = (place: HTMLElement) =>
     ...[...(place.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect().bottom),
   );
 
+/** The paper fades out so far above the edge. */
+const fadePx = 12;
+/** Less of a ticket than its head is not shown. */
+const headPx = 72;
+
 /** The tickets of which something is below the edge; they have no live step. */
 function beyond(hang: HTMLElement): HTMLElement[] {
-  const edge = edgeOf(hang);
+  const fades = !isView(hang) || getComputedStyle(hang).maskImage !== 'none';
+  const edge = edgeOf(hang) - (fades ? fadePx : 0);
   const places = [...hang.querySelectorAll<HTMLElement>('.order-place')];
-  const isCut = places.map((place) => endOf(place) > edge);
-  for (const [index, place] of places.entries()) place.toggleAttribute('data-cut', isCut[index]);
-  return places.filter((_, index) => isCut[index]);
+  const cuts = places.map((place) => {
+    if (endOf(place) <= edge) return undefined;
+    return place.getBoundingClientRect().top + headPx > edge ? 'head' : 'rest';
+  });
+  for (const [index, place] of places.entries()) {
+    if (cuts[index]) place.dataset.cut = cuts[index];
+    else delete place.dataset.cut;
+  }
+  return places.filter((_, index) => cuts[index]);
 }
 
 function sightOf(hang: HTMLElement): Sight {

@@ -176,7 +176,7 @@ export function NewLine({ order, isBusy }: TicketProps) {
           <span>
             <WaySign order={order} />
             <span className="sr">{fulfilmentNames[order.fulfilment]} </span>
-            <span id={nameId}>{guestName(order)}</span>
+            <span id={nameId}>{calledName(order)}</span>
           </span>
           <span ref={dishes}>
             {order.due ? (
@@ -238,7 +238,10 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
           <span>
             {order.fulfilment === 'delivery' ? 'sendt' : 'klar'} {clockText(at)}
           </span>
-          <small className={markOf(since, long.guest)}>{spanText(since)} siden</small>
+          <small className={markOf(since, long.guest)}>
+            {spanText(since)}
+            <span className="bong-ago"> siden</span>
+          </small>
         </span>
       </header>
       <TicketOpener order={order}>

@@ -5,19 +5,22 @@ const narrow = '(width <= 35rem), (62.5rem < width <= 68rem)';
 /** The same for large type. */
 const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 
+/** New orders as large as the others, small, or small and one of them whole: the names of classes of the frame. */
+const newSizes = ['', 'is-new-small', 'is-new-one'];
+
 /**
- * So many new orders hang whole: two where the column is wide, or while there are no more and both fit. Each of
- * the others is a line, so that their buttons are in sight.
+ * How new orders hang: so many whole, two where the column is wide, or while there are no more and both fit. Each
+ * of the others is a line, so that their buttons are in sight.
  */
-export function useWholes(
+export function useNew(
   frame: RefObject<HTMLElement | null>,
   isLarge: boolean,
   waiting: number,
   hangs: string,
-): number {
+): { newSize: string; whole: number } {
   const isNarrow = useMatch(isLarge ? narrowForLarge : narrow);
-  const fits = useLargest(frame, [true, false], '.rail-nye > .hang', hangs);
-  return isNarrow && (waiting > 2 || !fits) ? 1 : 2;
+  const newSize = useLargest(frame, newSizes, '.rail-nye > .hang', hangs);
+  return { newSize, whole: isNarrow && (waiting > 2 || newSize === 'is-new-one') ? 1 : 2 };
 }
 
 export function useMatch(query: string): boolean {
@@ -29,11 +32,11 @@ export function useMatch(query: string): boolean {
 const sizes = ['is-roomy is-huge', 'is-roomy is-big', 'is-roomy', 'is-medium', 'is-small'];
 
 /**
- * The largest size with which no ticket goes on below the edge; many orders have the smallest. Lines are a list,
- * which may be long. `hangs` names what hangs.
+ * The largest size with which no ticket goes on below the edge; many orders have the smallest. New orders have
+ * a size of their own. `hangs` names what hangs.
  */
 export function useSize(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
-  const size = useLargest(frame, sizes, '.hang:not(:has(.is-line))', hangs);
+  const size = useLargest(frame, sizes, '.rail:not(.rail-nye) > .hang', hangs);
   return isFew ? size : 'is-small';
 }
 
