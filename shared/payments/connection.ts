@@ -7,7 +7,6 @@ export type CheckName = (typeof checkNames)[number];
 
 /** Why a line of a look is no. `silent`: the provider did not answer, which says nothing of the keys. */
 export const checkFailures = ['auth', 'notAllowed', 'silent', 'refused'] as const;
-export type CheckFailure = (typeof checkFailures)[number];
 
 const check = v.object({ name: v.picklist(checkNames), failure: v.optional(v.picklist(checkFailures)) });
 export type Check = v.InferOutput<typeof check>;
