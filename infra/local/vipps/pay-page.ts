@@ -42,13 +42,12 @@ const over: Readonly<Record<VippsPayment['state'], string>> = {
 };
 
 function shown({ asked, msn, state }: VippsPayment, { units }: Room, failure = '') {
-  const { amount, paymentDescription = '', customer, returnUrl, minimumUserAge } = asked;
+  const { amount, paymentDescription, customer, returnUrl, minimumUserAge } = asked;
   const to = units.find((unit) => unit.msn === msn)?.name ?? msn;
-  const phone = customer && 'phoneNumber' in customer ? `+${customer.phoneNumber}` : undefined;
   const facts = html`<p class="to">${to}</p>
     <p class="sum">${kroner(amount.value)}</p>
     <p>${paymentDescription}</p>
-    ${phone && html`<p class="meta">Fra mobilen ${phone}</p>`}
+    ${customer && html`<p class="meta">Fra mobilen +${customer.phoneNumber}</p>`}
     ${minimumUserAge && html`<p class="meta">Aldersgrense ${minimumUserAge} år</p>`}
     ${failure && html`<p class="bad" role="alert">${failure}. Ingenting er reservert.</p>`}`;
   if (state !== 'CREATED')

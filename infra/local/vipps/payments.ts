@@ -13,7 +13,6 @@ export type PaymentEvent = {
   amount: { currency: 'NOK'; value: number };
   /** ISO. */
   timestamp: string;
-  idempotencyKey?: string;
   success: boolean;
 };
 
@@ -29,7 +28,6 @@ export type VippsPayment = {
   captured: number;
   cancelled: number;
   refunded: number;
-  events: PaymentEvent[];
 };
 
 /** A guest has so long to approve. */
@@ -52,24 +50,22 @@ type Told = (payment: VippsPayment, event: PaymentEvent) => void;
 export function openBooks(payments: VippsPayment[], now: () => number, told: Told) {
   const value = (ore: number) => ({ currency: 'NOK' as const, value: ore });
 
-  function note(payment: VippsPayment, name: EventName, ore: number, more: Partial<PaymentEvent> = {}): void {
-    const event: PaymentEvent = {
+  function note(payment: VippsPayment, name: EventName, ore: number, success = true): void {
+    told(payment, {
       ...{ reference: payment.asked.reference, pspReference: randomUUID(), name, amount: value(ore) },
-      ...{ timestamp: new Date(now()).toISOString(), success: true, ...more },
-    };
-    payment.events.push(event);
-    told(payment, event);
+      ...{ timestamp: new Date(now()).toISOString(), success },
+    });
   }
 
-  function create(msn: string, asked: Asked, idempotencyKey: string): VippsPayment {
+  function create(msn: string, asked: Asked): VippsPayment {
     if (payments.some((one) => one.msn === msn && one.asked.reference === asked.reference))
       throw new VippsProblem(400, 'Reference already exists', 4150);
     const payment: VippsPayment = {
       ...{ msn, token: randomUUID(), pspReference: randomUUID(), asked, state: 'CREATED', createdAt: now() },
-      ...{ authorized: 0, captured: 0, cancelled: 0, refunded: 0, events: [] },
+      ...{ authorized: 0, captured: 0, cancelled: 0, refunded: 0 },
     };
     payments.push(payment);
-    note(payment, 'CREATED', asked.amount.value, { idempotencyKey });
+    note(payment, 'CREATED', asked.amount.value);
     return payment;
   }
 
@@ -92,7 +88,7 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
     const { value: ore } = payment.asked.amount;
     const failure = failingAmounts[ore];
     if (failure) {
-      note(payment, 'AUTHORIZED', ore, { success: false });
+      note(payment, 'AUTHORIZED', ore, false);
       throw new VippsProblem(400, failure, 10020);
     }
     payment.state = 'AUTHORIZED';
@@ -101,13 +97,13 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
   }
 
   /** Only a payment that waits can end. */
-  function end(payment: VippsPayment, state: 'ABORTED' | 'EXPIRED' | 'TERMINATED', key?: string): void {
+  function end(payment: VippsPayment, state: 'ABORTED' | 'EXPIRED' | 'TERMINATED'): void {
     if (payment.state !== 'CREATED') return;
     payment.state = state;
-    note(payment, state, payment.asked.amount.value, key ? { idempotencyKey: key } : {});
+    note(payment, state, payment.asked.amount.value);
   }
 
-  function capture(payment: VippsPayment, ore: number, idempotencyKey: string): void {
+  function capture(payment: VippsPayment, ore: number): void {
     const open = payment.authorized - payment.captured - payment.cancelled;
     if (payment.state !== 'AUTHORIZED') throw new VippsProblem(400, 'Not reserved', 6080);
     if (ore < 1) throw new VippsProblem(400, 'Invalid amount', 4040);
@@ -115,13 +111,13 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
     if (ore > open) throw new VippsProblem(400, 'Capture amount too high', 6090);
     if (now() - payment.createdAt > captureMs) throw new VippsProblem(400, 'Capture period expired', 6100);
     payment.captured += ore;
-    note(payment, 'CAPTURED', ore, { idempotencyKey });
+    note(payment, 'CAPTURED', ore);
   }
 
   /** Before the yes it ends the payment; after it, all that is not captured is given back. */
-  function cancel(payment: VippsPayment, isBeforeYesOnly: boolean, key?: string): void {
+  function cancel(payment: VippsPayment, isBeforeYesOnly: boolean): void {
     if (payment.state === 'CREATED') {
-      end(payment, 'TERMINATED', key);
+      end(payment, 'TERMINATED');
       return;
     }
     if (payment.state !== 'AUTHORIZED') throw new VippsProblem(400, 'Payment is over', 6060);
@@ -129,16 +125,16 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
     const open = payment.authorized - payment.captured - payment.cancelled;
     if (open === 0) throw new VippsProblem(400, 'Cannot cancel captured payment', 6040);
     payment.cancelled += open;
-    note(payment, 'CANCELLED', open, key ? { idempotencyKey: key } : {});
+    note(payment, 'CANCELLED', open);
   }
 
-  function refund(payment: VippsPayment, ore: number, idempotencyKey: string): void {
+  function refund(payment: VippsPayment, ore: number): void {
     if (ore < 1 || ore > payment.captured - payment.refunded)
       throw new VippsProblem(400, 'Refund amount too high', 6090);
     if (failingRefunds.includes(ore))
       throw new VippsProblem(400, 'Refund was declined', { name: 'Bank', reason: 'declined' });
     payment.refunded += ore;
-    note(payment, 'REFUNDED', ore, { idempotencyKey });
+    note(payment, 'REFUNDED', ore);
   }
 
   const aggregate = ({ authorized, cancelled, captured, refunded }: VippsPayment) => ({
@@ -151,12 +147,7 @@ export function openBooks(payments: VippsPayment[], now: () => number, told: Tol
     const { asked, state, pspReference, authorized, createdAt } = payment;
     return {
       ...{ aggregate: aggregate(payment), amount: asked.amount, state, paymentMethod: asked.paymentMethod },
-      ...{
-        profile: {},
-        pspReference,
-        reference: asked.reference,
-        ...(asked.metadata && { metadata: asked.metadata }),
-      },
+      ...{ profile: {}, pspReference, reference: asked.reference },
       ...(authorized > 0 && { captureGuaranteedUntil: new Date(createdAt + guaranteedMs).toISOString() }),
     };
   }

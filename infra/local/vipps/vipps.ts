@@ -47,7 +47,6 @@ type Cached = { request: string; status: number; body: string };
 type State = HookState & { payments: VippsPayment[]; answers: Record<string, Cached> };
 
 const tokenSeconds = 3600;
-const [changesAMinute, readsAMinute] = [5, 120];
 const systemHeaders = ['name', 'version', 'plugin-name', 'plugin-version'].map(
   (one) => `vipps-system-${one}`,
 );
@@ -62,9 +61,7 @@ export function createVipps({ prefix, origin, now, file }: Options) {
   const state = readState(file);
   const units = salesUnits.map((one) => ({ ...one }));
   const tokens = new Map<string, { msn: string; until: number }>();
-  const recent = new Map<string, number[]>();
   const faults: VippsFault[] = [];
-  let isLimited = false;
   const hooks = openHooks(state, now);
   const books = openBooks(state.payments, now, (payment, event) => hooks.tell(payment.msn, event));
   const save = () => file && writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
@@ -103,19 +100,7 @@ export function createVipps({ prefix, origin, now, file }: Options) {
     return own;
   }
 
-  /** Five changes and 120 looks a minute for one reference, where a test switches the limits on. */
-  function limit(reference: string, call: CallName): void {
-    const most = call === 'read' ? readsAMinute : changesAMinute;
-    const id = `${call}|${reference}`;
-    const calls = [...(recent.get(id) ?? []).filter((at) => now() - at < 60_000), now()];
-    recent.set(id, calls);
-    if (isLimited && calls.length > most) throw new VippsProblem(429, 'Too many requests');
-  }
-
-  /**
-   * The answer that a key had before, a 4xx too; 409 where the key comes with another request. What says
-   * nothing of the request itself (locked, too many, 5xx) is not kept.
-   */
+  /** The answer that a key had before, a 4xx too; 409 where the key comes with another request. */
   async function once(
     { msn }: SalesUnit,
     request: HttpRequest,
@@ -132,44 +117,42 @@ export function createVipps({ prefix, origin, now, file }: Options) {
     if (before) return textAnswer(before.status, 'application/json', before.body);
     const answer = await answered(request, run);
     const { status, body } = answer;
-    if (![423, 429].includes(status) && status < 500)
-      state.answers[`${msn}|${key}`] = { request: asked, status, body: body.toString('utf8') };
+    state.answers[`${msn}|${key}`] = { request: asked, status, body: body.toString('utf8') };
     return answer;
   }
 
   async function answered(request: HttpRequest, run: Run): Promise<HttpAnswer> {
     try {
-      return run(request.headers['idempotency-key'] ?? '');
+      return run();
     } catch (error) {
       if (error instanceof VippsProblem) return problemAnswer(error, request.path);
       throw error;
     }
   }
 
-  function begin(own: SalesUnit, body: Buffer, key: string): HttpAnswer {
-    const payment = books.create(own.msn, parseCreate(body), key);
+  function begin(own: SalesUnit, body: Buffer): HttpAnswer {
+    const payment = books.create(own.msn, parseCreate(body));
     const redirectUrl = `${origin}${prefix}/betal/${payment.token}`;
     return jsonAnswer(201, { redirectUrl, reference: payment.asked.reference });
   }
 
-  function modify(own: SalesUnit, reference: string, call: string, body: Buffer, key: string): HttpAnswer {
+  function modify(own: SalesUnit, reference: string, call: string, body: Buffer): HttpAnswer {
     const payment = books.find(own.msn, reference);
-    if (call === 'capture') books.capture(payment, parseModification(body), key);
-    if (call === 'refund') books.refund(payment, parseModification(body), key);
-    if (call === 'cancel') books.cancel(payment, parseCancel(body), key);
+    if (call === 'capture') books.capture(payment, parseModification(body));
+    if (call === 'refund') books.refund(payment, parseModification(body));
+    if (call === 'cancel') books.cancel(payment, parseCancel(body));
     return jsonAnswer(200, books.changed(payment));
   }
 
   async function answerPayments(request: HttpRequest, own: SalesUnit, rest: string): Promise<HttpAnswer> {
     const { method, body } = request;
     const [, reference, part] = /^\/([\w-]+)(?:\/(\w+))?$/.exec(rest) ?? [];
-    if (rest === '' && method === 'POST') return once(own, request, true, (key) => begin(own, body, key));
+    if (rest === '' && method === 'POST') return once(own, request, true, () => begin(own, body));
     if (!reference) throw new VippsProblem(404, 'Not found');
     if (method === 'GET' && !part) return jsonAnswer(200, books.shown(books.find(own.msn, reference)));
-    if (method === 'GET' && part === 'events') return jsonAnswer(200, books.find(own.msn, reference).events);
     if (method !== 'POST' || !part || !['capture', 'refund', 'cancel'].includes(part))
       throw new VippsProblem(404, 'Not found');
-    return once(own, request, part !== 'cancel', (key) => modify(own, reference, part, body, key));
+    return once(own, request, part !== 'cancel', () => modify(own, reference, part, body));
   }
 
   function answerHooks({ method, body }: HttpRequest, own: SalesUnit, id: string): HttpAnswer {
@@ -200,8 +183,6 @@ export function createVipps({ prefix, origin, now, file }: Options) {
     }
     if (!api) throw new VippsProblem(404, 'Not found');
     if (api.startsWith('webhooks')) return answerHooks(request, own, rest);
-    const reference = call === 'create' ? referenceIn(request.body) : (rest.split('/')[1] ?? '');
-    limit(`${own.msn}|${reference}`, call);
     return answerPayments(request, own, rest);
   }
 
@@ -253,9 +234,6 @@ export function createVipps({ prefix, origin, now, file }: Options) {
       return Object.assign(unitAt(msn), { clientSecret: `ny~${randomUUID()}` });
     },
     fail: (...next: VippsFault[]) => void faults.push(...next),
-    limits: (on: boolean) => {
-      isLimited = on;
-    },
     messages: hooks.be,
     held: hooks.held,
     post: (message: SignedMessage) => post(message),
@@ -269,7 +247,7 @@ export function createVipps({ prefix, origin, now, file }: Options) {
   };
 }
 
-type Run = (key: string) => HttpAnswer;
+type Run = () => HttpAnswer;
 
 function nameOf(method: string, path: string): CallName {
   if (path === '/accesstoken/get') return 'token';
@@ -277,11 +255,6 @@ function nameOf(method: string, path: string): CallName {
   if (method === 'GET') return 'read';
   const part = /\/(capture|cancel|refund)$/.exec(path)?.[1];
   return (part as CallName | undefined) ?? 'create';
-}
-
-/** The limit counts a reference before its body is judged. */
-function referenceIn(body: Buffer): string {
-  return /"reference"\s*:\s*"([\w-]+)"/.exec(body.toString('utf8'))?.[1] ?? '';
 }
 
 function broken({ kind }: VippsFault): Promise<HttpAnswer> {
