@@ -6,10 +6,7 @@ import type { Store, StripeObject } from './store.ts';
 
 export const newAccount = params({
   country: v.literal('NO'),
-  email: v.optional(v.pipe(text(800), v.email())),
-  business_profile: v.optional(
-    v.strictObject({ name: v.optional(text()), url: v.optional(address), mcc: v.optional(text(4)) }),
-  ),
+  business_profile: v.optional(v.strictObject({ name: text() })),
   controller: v.strictObject({
     fees: v.strictObject({ payer: v.picklist(['account', 'application']) }),
     losses: v.strictObject({ payments: v.picklist(['stripe', 'application']) }),
@@ -20,12 +17,8 @@ export const newAccount = params({
 });
 
 export const newLink = params({
-  account: text(),
-  ...{
-    refresh_url: address,
-    return_url: address,
-    type: v.picklist(['account_onboarding', 'account_update']),
-  },
+  ...{ account: text(), refresh_url: address, return_url: address },
+  type: v.literal('account_onboarding'),
 });
 
 export type Account = StripeObject & {
@@ -33,7 +26,6 @@ export type Account = StripeObject & {
   business_profile: { name: string | null };
   charges_enabled: boolean;
   details_submitted: boolean;
-  email: string | null;
   metadata: Record<string, string>;
   payouts_enabled: boolean;
   requirements: {
@@ -68,9 +60,9 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Connected accounts and their onboarding. `pageUrl`: the page of a link. */
 export function openAccounts(store: Store, told: Told, pageUrl: (id: string) => string) {
-  function create({ email, business_profile, metadata = {} }: v.InferOutput<typeof newAccount>): Account {
+  function create({ business_profile, metadata = {} }: v.InferOutput<typeof newAccount>): Account {
     return store.make('acct', 'account', undefined, {
-      ...{ country: 'NO', default_currency: 'nok', email: email ?? null, metadata, type: 'none' },
+      ...{ country: 'NO', default_currency: 'nok', metadata, type: 'none' },
       business_profile: { name: business_profile?.name ?? null },
       ...{ charges_enabled: false, payouts_enabled: false, details_submitted: false },
       requirements: {

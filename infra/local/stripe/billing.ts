@@ -23,12 +23,11 @@ const afterwards = v.optional(
   v.strictObject({ type: v.literal('redirect'), redirect: v.strictObject({ return_url: address }) }),
 );
 
-/** The session that begins a subscription: the parameters of Stripe's that we may use, and no other. */
+/** The session that begins a subscription: the parameters of Stripe's that we use, and no other. */
 export const subscriptionSession = params({
   ...sessionBase,
   ...{ mode: v.literal('subscription'), customer: text() },
   line_items: v.tuple([v.strictObject({ price: text(), quantity: v.optional(whole(1, 1), '1') })]),
-  payment_method_types: v.optional(v.array(v.picklist(['card']))),
   discounts: v.optional(v.tuple([v.strictObject({ coupon: text() })])),
   subscription_data: v.optional(
     v.strictObject({
@@ -40,18 +39,12 @@ export const subscriptionSession = params({
 
 const switched = v.strictObject({ enabled: flag });
 const features = v.strictObject({
-  customer_update: v.optional(
-    v.strictObject({
-      enabled: flag,
-      allowed_updates: v.optional(
-        v.array(v.picklist(['name', 'email', 'address', 'tax_id', 'phone', 'shipping'])),
-      ),
-    }),
-  ),
-  ...{ invoice_history: v.optional(switched), payment_method_update: v.optional(switched) },
-  subscription_cancel: v.optional(
-    v.strictObject({ enabled: flag, mode: v.optional(v.picklist(['at_period_end', 'immediately'])) }),
-  ),
+  customer_update: v.strictObject({
+    enabled: flag,
+    allowed_updates: v.array(v.picklist(['name', 'email', 'address', 'tax_id'])),
+  }),
+  ...{ invoice_history: switched, payment_method_update: switched },
+  subscription_cancel: v.strictObject({ enabled: flag, mode: v.literal('at_period_end') }),
 });
 
 type Rate = StripeObject & { object: 'tax_rate'; active: boolean; percentage: number };
@@ -72,13 +65,13 @@ export function openBilling(
   const own = <T extends StripeObject>(object: T['object']) => store.all<T>(object, undefined);
 
   /** A thing whose id the operator chooses. */
-  function named(object: string, id: string | undefined, fields: object) {
-    if (id && own(object).some((one) => one.id === id))
+  function named(object: string, id: string, fields: object) {
+    if (own(object).some((one) => one.id === id))
       throw new StripeProblem(400, `${object} already exists.`, {
         code: 'resource_already_exists',
         param: 'id',
       });
-    return make(object === 'product' ? 'prod' : 'co', object, { ...(id && { id }), ...fields });
+    return make('', object, { id, ...fields });
   }
 
   function beginSession(asked: v.InferOutput<typeof subscriptionSession>): Session {
@@ -134,7 +127,7 @@ export function openBilling(
     told('customer.updated', customer);
   }
 
-  function pay(invoice: Invoice, method: string | undefined): Invoice {
+  function pay(invoice: Invoice, method: string): Invoice {
     if (invoice.status !== 'open')
       throw new StripeProblem(400, `Invoice is already ${invoice.status}`, {
         code: `invoice_already_${invoice.status}`,
@@ -143,24 +136,14 @@ export function openBilling(
     return invoice;
   }
 
-  function openPortal({
-    customer,
-    return_url,
-    flow_data,
-  }: {
-    customer: string;
-    return_url?: string | undefined;
-    flow_data?: Flow | undefined;
-  }) {
+  function openPortal(asked: { customer: string; return_url: string; flow_data?: Flow | undefined }) {
+    const { customer, return_url, flow_data } = asked;
     customerOf(customer);
     const cancelled = flow_data?.subscription_cancel?.subscription;
     if (cancelled && subscriptions.find(cancelled).cancel_at_period_end)
       throw new BadRequest('The subscription is already set to be canceled.', { param: 'flow_data' });
     const made = make('bps', 'billing_portal.session', {
-      customer,
-      return_url: return_url ?? null,
-      url: '',
-      _flow: flow_data,
+      ...{ customer, return_url, url: '', _flow: flow_data },
     });
     return Object.assign(made, { url: pageUrl('portal')(made.id) });
   }
@@ -169,21 +152,21 @@ export function openBilling(
     url: string,
     object: T['object'],
     is: (one: T) => boolean,
-    page: v.InferOutput<typeof pages>,
-  ) => store.listed(url, own<T>(object).filter(is), page);
+    limit: number,
+  ) => store.listed(url, own<T>(object).filter(is), limit);
   const [first, active] = [({ ids: [id = ''] }: { ids: string[] }) => id, { active: v.optional(flag) }];
   const ofCustomer = { ...paging, customer: text() };
   const routes: Route[] = [
-    route('POST /v1/products', params({ id: v.optional(text(40)), name: text(250) }), ({ id, ...fields }) =>
+    route('POST /v1/products', params({ id: text(40), name: text(250) }), ({ id, ...fields }) =>
       named('product', id, { ...fields, active: true }),
     ),
     route('GET /v1/products/:id', params({}), (_, call) => store.find('product', first(call), undefined)),
     route(
       'POST /v1/prices',
       params({
-        ...{ product: text(), currency: nok, unit_amount: whole(), lookup_key: v.optional(text(200)) },
+        ...{ product: text(), currency: nok, unit_amount: whole(), lookup_key: text(200) },
         recurring: v.strictObject({ interval: v.picklist(['month', 'year']) }),
-        tax_behavior: v.optional(v.picklist(['exclusive', 'inclusive'])),
+        tax_behavior: v.literal('exclusive'),
       }),
       ({ recurring, product, ...fields }) => {
         store.find('product', product, undefined);
@@ -197,21 +180,16 @@ export function openBilling(
     ),
     route(
       'GET /v1/prices',
-      params({ ...paging, ...active, lookup_keys: v.optional(v.array(text(200))) }),
-      ({ lookup_keys: names, active: _, ...page }) =>
-        listOf<Price>(
-          '/v1/prices',
-          'price',
-          ({ lookup_key }) => !names || names.includes(lookup_key ?? ''),
-          page,
-        ),
+      params({ ...paging, ...active, lookup_keys: v.array(text(200)) }),
+      ({ lookup_keys: names, limit }) =>
+        listOf<Price>('/v1/prices', 'price', ({ lookup_key }) => names.includes(lookup_key), limit),
     ),
     route(
       'POST /v1/coupons',
       params({
-        ...{ id: v.optional(text(40)), name: v.optional(text(40)), amount_off: whole(1), currency: nok },
+        ...{ id: text(40), name: text(40), amount_off: whole(1), currency: nok },
         ...{ duration: v.literal('repeating'), duration_in_months: whole(1, 100) },
-        applies_to: v.optional(v.strictObject({ products: v.array(text()) })),
+        applies_to: v.strictObject({ products: v.array(text()) }),
       }),
       ({ id, ...fields }) => named('coupon', id, { ...fields, valid: true }),
     ),
@@ -219,61 +197,39 @@ export function openBilling(
     route(
       'POST /v1/tax_rates',
       params({
-        ...{
-          display_name: text(50),
-          percentage: whole(0, 100),
-          inclusive: flag,
-          country: v.optional(text(2)),
-        },
-        metadata: v.optional(metadata, {}),
+        ...{ display_name: text(50), percentage: whole(0, 100), inclusive: flag, country: text(2), metadata },
       }),
       (fields) => make('txr', 'tax_rate', { ...fields, active: true }),
     ),
-    route('GET /v1/tax_rates', params({ ...paging, ...active }), ({ active: _, ...page }) =>
-      listOf('/v1/tax_rates', 'tax_rate', () => true, page),
+    route('GET /v1/tax_rates', params({ ...paging, ...active }), ({ limit }) =>
+      listOf('/v1/tax_rates', 'tax_rate', () => true, limit),
     ),
     route(
       'POST /v1/customers',
       params({
-        ...{
-          name: v.optional(text(256)),
-          email: v.optional(v.pipe(text(512), v.email())),
-          metadata: v.optional(metadata, {}),
-        },
-        ...{ preferred_locales: v.optional(v.array(text(10))) },
-        address: v.optional(v.strictObject({ line1: text(500), country: v.optional(text(2)) })),
+        ...{ name: text(256), email: v.pipe(text(512), v.email()), metadata },
+        preferred_locales: v.array(text(10)),
+        address: v.optional(v.strictObject({ line1: text(500), country: text(2) })),
         invoice_settings: v.optional(
           v.strictObject({ custom_fields: v.array(v.strictObject({ name: text(40), value: text(140) })) }),
         ),
       }),
-      ({
-        invoice_settings: { custom_fields = null } = {},
-        name = null,
-        email = null,
-        address: at = null,
-        ...fields
-      }) => {
+      ({ invoice_settings: { custom_fields = null } = {}, address: at = null, ...fields }) => {
         const settings = { default_payment_method: null, custom_fields };
-        return make('cus', 'customer', { ...fields, name, email, address: at, invoice_settings: settings });
+        return make('cus', 'customer', { ...fields, address: at, invoice_settings: settings });
       },
     ),
     route('GET /v1/customers/:id', params({}), (_, call) => customerOf(first(call))),
-    route(
-      'POST /v1/billing_portal/configurations',
-      params({ features, metadata: v.optional(metadata, {}) }),
-      (fields) => make('bpc', 'billing_portal.configuration', { ...fields, active: true }),
+    route('POST /v1/billing_portal/configurations', params({ features, metadata }), (fields) =>
+      make('bpc', 'billing_portal.configuration', { ...fields, active: true }),
     ),
-    route(
-      'GET /v1/billing_portal/configurations',
-      params({ ...paging, ...active }),
-      ({ active: _, ...page }) =>
-        listOf('/v1/billing_portal/configurations', 'billing_portal.configuration', () => true, page),
+    route('GET /v1/billing_portal/configurations', params({ ...paging, ...active }), ({ limit }) =>
+      listOf('/v1/billing_portal/configurations', 'billing_portal.configuration', () => true, limit),
     ),
     route(
       'POST /v1/billing_portal/sessions',
       params({
-        ...{ customer: text(), configuration: v.optional(text()), return_url: v.optional(address) },
-        locale: v.optional(v.picklist(['auto', 'nb', 'en'])),
+        ...{ customer: text(), configuration: text(), return_url: address, locale: v.literal('nb') },
         flow_data: v.optional(
           v.strictObject({
             type: v.picklist(['payment_method_update', 'subscription_cancel']),
@@ -286,14 +242,9 @@ export function openBilling(
     ),
     route(
       'GET /v1/subscriptions',
-      params({ ...ofCustomer, status: v.optional(v.picklist(['all', 'active', 'canceled'])) }),
-      ({ customer, status, ...page }) =>
-        listOf<Subscription>(
-          '/v1/subscriptions',
-          'subscription',
-          (one) => one.customer === customer && (status === 'all' || one.status !== 'canceled'),
-          page,
-        ),
+      params({ ...ofCustomer, status: v.literal('all') }),
+      ({ customer, limit }) =>
+        listOf<Subscription>('/v1/subscriptions', 'subscription', (one) => one.customer === customer, limit),
     ),
     route('POST /v1/subscriptions/:id', params({ default_payment_method: text() }), (asked, call) =>
       Object.assign(subscriptions.find(first(call)), {
@@ -306,10 +257,10 @@ export function openBilling(
       subscriptions.over(subscription, store.seconds());
       return subscription;
     }),
-    route('GET /v1/invoices', params(ofCustomer), ({ customer, ...page }) =>
-      listOf<Invoice>('/v1/invoices', 'invoice', (one) => one.customer === customer, page),
+    route('GET /v1/invoices', params(ofCustomer), ({ customer, limit }) =>
+      listOf<Invoice>('/v1/invoices', 'invoice', (one) => one.customer === customer, limit),
     ),
-    route('POST /v1/invoices/:id/pay', params({ payment_method: v.optional(text()) }), (asked, call) =>
+    route('POST /v1/invoices/:id/pay', params({ payment_method: text() }), (asked, call) =>
       pay(subscriptions.invoiceOf(first(call)), asked.payment_method),
     ),
   ];
@@ -339,9 +290,3 @@ export function openBilling(
       own<Subscription>('subscription').filter((one) => one.customer === customer),
   };
 }
-
-const pages = v.object({
-  limit: v.number(),
-  starting_after: v.optional(v.string()),
-  ending_before: v.optional(v.string()),
-});

@@ -68,14 +68,5 @@ const expand = { expand: v.optional(v.array(text(100))) };
 export const params = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject({ ...entries, ...expand });
 
-/** The parameters of a list. */
-export const paging = {
-  limit: v.optional(whole(1, 100), '10'),
-  starting_after: v.optional(text()),
-  ending_before: v.optional(text()),
-};
-export type Paging = {
-  limit: number;
-  starting_after?: string | undefined;
-  ending_before?: string | undefined;
-};
+/** How many a list answers. */
+export const paging = { limit: v.optional(whole(1, 100), '10') };

@@ -11,8 +11,7 @@ export type PaymentIntent = StripeObject & {
   amount_received: number;
   application_fee_amount: number | null;
   canceled_at: number | null;
-  cancellation_reason: string | null;
-  capture_method: 'automatic' | 'manual';
+  capture_method: 'manual';
   currency: 'nok';
   description: string | null;
   last_payment_error: object | null;
@@ -56,7 +55,6 @@ export type Refund = StripeObject & {
   charge: string;
   payment_intent: string;
   status: 'succeeded' | 'failed';
-  reason: string | null;
 };
 
 type Refunds = StripeObject & { data: Refund[] };
@@ -77,7 +75,7 @@ export type Intents = ReturnType<typeof openIntents>;
 
 /** Payments by card with their charges, by Stripe's own rules. `told` hears each event. */
 export function openIntents(store: Store, now: () => number, told: Told) {
-  type Asked = Pick<PaymentIntent, 'amount' | 'capture_method' | 'description' | 'metadata'> & {
+  type Asked = Pick<PaymentIntent, 'amount' | 'description' | 'metadata'> & {
     application_fee_amount?: number | undefined;
     session: string;
   };
@@ -86,6 +84,7 @@ export function openIntents(store: Store, now: () => number, told: Told) {
     const intent = store.make('pi', 'payment_intent', account, {
       ...{
         ...asked,
+        capture_method: 'manual',
         currency: 'nok',
         amount_capturable: 0,
         amount_received: 0,
@@ -96,7 +95,7 @@ export function openIntents(store: Store, now: () => number, told: Told) {
         latest_charge: null,
         last_payment_error: null,
       },
-      ...{ canceled_at: null, cancellation_reason: null, _session: session },
+      ...{ canceled_at: null, _session: session },
     }) as PaymentIntent;
     told('payment_intent.created', intent, account);
     return intent;
@@ -109,7 +108,7 @@ export function openIntents(store: Store, now: () => number, told: Told) {
   function pay(intent: PaymentIntent, account: string | undefined, card: TestCard = goodCard): void {
     if (intent.status !== 'requires_payment_method') throw unexpected(intent, 'confirmed');
     const { decline, brand, number } = card as TestCard;
-    const { amount, capture_method } = intent;
+    const { amount } = intent;
     const capture_before = store.seconds() + heldMs / 1000;
     const charge = store.make('ch', 'charge', account, {
       ...{
@@ -140,18 +139,17 @@ export function openIntents(store: Store, now: () => number, told: Told) {
       last_payment_error: null,
     });
     told('charge.succeeded', charge, account);
-    if (capture_method === 'automatic') capture(intent, account, {});
-    else told('payment_intent.amount_capturable_updated', intent, account);
+    told('payment_intent.amount_capturable_updated', intent, account);
   }
 
   /** Once: the rest goes back at once, and counts as refunded on the charge. */
   function capture(
     intent: PaymentIntent,
     account: string | undefined,
-    asked: { amount_to_capture?: number | undefined; application_fee_amount?: number | undefined },
+    asked: { amount_to_capture: number; application_fee_amount?: number | undefined },
   ): void {
     if (intent.status !== 'requires_capture') throw unexpected(intent, 'captured');
-    const amount = asked.amount_to_capture ?? intent.amount_capturable;
+    const amount = asked.amount_to_capture;
     const fee = asked.application_fee_amount ?? intent.application_fee_amount;
     if (amount > intent.amount_capturable)
       throw new StripeProblem(400, 'The amount to capture is greater than the amount you can capture.', {
@@ -174,28 +172,30 @@ export function openIntents(store: Store, now: () => number, told: Told) {
     told('payment_intent.succeeded', intent, account);
   }
 
-  function cancel(intent: PaymentIntent, account: string | undefined, reason: string | null = null): void {
+  function cancel(intent: PaymentIntent, account: string | undefined): void {
     // While its session is open only the session can end it.
     if (intent.status !== 'requires_capture') throw unexpected(intent, 'canceled');
     const charge = chargeOf(intent, account);
     Object.assign(charge, { amount_refunded: charge.amount, refunded: true });
-    ended(intent, account, reason);
+    ended(intent, account);
     told('charge.refunded', charge, account);
   }
 
-  function ended(intent: PaymentIntent, account: string | undefined, reason: string | null): void {
-    const at = { canceled_at: store.seconds(), cancellation_reason: reason };
-    Object.assign(intent, { status: 'canceled', amount_capturable: 0, ...at });
+  function ended(intent: PaymentIntent, account: string | undefined): void {
+    Object.assign(intent, { status: 'canceled', amount_capturable: 0, canceled_at: store.seconds() });
     told('payment_intent.canceled', intent, account);
   }
 
-  type RefundAsked = { amount?: number | undefined; reason?: string | undefined; withFee: boolean };
+  type RefundAsked = { amount: number; withFee: boolean };
 
-  function refund(intent: PaymentIntent, account: string | undefined, asked: RefundAsked): Refund {
+  function refund(
+    intent: PaymentIntent,
+    account: string | undefined,
+    { amount, withFee }: RefundAsked,
+  ): Refund {
     if (intent.status !== 'succeeded') throw unexpected(intent, 'refunded');
     const charge = chargeOf(intent, account);
     const left = charge.amount - charge.amount_refunded;
-    const amount = asked.amount ?? left;
     if (left === 0)
       throw new StripeProblem(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' });
     if (amount > left)
@@ -208,14 +208,13 @@ export function openIntents(store: Store, now: () => number, told: Told) {
       });
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
-    if (charge.application_fee && asked.withFee) {
+    if (charge.application_fee && withFee) {
       const fee = store.find<Fee>('application_fee', charge.application_fee, undefined);
       const share = Math.round((fee.amount * amount) / charge.amount_captured);
       fee.amount_refunded = Math.min(fee.amount, fee.amount_refunded + share);
     }
     const refund = store.make('re', 'refund', account, {
       ...{ amount, currency: 'nok', charge: charge.id, payment_intent: intent.id, status: 'succeeded' },
-      reason: asked.reason ?? null,
     }) as unknown as Refund;
     store.find<Refunds>('list', charge.refunds, account).data.push(refund);
     told('refund.created', refund, account);
@@ -251,7 +250,7 @@ export function openIntents(store: Store, now: () => number, told: Told) {
     const late = store
       .everywhere<PaymentIntent>('payment_intent')
       .filter(({ value }) => value.status === 'requires_capture' && now() >= value.created * 1000 + heldMs);
-    for (const { account, value } of late) cancel(value, account, 'automatic');
+    for (const { account, value } of late) cancel(value, account);
     return late.length > 0;
   }
 

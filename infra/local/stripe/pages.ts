@@ -29,7 +29,7 @@ export function payPage(
 ): HttpAnswer {
   const press = pressed(request);
   if (!press) return page(200, name, payForm(session, name));
-  if (press.get('press') === 'abort') return to(session.cancel_url ?? session.success_url);
+  if (press.get('press') === 'abort') return to(session.cancel_url);
   if (press.get('press') === 'expire') {
     acts.end();
     return page(200, name, payForm(session, name));
@@ -49,18 +49,14 @@ const over = {
   expired: 'Tiden er ute. Ingenting er trukket.',
 };
 
-function payForm(
-  { status, amount_total, cancel_url, success_url, _lines }: Session,
-  name: string,
-  failure = '',
-) {
+function payForm({ status, amount_total, cancel_url, _lines }: Session, name: string, failure = '') {
   const facts = html`<p class="to">${name}</p>
     <p class="sum">${kroner(amount_total)}</p>
     ${_lines.map(({ name, quantity }) => html`<p>${quantity > 1 ? `${quantity} × ` : ''}${name}</p>`)}
     ${failure && html`<p class="bad" role="alert">${failure} Prøv et annet kort.</p>`}`;
   if (status !== 'open')
     return html`${facts}<p class="over" role="status">${over[status]}</p>
-      <a class="go" href="${cancel_url ?? success_url}">Tilbake til butikken</a>`;
+      <a class="go" href="${cancel_url}">Tilbake til butikken</a>`;
   return html`${facts}<form method="post">
       <label for="card">Kort</label>
       <select id="card" name="card">${testCards.map(

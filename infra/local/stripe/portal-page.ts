@@ -13,7 +13,7 @@ export type Flow = {
 export type PortalSession = StripeObject & {
   object: 'billing_portal.session';
   customer: string;
-  return_url: string | null;
+  return_url: string;
   url: string;
   _flow: Flow | undefined;
 };
@@ -26,11 +26,10 @@ export function portalPage(
   subscription: Subscription | undefined,
   acts: Acts,
 ): HttpAnswer {
-  const back = return_url ?? '/';
   const press = pressed(request)?.get('press');
   if (press === 'card') acts.changeCard(cardOf(pressed(request)?.get('card') ?? ''));
   if (press === 'cancel' || press === 'resume') acts.cancelLater(press === 'cancel');
-  if (press) return to(back);
+  if (press) return to(return_url);
   const isCancelled = subscription?.cancel_at_period_end;
   const mayCancel =
     _flow?.type !== 'payment_method_update' && subscription && subscription.status !== 'canceled';

@@ -1,6 +1,6 @@
 import { type HttpAnswer, jsonAnswer } from '../edge/http.ts';
 
-type Type = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
+type Type = 'invalid_request_error' | 'card_error' | 'idempotency_error';
 type About = { code?: string; param?: string; decline_code?: string; payment_intent?: object };
 
 /** A no as Stripe says it. `isKept`: a repeat with the same key hears it again. */

@@ -1,46 +1,34 @@
 import * as v from 'valibot';
 import type { TestCard } from './cards.ts';
 import type { Told } from './events.ts';
-import { address, flag, metadata, nok, params, text, whole } from './form.ts';
+import { address, metadata, nok, params, text, whole } from './form.ts';
 import type { Intents } from './intents.ts';
 import { BadRequest, StripeProblem } from './problem.ts';
 import type { Store, StripeObject } from './store.ts';
 
 const item = v.strictObject({
   quantity: v.optional(whole(1), '1'),
-  price: v.optional(text()),
-  price_data: v.optional(
-    v.strictObject({
-      ...{ currency: nok, unit_amount: whole() },
-      product_data: v.strictObject({ name: text(250), description: v.optional(text(500)) }),
-    }),
-  ),
+  price_data: v.strictObject({
+    ...{ currency: nok, unit_amount: whole(), product_data: v.strictObject({ name: text(250) }) },
+  }),
 });
 
 /** The session's parameters that both modes know. */
 export const sessionBase = {
-  ...{ line_items: v.pipe(v.array(item), v.minLength(1)), success_url: address },
-  ...{ cancel_url: v.optional(address), client_reference_id: v.optional(text(200)) },
-  ...{ customer_email: v.optional(v.pipe(text(800), v.email())), metadata: v.optional(metadata) },
-  locale: v.optional(v.picklist(['auto', 'nb', 'en'])),
+  ...{ success_url: address, cancel_url: address, client_reference_id: text(200) },
+  ...{ payment_method_types: v.optional(v.array(v.literal('card'))), metadata: v.optional(metadata, {}) },
+  locale: v.optional(v.picklist(['nb', 'en'])),
   expires_at: v.optional(whole(0, 99_999_999_999)),
 };
 
-/** The body that begins a payment: the parameters of Stripe's that we may use, and no other. */
+/** The body that begins a payment: the parameters of Stripe's that we use, and no other. */
 export const paymentSession = params({
   ...sessionBase,
-  mode: v.literal('payment'),
-  payment_method_types: v.optional(v.array(v.picklist(['card']))),
-  submit_type: v.optional(v.picklist(['auto', 'pay', 'book'])),
-  payment_intent_data: v.optional(
-    v.strictObject({
-      ...{ application_fee_amount: v.optional(whole(1)), metadata: v.optional(metadata) },
-      ...{ capture_method: v.optional(v.picklist(['automatic', 'manual']), 'automatic') },
-      ...{ description: v.optional(text(1000)), setup_future_usage: v.optional(v.literal('off_session')) },
-      statement_descriptor_suffix: v.optional(text(22)),
-    }),
-  ),
-  adaptive_pricing: v.optional(v.strictObject({ enabled: flag })),
+  ...{ mode: v.literal('payment'), line_items: v.pipe(v.array(item), v.minLength(1)) },
+  payment_intent_data: v.strictObject({
+    ...{ capture_method: v.literal('manual'), metadata: v.optional(metadata, {}) },
+    ...{ application_fee_amount: v.optional(whole(1)), description: v.optional(text(1000)) },
+  }),
 });
 type Asked = v.InferOutput<typeof paymentSession>;
 
@@ -48,8 +36,8 @@ export type Session = StripeObject & {
   object: 'checkout.session';
   mode: 'payment' | 'subscription';
   amount_total: number;
-  cancel_url: string | null;
-  client_reference_id: string | null;
+  cancel_url: string;
+  client_reference_id: string;
   currency: 'nok';
   expires_at: number;
   metadata: Record<string, string>;
@@ -88,8 +76,8 @@ export function openSessions(
     const session = store.make('cs_test', 'checkout.session', account, {
       ...{ mode, currency: 'nok', status: 'open', payment_status: 'unpaid', payment_intent: null },
       ...{ amount_total: lines.reduce((sum, { amount }) => sum + amount, 0), expires_at: expires },
-      ...{ success_url: asked.success_url, cancel_url: asked.cancel_url ?? null },
-      ...{ client_reference_id: asked.client_reference_id ?? null, metadata: asked.metadata ?? {} },
+      ...{ success_url: asked.success_url, cancel_url: asked.cancel_url },
+      ...{ client_reference_id: asked.client_reference_id, metadata: asked.metadata },
       ...{ url: null, _asked: asked, _account: account, _lines: lines },
     }) as unknown as Session;
     session.url = pageUrl(session.id);
@@ -97,16 +85,15 @@ export function openSessions(
   }
 
   function create(account: string | undefined, asked: Asked): Session {
-    const lines = asked.line_items.map(({ quantity, price_data: of }, at) => {
-      if (!of) throw new BadRequest('Missing required param', { param: `line_items[${at}][price_data]` });
-      return { name: of.product_data.name, quantity, amount: of.unit_amount * quantity };
-    });
+    const lines = asked.line_items.map(({ quantity, price_data: of }) => ({
+      ...{ name: of.product_data.name, quantity, amount: of.unit_amount * quantity },
+    }));
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     if (total < leastOre)
       throw new BadRequest("The Checkout Session's total amount due must add up to at least kr3.00 NOK", {
         code: 'amount_too_small',
       });
-    const fee = asked.payment_intent_data?.application_fee_amount;
+    const fee = asked.payment_intent_data.application_fee_amount;
     if (fee !== undefined && (!account || fee > total))
       throw new BadRequest('Invalid application fee', {
         param: 'payment_intent_data[application_fee_amount]',
@@ -128,9 +115,8 @@ export function openSessions(
     if (session.payment_intent) return intents.find(session.payment_intent, account);
     const { payment_intent_data: data } = session._asked as Asked;
     const intent = intents.create(account, {
-      ...{ amount: session.amount_total, capture_method: data?.capture_method ?? 'automatic' },
-      ...{ description: data?.description ?? null, metadata: data?.metadata ?? {}, session: session.id },
-      application_fee_amount: data?.application_fee_amount,
+      ...{ amount: session.amount_total, description: data.description ?? null, metadata: data.metadata },
+      ...{ session: session.id, application_fee_amount: data.application_fee_amount },
     });
     session.payment_intent = intent.id;
     return intent;
@@ -141,7 +127,7 @@ export function openSessions(
     if (current(session).status !== 'open') throw new StripeProblem(400, 'This session is over.');
     const intent = intentOf(session);
     intents.pay(intent, session._account, card);
-    completed(session, intent.status === 'succeeded' ? 'paid' : 'unpaid');
+    completed(session, 'unpaid');
   }
 
   function completed(session: Session, payment_status: Session['payment_status']): void {
@@ -161,7 +147,7 @@ export function openSessions(
   function end(session: Session): void {
     Object.assign(session, { status: 'expired', url: null });
     if (session.payment_intent)
-      intents.ended(intents.find(session.payment_intent, session._account), session._account, 'abandoned');
+      intents.ended(intents.find(session.payment_intent, session._account), session._account);
     told('checkout.session.expired', session, session._account);
   }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Paging } from './form.ts';
 import { BadRequest, missing } from './problem.ts';
 
 /** An object of Stripe's. A field that begins with `_` is the twin's own, and is never shown. */
@@ -44,18 +43,10 @@ export function openStore(state: StoreState, now: () => number) {
       value.object === object ? [{ account, value: value as T }] : [],
     );
 
-  /** A page of a list as Stripe answers it. */
-  function listed(url: string, found: readonly StripeObject[], { limit, ...around }: Paging) {
-    const at = (id: string) => {
-      const index = found.findIndex((one) => one.id === id);
-      if (index < 0) throw new BadRequest(`No such object: ${id}`, { code: 'resource_missing' });
-      return index;
-    };
-    const { starting_after: after, ending_before: before } = around;
-    const rest = after ? found.slice(at(after) + 1) : before ? found.slice(0, at(before)) : found;
-    const data = before ? rest.slice(-limit) : rest.slice(0, limit);
-    return { object: 'list', url, has_more: rest.length > data.length, data };
-  }
+  /** A list as Stripe answers it. */
+  const listed = (url: string, found: readonly StripeObject[], limit: number) => ({
+    ...{ object: 'list', url, has_more: found.length > limit, data: found.slice(0, limit) },
+  });
 
   /** The answer, with the objects that `expand` names in the place of their ids. */
   function shown(answer: object, expand: readonly string[] = []): object {

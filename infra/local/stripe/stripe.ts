@@ -6,8 +6,8 @@ import { newAccount, newLink, openAccounts } from './accounts.ts';
 import { openBilling, subscriptionSession } from './billing.ts';
 import { goodCard, type TestCard } from './cards.ts';
 import { type Endpoint, openEvents } from './events.ts';
-import { flag, paging, params, parse, text, whole } from './form.ts';
-import { openIntents, type Refund } from './intents.ts';
+import { flag, params, parse, text, whole } from './form.ts';
+import { openIntents } from './intents.ts';
 import { stripeKeys } from './keys.ts';
 import { noPage, onboardingPage, payPage } from './pages.ts';
 import { BadRequest, problemAnswer, StripeProblem } from './problem.ts';
@@ -75,9 +75,6 @@ export function createStripe({ prefix, origin, now, endpoints = [], file }: Opti
       (asked, { account }) =>
         asked.mode === 'payment' ? sessions.create(account, asked) : billing.beginSession(asked),
     ),
-    route('GET /v1/checkout/sessions', params(paging), (asked, { account }) =>
-      store.listed('/v1/checkout/sessions', store.all<Session>('checkout.session', account), asked),
-    ),
     route('GET /v1/checkout/sessions/:id', nothing, (_, call) => sessions.find(id(call), call.account)),
     route('POST /v1/checkout/sessions/:id/expire', nothing, (_, call) => {
       const session = sessions.find(id(call), call.account);
@@ -87,51 +84,26 @@ export function createStripe({ prefix, origin, now, endpoints = [], file }: Opti
     route('GET /v1/payment_intents/:id', nothing, (_, call) => intents.find(id(call), call.account)),
     route(
       'POST /v1/payment_intents/:id/capture',
-      params({
-        ...{ amount_to_capture: v.optional(whole(1)), application_fee_amount: v.optional(whole()) },
-        final_capture: v.optional(flag),
-      }),
+      params({ amount_to_capture: whole(1), application_fee_amount: v.optional(whole()) }),
       (asked, call) => {
         const intent = intents.find(id(call), call.account);
         intents.capture(intent, call.account, asked);
         return intent;
       },
     ),
-    route(
-      'POST /v1/payment_intents/:id/cancel',
-      params({
-        cancellation_reason: v.optional(
-          v.picklist(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']),
-        ),
-      }),
-      ({ cancellation_reason: reason = null }, call) => {
-        const intent = intents.find(id(call), call.account);
-        intents.cancel(intent, call.account, reason);
-        return intent;
-      },
-    ),
+    route('POST /v1/payment_intents/:id/cancel', nothing, (_, call) => {
+      const intent = intents.find(id(call), call.account);
+      intents.cancel(intent, call.account);
+      return intent;
+    }),
     route(
       'POST /v1/refunds',
       params({
-        ...{ payment_intent: text(), amount: v.optional(whole(1)) },
-        reason: v.optional(v.picklist(['duplicate', 'fraudulent', 'requested_by_customer'])),
+        ...{ payment_intent: text(), amount: whole(1) },
         refund_application_fee: v.optional(flag, 'false'),
-        metadata: v.optional(v.record(text(40), text(500))),
       }),
-      ({ payment_intent, amount, reason, refund_application_fee: withFee }, { account }) =>
-        intents.refund(intents.find(payment_intent, account), account, { amount, reason, withFee }),
-    ),
-    route(
-      'GET /v1/refunds',
-      params({ ...paging, payment_intent: v.optional(text()) }),
-      ({ payment_intent: of, ...page }, { account }) => {
-        const found = store.all<Refund>('refund', account);
-        return store.listed(
-          '/v1/refunds',
-          of ? found.filter((one) => one.payment_intent === of) : found,
-          page,
-        );
-      },
+      ({ payment_intent, amount, refund_application_fee: withFee }, { account }) =>
+        intents.refund(intents.find(payment_intent, account), account, { amount, withFee }),
     ),
   ];
 

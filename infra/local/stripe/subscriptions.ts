@@ -18,7 +18,7 @@ export type Price = StripeObject & {
   product: string;
   currency: 'nok';
   unit_amount: number;
-  lookup_key: string | null;
+  lookup_key: string;
   recurring: { interval: 'month' | 'year'; interval_count: 1 };
 };
 

@@ -265,7 +265,9 @@ test('a message is heard with a good signature of the last five minutes, and onl
 test('a message about a customer that names our shop and is none of its own is not followed', async () => {
   await buy();
   const own = String(sessionCustomer());
-  const stranger = await (await stripeClient()).customers.create({ metadata: { business } });
+  const stranger = await (await stripeClient()).customers.create({
+    ...{ name: 'Roma', email: 'roma@example.com', preferred_locales: ['nb'], metadata: { business } },
+  });
   const followed = async (id: string) => {
     const object = { id, object: 'customer' };
     const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.updated', data: { object } });

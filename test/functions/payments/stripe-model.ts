@@ -100,10 +100,9 @@ export function stripeModel(now: () => number) {
       const id = sessionOf(reference)?.payment_intent;
       return (
         id &&
-        quietly(() => {
-          const asked = { amount: amountOre, reason: 'requested_by_customer', withFee: false };
-          twin.intents.refund(twin.intents.find(id, account), account, asked);
-        })
+        quietly(() =>
+          twin.intents.refund(twin.intents.find(id, account), account, { amount: amountOre, withFee: false }),
+        )
       );
     },
     key: stripeKeys.secretKey,

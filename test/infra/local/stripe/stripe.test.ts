@@ -49,6 +49,7 @@ const whole = (amount = 37_800): Stripe.Checkout.SessionCreateParams => ({
 });
 const create = (about: object = {}, options: object = {}) =>
   stripe.checkout.sessions.create({ ...whole(), ...about }, { ...shop, ...options });
+const sessions = () => twin.stripe.store.all('checkout.session', shop.stripeAccount);
 /** A no in one line: its status, and Stripe's own names of it. */
 const no = (call: Promise<unknown>) =>
   call.then(
@@ -66,7 +67,7 @@ test.each([
   ['a parameter that Stripe does not know', { colour: 'red' }, '400 parameter_unknown colour'],
   [
     'one inside another',
-    { payment_intent_data: { vat: 1 } },
+    { payment_intent_data: { capture_method: 'manual', vat: 1 } },
     '400 parameter_unknown payment_intent_data[vat]',
   ],
   ['nothing to pay for', { line_items: undefined }, '400 parameter_missing line_items'],
@@ -80,7 +81,7 @@ test.each([
   ['an end in 29 minutes', { expires_at: () => Math.floor(twin.now() / 1000) + 29 * 60 }, '400 expires_at'],
   [
     'a fee that is more than all',
-    { payment_intent_data: { application_fee_amount: 37_801 } },
+    { payment_intent_data: { capture_method: 'manual', application_fee_amount: 37_801 } },
     /application_fee/,
   ],
 ])('%s is refused', async (_, about, code) => {
@@ -90,7 +91,7 @@ test.each([
   const said = await no(create(given));
   if (typeof code === 'string') expect(said).toBe(code);
   else expect(said).toMatch(code);
-  expect((await stripe.checkout.sessions.list({}, shop)).data).toEqual([]);
+  expect(sessions()).toEqual([]);
 });
 
 test('a key that is none is 401, an account that is none of ours 403, and the object of another shop 404', async () => {
@@ -121,13 +122,13 @@ test('a key answers the same again for a day, also a no of the bank; with anothe
 
 test('money is captured once, and the rest goes back; refunds go in parts, with their part of the fee', async () => {
   const id = await reserved();
+  const refund = (amount: number) =>
+    stripe.refunds.create({ payment_intent: id, amount, refund_application_fee: true }, shop);
+  expect(await no(refund(100))).toMatch('unexpected_state');
   expect(await stripe.paymentIntents.retrieve(id, {}, shop)).toMatchObject({
     ...{ status: 'requires_capture', amount_capturable: 37_800, application_fee_amount: 945 },
   });
-  expect(await no(stripe.refunds.create({ payment_intent: id }, shop))).toMatch('unexpected_state');
   await stripe.paymentIntents.capture(id, { amount_to_capture: 30_000, application_fee_amount: 750 }, shop);
-  const refund = (amount: number) =>
-    stripe.refunds.create({ payment_intent: id, amount, refund_application_fee: true }, shop);
   await refund(10_000);
   expect(await no(refund(20_001))).toBe('400 amount');
   expect(await no(refund(123))).toBe('400 balance_insufficient');
@@ -142,13 +143,6 @@ test('money is captured once, and the rest goes back; refunds go in parts, with 
   });
   await refund(20_000);
   expect(await no(refund(1))).toBe('400 charge_already_refunded');
-  const page = await stripe.refunds.list({ payment_intent: id, limit: 1 }, shop);
-  expect([page.has_more, page.data.map(({ amount }) => amount)]).toEqual([true, [20_000]]);
-  const rest = await stripe.refunds.list(
-    { payment_intent: id, starting_after: page.data[0]?.id ?? '' },
-    shop,
-  );
-  expect([rest.has_more, rest.data.map(({ amount }) => amount)]).toEqual([false, [10_000]]);
 });
 
 test.each(testCards.filter((card) => 'decline' in card))(
@@ -192,7 +186,7 @@ test('failures that a test asks for come before or after it was done; a key that
   expect(await no(create({}, { idempotencyKey: 'k1' }))).toBe('409 idempotency_key_in_use');
   expect(await no(create({}, { idempotencyKey: 'k1' }))).toBe('429 rate_limit');
   await create({}, { idempotencyKey: 'k1' });
-  expect((await stripe.checkout.sessions.list({}, shop)).data).toHaveLength(1);
+  expect(sessions()).toHaveLength(1);
 });
 
 /** A door that takes events, and answers as the test says. */
