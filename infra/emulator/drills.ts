@@ -16,13 +16,13 @@ import {
   UpdateContinuousBackupsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { type Answer, sendRequest } from '../../functions/canary/visitor.ts';
 import type { Overview } from '../../shared/figures/answers.ts';
 import type { Menu } from '../../shared/menu/menu-item.ts';
 import type { PlacedOrder } from '../../shared/orders/order.ts';
 import type { Membership } from '../../shared/people/member.ts';
 import { termsVersion } from '../../shared/shops/terms.ts';
 import { originVerifyHeader, tenantHeader } from '../definitions/edge.ts';
-import { type Answer, sendRequest } from '../local/base/send-request.ts';
 import { demoSettings } from '../local/seed/seed-demo.ts';
 import { deleteTenant } from '../operations/delete-tenant.ts';
 import { restoreDrill } from '../operations/restore-drill.ts';

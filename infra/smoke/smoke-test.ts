@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Answer, askSite, type Question } from '../../functions/canary/visitor.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import type { MenuItem } from '../../shared/menu/menu-item.ts';
 import type { PublicBusiness } from '../../shared/storefront/answers.ts';
-import { type Answer, sendRequest } from '../local/base/send-request.ts';
 import { runScript } from '../operations/run-script.ts';
 
 type SmokeOptions = {
@@ -62,41 +62,15 @@ const usage = `npm run smoke -- --url https://luka.no [--shop napoli]
   looks from outside whether a stage that was just deployed does its work, with --shop at a shop's page too. It writes nothing there.
   Ends with 0 when all is right.`;
 
-type Question = {
-  shop?: string;
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: unknown;
-};
 /** Asks the main site, or a shop's own host, for a path. */
 type Visitor = { url: URL; ask: (path: string, question?: Question) => Promise<Answer> };
 
 const patienceMs = 20_000;
 
-/** A visitor from the internet, who knows the site's address alone. Also finds a laptop's `*.localhost`. */
+/** A visitor from the internet, who knows the site's address alone. */
 function visitorOf(address: string): Visitor {
   const url = new URL(address);
-  const isLaptop = url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
-
-  function ask(path: string, { shop, method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
-    const host = shop ? `${shop}.${url.host}` : url.host;
-    const hostname = isLaptop ? '127.0.0.1' : new URL(`${url.protocol}//${host}`).hostname;
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    return sendRequest(
-      {
-        protocol: url.protocol,
-        hostname,
-        port: url.port,
-        method,
-        path,
-        timeout: patienceMs,
-        headers: { host, ...json, ...headers },
-      },
-      body === undefined ? undefined : JSON.stringify(body),
-    );
-  }
-
-  return { url, ask };
+  return { url, ask: (path, question = {}) => askSite(url, path, question, patienceMs) };
 }
 
 /** Throws unless the answer has one of these statuses. */

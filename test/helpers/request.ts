@@ -1,4 +1,4 @@
-import { type Answer, sendRequest } from '../../infra/local/base/send-request.ts';
+import { type Answer, sendRequest } from '../../functions/canary/visitor.ts';
 
 export type RequestInit = {
   method?: string;
