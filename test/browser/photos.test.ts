@@ -19,10 +19,14 @@ const shiftOf = (page: Page) =>
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (entry.entryType === 'mark') resolve(sum);
+            else sum += (entry as unknown as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        observer.observe({ type: 'mark' });
+        requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('drawn twice')));
       }),
   );
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
@@ -91,20 +90,23 @@ test('of a batch only what is reported as failed comes again, and lies with the 
 test('one slow call holds back no other message, and only so many calls run at a time', async () => {
   let running = 0;
   let most = 0;
-  let release = () => {};
+  let [release, fill] = [() => {}, () => {}];
   const slow = new Promise<void>((resolve) => {
     release = resolve;
+  });
+  const full = new Promise<void>((resolve) => {
+    fill = resolve;
   });
   const { queue, seen } = queueOf(async ({ Records }) => {
     running += 1;
     most = Math.max(most, running);
-    if (Records[0]?.body === 'slow') await slow;
-    else await wait(5);
+    if (running === queueDefinition.maxConcurrency) fill();
+    await (Records[0]?.body === 'slow' ? slow : full);
     running -= 1;
     return undefined;
   });
   queue.send('slow');
-  await wait(1);
+  await expect.poll(() => seen, { interval: 1 }).toEqual([['slow']]);
   for (let index = 0; index < 250; index += 1) queue.send(`${index}`);
   await expect.poll(() => seen.flat().length).toBe(251);
   release();
