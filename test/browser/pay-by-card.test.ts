@@ -66,27 +66,24 @@ async function handOver(name: string): Promise<Order> {
   return order;
 }
 
-inLongRun(
-  'an owner connects card at Stripe, waits for its yes, and guests see it by themselves',
-  async () => {
-    const page = await stage.signedIn(owner, laptop);
-    await page.goto(`${cloud.url}/dashboard/settings?fane=betaling`);
-    await page.getByRole('button', { name: 'Koble til kort' }).click();
-    await page.waitForURL(/__stripe\/konto/);
-    await page.getByRole('button', { name: /vent på Stripe/ }).click();
-    await page.getByText('Stripe ser på svarene dine').waitFor();
-    const { card } = await (await signedIn())<{ card: CardConnection }>('GET', '/payments');
-    expect(card.state).toBe('begun');
-    const [account] = cloud.stripe.store.all('account');
-    cloud.stripe.become(account!.id, 'enabled');
-    await cloud.settle();
-    await page.reload();
-    await page.getByRole('region', { name: 'Kort på nett' }).getByText('Aktiv').waitFor();
-    // The clock of the others would end its session.
-    await page.close();
-    expect((await cloud.mails()).some(({ subject }) => subject.includes('betale med kort'))).toBe(true);
-  },
-);
+test('an owner connects card at Stripe, waits for its yes, and guests see it by themselves', async () => {
+  const page = await stage.signedIn(owner, laptop);
+  await page.goto(`${cloud.url}/dashboard/settings?fane=betaling`);
+  await page.getByRole('button', { name: 'Koble til kort' }).click();
+  await page.waitForURL(/__stripe\/konto/);
+  await page.getByRole('button', { name: /vent på Stripe/ }).click();
+  await page.getByText('Stripe ser på svarene dine').waitFor();
+  const { card } = await (await signedIn())<{ card: CardConnection }>('GET', '/payments');
+  expect(card.state).toBe('begun');
+  const [account] = cloud.stripe.store.all('account');
+  cloud.stripe.become(account!.id, 'enabled');
+  await cloud.settle();
+  await page.reload();
+  await page.getByRole('region', { name: 'Kort på nett' }).getByText('Aktiv').waitFor();
+  // The clock of the others would end its session.
+  await page.close();
+  expect((await cloud.mails()).some(({ subject }) => subject.includes('betale med kort'))).toBe(true);
+});
 
 test('a guest pays by card on a phone; the food is handed over, the money taken, and half of it given back', async () => {
   const page = await ordering('Ingrid');
