@@ -263,7 +263,7 @@ test('few orders are large only while the next step of each is in sight', async 
     const keys = () =>
       tablet.evaluate(
         () =>
-          [...document.querySelectorAll('.rail .btn-main')]
+          [...document.querySelectorAll('.rail :is(.btn-main, .is-line .btn:last-child)')]
             .filter((key) => key.checkVisibility({ visibilityProperty: true }))
             .filter((key) => {
               const { bottom } = key.closest('.hang')!.getBoundingClientRect();
