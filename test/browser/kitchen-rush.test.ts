@@ -53,7 +53,7 @@ test('dishes and wishes can be read from afar, and the large buttons are on the 
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await size('.cook-dish')).toBeGreaterThanOrEqual(18);
   expect(await size('.cook-count')).toBeGreaterThanOrEqual(18);
-  expect(await size('.short-pay b')).toBeLessThanOrEqual(14);
+  expect(await size('.order-pay b')).toBeLessThanOrEqual(14);
   const confirm = await card(6).getByRole('button', { name: 'Bekreft bestilling' }).boundingBox();
   expect(confirm!.height).toBeGreaterThanOrEqual(48);
 });

@@ -65,8 +65,8 @@ test('a short order that waits says how it is paid, and where to', async () => {
   const far = { fulfilment: 'delivery', address: 'Storgata 14 B, 0184 Oslo', paymentMethod: 'card' } as const;
   openOrders([waiting(1), { ...waiting(2), ...far }]);
   const place = await lane(/^Venter 2/);
-  within(place).getByText('Kontant', { exact: false, selector: '.short-pay' });
-  within(place).getByText('Kort', { exact: false, selector: '.short-pay' });
+  within(place).getByText('Kontant', { exact: false, selector: '.order-pay' });
+  within(place).getByText('Kort', { exact: false, selector: '.order-pay' });
   within(place).getByText('Storgata 14 B, 0184 Oslo');
 });
 
@@ -112,12 +112,13 @@ test('a short card confirms in one press with the time that it says; refusing an
   );
 });
 
-test('where cards are short, the guests of late and ready orders can be called', async () => {
+test('where cards are short, the guests of answered orders can be called, in time or late', async () => {
   const ready = { ...cooking(30, 5), status: 'ready', readyAt: ago(3) } as const;
-  openOrders([cooking(1, -10), ready, ...Array.from({ length: 9 }, (_, n) => cooking(n + 2, 5 + n))]);
-  await lane(/^Lages 10/);
+  const asking = Array.from({ length: 9 }, (_, n) => waiting(n + 40));
+  openOrders([cooking(1, -10), cooking(2, 5), ready, ...asking]);
+  await lane(/^Lages 2/);
   const called = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'));
-  expect(called.map((link) => link.closest('.order')?.id)).toEqual([ordId(1), ordId(30)]);
+  expect(called.map((link) => link.closest('.order')?.id)).toEqual([ordId(1), ordId(2), ordId(30)]);
 });
 
 test('a search marks its hits among those that are always shown, first and unfolded, and counts them truly', async () => {

@@ -15,7 +15,13 @@ import {
   shownPromise,
   whyRefused,
 } from '../../../../web/owner/dashboard/orders/card-rules.ts';
-import { dueOf, minutesSince, spanText, waitLook } from '../../../../web/owner/dashboard/orders/due.ts';
+import {
+  dueOf,
+  lateText,
+  minutesSince,
+  spanText,
+  waitLook,
+} from '../../../../web/owner/dashboard/orders/due.ts';
 import { lanesOf, withOpenMinutes } from '../../../../web/owner/dashboard/orders/lanes.ts';
 import { estimateFrom } from '../../../../web/owner/dashboard/orders/time-dialogs.tsx';
 import { ordersBefore } from '../../../../web/owner/dashboard/orders/use-held-orders.ts';
@@ -204,6 +210,24 @@ test('late is said in words: how much over, how soon, and how long it has been r
     '1 døgn',
     '2 døgn',
   ]);
+});
+
+test('ready food stands too long, too: lit from ten minutes, late from twenty, a delivery from its promise on', () => {
+  const ready = (about: Partial<Order>) => dueOf(order({ status: 'ready', promisedAt: null, ...about }), now);
+  const looks = [9, 10, 19, 20].map((minutes) => ready({ readyAt: minute(-minutes) })?.look);
+  expect(looks).toEqual(['plain', 'soon', 'soon', 'late']);
+  const sent = (at: number) =>
+    ready({ fulfilment: 'delivery', readyAt: minute(-30), promisedAt: minute(at) });
+  expect(sent(0)).toEqual({ look: 'plain', text: 'sendt 18:12' });
+  expect(sent(-3)).toEqual({ look: 'late', text: 'lovet 18:39' });
+});
+
+test('a lane counts its late orders, and those that wait too long', () => {
+  const waiting = [-7, -8, -30].map((at) => order({ createdAt: minute(at) }));
+  expect(lateText(waiting, now)).toBe('2 for lenge');
+  expect(lateText(waiting.slice(0, 1), now)).toBe('');
+  expect(lateText([order({ status: 'preparing', promisedAt: minute(-1) })], now)).toBe('1 for sent');
+  expect(lateText([order({ status: 'ready', readyAt: minute(-20) })], now)).toBe('1 for lenge');
 });
 
 test('an order that runs comes with the newest and again with its own page, and is listed once', () => {

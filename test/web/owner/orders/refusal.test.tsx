@@ -94,7 +94,7 @@ test('only a delivery can be too far away', async () => {
   expect(question('Avvise nr. 1?').getByRole('radio', { name: 'Adressen er for langt unna' })).toBeTruthy();
 });
 
-test('from five unanswered orders of the last ten minutes on, a button under those who wait refuses them all; the question names how many', async () => {
+test('from five unanswered orders of the last ten minutes on, a button that a press shows under those who wait refuses them all; the question names how many', async () => {
   vi.setSystemTime('2026-11-20T17:42:00Z');
   const waiting = (n: number, minutes: number) =>
     order({
@@ -105,6 +105,7 @@ test('from five unanswered orders of the last ten minutes on, a button under tho
   const { changes } = open(all, {
     answers: { 'POST /orders/refusals': () => Response.json({ orders: all.slice(2) }) },
   });
+  click(await screen.findByText('Avvis mange på en gang'));
   click(await screen.findByRole('button', { name: 'Avvis alle 5 ubesvarte fra siste ti minutter' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Avvise 5 bestillinger?' }));
   const refuse = () => click(dialog.getByRole('button', { name: 'Avvis 5 bestillinger' }));

@@ -25,7 +25,7 @@ export function CookLines({ order, isShort = false }: { order: Order; isShort?: 
         <li key={index}>
           <span className={line.quantity > 1 ? 'cook-count is-many' : 'cook-count'}>{line.quantity} ×</span>
           <span className="cook-dish">{dishTitle(line)}</span>
-          <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>
+          {isShort ? null : <span className="cook-price">{ownerAmount(line.priceOre * line.quantity)}</span>}
           {isShort
             ? choiceText(line) && <span className="cook-choice">{choiceText(line)}</span>
             : choiceRows(line).map(({ id, group, names }) => (
@@ -82,14 +82,13 @@ export function OrderSum({ order }: { order: Order }) {
   );
 }
 
-/** Whether the sum is a word beside the way: no discount, no fee, not paid online, not taken now. */
+/** Whether the sum beside the way says all: no discount, no fee, not paid online. */
 export const hasPlainSum = (order: Order) =>
+  !isIn(order, 'done') &&
   !order.money &&
   !order.discountOre &&
   !order.depositOre &&
-  order.deliveryFeeOre === 0 &&
-  !isIn(order, 'ready') &&
-  (!isIn(order, 'waiting') || order.address !== '');
+  order.deliveryFeeOre === 0;
 
 /** Whether a guest's words name the allergen, or its group: 'gluten', 'nøtter'. */
 function isNamed(allergen: Allergen, said: string): boolean {

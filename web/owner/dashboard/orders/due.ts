@@ -8,13 +8,16 @@ export const soonMinutes = 5;
 /** Minutes after which a new order has waited long, and after which its guest is about to give up. */
 export const longWaitMinutes = 3;
 const worstWaitMinutes = 8;
+/** Minutes after which a ready pickup is lit, and after which it has stood too long. */
+const longReadyMinutes = 10;
+const worstReadyMinutes = 20;
 
 /** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late' | 'begin'; text: string };
 
-/** '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
+/** '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41', 'lovet 18:39'; undefined without promise. `now`: ms. */
 export function dueOf(order: Order, now: number): Due | undefined {
-  if (isIn(order, 'ready')) return { look: 'plain', text: readyText(order, now) };
+  if (isIn(order, 'ready')) return readyDue(order, now);
   const { dueAt } = clockOf(order);
   if (dueAt === undefined || !isIn(order, 'cooking')) return undefined;
   const left = -minutesOver(dueAt, now);
@@ -24,11 +27,28 @@ export function dueOf(order: Order, now: number): Due | undefined {
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
 }
 
-function readyText({ fulfilment, readyAt, updatedAt }: Order, now: number): string {
-  const at = readyAt ?? updatedAt;
-  if (fulfilment === 'delivery') return `sendt ${clockText(at)}`;
+function readyDue(order: Order, now: number): Due {
+  const at = order.readyAt ?? order.updatedAt;
+  if (order.fulfilment === 'delivery') {
+    const { dueAt } = clockOf(order);
+    if (dueAt !== undefined && minutesOver(dueAt, now) > 0)
+      return { look: 'late', text: `lovet ${clockText(dueAt)}` };
+    return { look: 'plain', text: `sendt ${clockText(at)}` };
+  }
   const minutes = minutesSince(Date.parse(at), now);
-  return minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`;
+  return {
+    look: minutes >= worstReadyMinutes ? 'late' : minutes >= longReadyMinutes ? 'soon' : 'plain',
+    text: minutes < 1 ? 'klar nå' : `klar for ${spanText(minutes)} siden`,
+  };
+}
+
+/** Of one lane: '4 for sent' of what is made, '4 for lenge' of what waits or is ready; '' for none. */
+export function lateText(orders: readonly Order[], now: number): string {
+  const late = orders.filter((order) =>
+    isIn(order, 'waiting') ? waitLook(order, now) === 'worst' : dueOf(order, now)?.look === 'late',
+  );
+  const [first] = late;
+  return first ? `${late.length} for ${isIn(first, 'cooking') ? 'sent' : 'lenge'}` : '';
 }
 
 /** How long its guest waits for an answer; one who ordered while the shop was shut, since it can answer. */

@@ -6,7 +6,7 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMatch } from './board/use-room.ts';
-import { dueOf } from './due.ts';
+import { dueOf, lateText } from './due.ts';
 import { useListNow } from './now-context.ts';
 
 /** So many cards of a lane are in view until somebody asks for all. */
@@ -33,19 +33,20 @@ export function Lane({ id, title, orders, sorted, empty, isKept, end, foot, chil
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
   const most = foldAfter[useMatch('(max-width: 45.9375rem)') ? 'phone' : 'wide'];
-  const late = orders.filter((order) => dueOf(order, now)?.look === 'late');
+  const late = lateText(orders, now);
+  const isLate = (order: Order) => isIn(order, 'cooking') && dueOf(order, now)?.look === 'late';
   const shown = isOpen
     ? orders
-    : orders.filter((order, place) => place < most || late.includes(order) || isKept(order));
+    : orders.filter((order, place) => place < most || isLate(order) || isKept(order));
   const folded = orders.length - shown.length;
   const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
       <LaneHead id={id} title={title} count={orders.length} sorted={sorted} end={end}>
-        {late.length > 0 ? (
+        {late ? (
           <span className="due is-late lane-late">
             <TriangleAlert className="i" aria-hidden="true" />
-            {late.length} for sent
+            {late}
           </span>
         ) : null}
       </LaneHead>
@@ -93,7 +94,7 @@ function foldedText(next: Order): string {
   return 'De eldste står alltid øverst.';
 }
 
-type LaneJump = { id: string; title: string; count: number; late: number };
+type LaneJump = { id: string; title: string; count: number; late: string };
 
 export function goToLane(id: string) {
   const heading = document.getElementById(`${id}-title`);
@@ -110,14 +111,14 @@ export function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
         <button
           key={id}
           type="button"
-          className={late > 0 ? 'has-late' : undefined}
+          className={late ? 'has-late' : undefined}
           aria-current={id === current ? 'true' : undefined}
           onClick={() => goToLane(id)}
         >
           <span>
             {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>
           </span>
-          {late > 0 ? <small>{late} for sent</small> : null}
+          {late ? <small>{late}</small> : null}
         </button>
       ))}
     </nav>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isBeingMade } from '../../../../shared/orders/clock.ts';
 import { estimateChoices } from '../../../../shared/orders/commands.ts';
@@ -77,14 +76,15 @@ export function OrderAnswer({ order, isBusy, describedBy, isShort, hasMinutes }:
       </Button>
       {isLater ? null : (
         <Button
-          icon={Clock}
           className="order-other"
           title="Annen tid"
           disabled={isBusy}
           aria-describedby={describedBy}
           onClick={() => ask({ kind: 'estimate', order, minutes, say })}
         >
-          <span>{choices.includes(minutes) ? 'Annen tid' : `Annen tid: ${minutes} min`}</span>
+          <span>
+            <span>Annen </span>tid{choices.includes(minutes) ? '' : `: ${minutes} min`}
+          </span>
         </Button>
       )}
       {isShort ? null : (

@@ -11,8 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
 import { goneOrders, useSeenGone } from './board/gone-orders.ts';
 import { dishWords } from './board/ticket-parts.tsx';
+import { useMatch } from './board/use-room.ts';
 import { DoneOrders } from './done-orders.tsx';
-import { dueOf } from './due.ts';
+import { lateText } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
 import { goToLane, Lane, LaneHead, LaneJumps } from './lane.tsx';
 import { isForgotten, lanesOf, withOpenMinutes } from './lanes.ts';
@@ -78,6 +79,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const isWaitingAlone =
     lanes.waiting.length > 1 && lanes.cooking.length + lanes.ready.length + lanes.later.length === 0;
   const isFull = useIsFull(known.filter((order) => isRunning(order, now) && !isForgotten(order, now)).length);
+  const isShort = useMatch(lowTablet) || isFull;
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
   const moved = useMoved(list, layout);
@@ -116,8 +118,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
         <LaneJumps
           lanes={[...laneWords, ...(lanes.later.length > 0 ? [laterWords] : [])].map(
             ({ lane, id, title }) => ({
-              ...{ id, title, count: lanes[lane].length },
-              late: lanes[lane].filter((order) => dueOf(order, now)?.look === 'late').length,
+              ...{ id, title, count: lanes[lane].length, late: lateText(lanes[lane], now) },
             }),
           )}
         />
@@ -133,7 +134,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
             isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}
             end={lane === 'ready' && lanes.later.length > 0 ? <LaterJump count={lanes.later.length} /> : null}
-            foot={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} /> : null}
+            foot={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} isFolded /> : null}
           >
             {(order) => (
               <div key={order.id} className="order-place" data-moved={moved.has(order.id) || undefined}>
@@ -141,7 +142,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
                   order={order}
                   isBusy={busy.includes(order.id)}
                   isFresh={isFresh(order)}
-                  onOpen={isFull || (lane === 'waiting' && lanes.waiting.length > 1) ? open : undefined}
+                  onOpen={isShort || (lane === 'waiting' && lanes.waiting.length > 1) ? open : undefined}
                   hasMinutes={order === openMinutes}
                   isHit={hits.has(order.id)}
                 />
@@ -231,6 +232,9 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
 
 const isRunning = (order: Order, now: number) =>
   laneWords.some(({ lane }) => isIn(order, lane)) && !(isIn(order, 'cooking') && isLater(order, now));
+
+/** Here two whole cards have no room under each other. */
+const lowTablet = '(45.9375rem < width <= 77.5rem) and (height < 50rem)';
 
 /** From so many running orders on the cards are short and full lanes fold, until they are few again. */
 const shortFrom = 10;

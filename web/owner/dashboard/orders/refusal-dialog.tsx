@@ -114,11 +114,14 @@ export function RefusalDialog({ order, onClose, onRefuse }: RefusalDialogProps) 
   );
 }
 
+/** `isFolded`: the button shows after a press. */
+type RefuseBurstProps = { orders: readonly Order[]; isFolded?: boolean };
+
 /**
  * Refuses all that a flood brought: the unanswered orders of the last ten minutes. Offered from five on; the
  * question names how many there are at that moment, and those alone are refused.
  */
-export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
+export function RefuseBurst({ orders, isFolded = false }: RefuseBurstProps) {
   const waiting = burstOf(orders, useListNow());
   const [asked, setAsked] = useState<readonly Order[]>();
   const [reason, setReason] = useState<RefuseMany['cancelReason']>();
@@ -131,18 +134,28 @@ export function RefuseBurst({ orders }: { orders: readonly Order[] }) {
     setReason(undefined);
     setChecked(false);
   };
+  const key = (
+    <Button
+      variant="quiet"
+      className="refuse-burst is-bad"
+      icon={Ban}
+      busy={isPending}
+      busyText="Avviser..."
+      onClick={() => setAsked(waiting)}
+    >
+      Avvis alle {waiting.length} ubesvarte fra siste ti minutter
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="quiet"
-        className="refuse-burst is-bad"
-        icon={Ban}
-        busy={isPending}
-        busyText="Avviser..."
-        onClick={() => setAsked(waiting)}
-      >
-        Avvis alle {waiting.length} ubesvarte fra siste ti minutter
-      </Button>
+      {isFolded ? (
+        <details className="refuse-fold">
+          <summary>Avvis mange på en gang</summary>
+          {key}
+        </details>
+      ) : (
+        key
+      )}
       {asked ? (
         <Dialog
           open

@@ -4,6 +4,7 @@ import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
+import { isIn } from '../../../../shared/orders/steps.ts';
 import { linkWords } from '../../../../shared/shops/link-words.nb.ts';
 import type { LinkName, Links } from '../../../../shared/shops/links.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
@@ -68,7 +69,9 @@ type Kitchen = { waiting: number; minutes: number; late: number; longMinutes: nu
 
 export function kitchenOf(orders: readonly Order[], remindMinutes: number, now: number): Kitchen {
   const { count, since = now } = waitingOrders(orders);
-  const late = orders.filter((order) => dueOf(order, now)?.look === 'late' && !isForgotten(order, now));
+  const late = orders.filter(
+    (order) => isIn(order, 'cooking') && dueOf(order, now)?.look === 'late' && !isForgotten(order, now),
+  );
   const longMinutes = Math.min(remindMinutes, longWaitMinutes);
   return { waiting: count, minutes: minutesSince(since, now), late: late.length, longMinutes };
 }
