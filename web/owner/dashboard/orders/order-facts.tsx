@@ -207,7 +207,7 @@ function mainFigure(order: Order): string {
 
 const dueIcons = { late: TriangleAlert, soon: Clock, begin: Bell, plain: undefined };
 
-/** What a narrow card leaves out of 'klar for 17 min siden' and '8 min over'. */
+/** A narrow card leaves these words out of 'klar for 17 min siden' and '8 min over'. */
 const spareWords = /(for | siden$| over$)/;
 
 /** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
