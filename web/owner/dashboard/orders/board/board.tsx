@@ -42,7 +42,7 @@ export function Board(props: BoardProps) {
 }
 
 /** So many new orders have their minutes to choose from. */
-const withTimes = 2;
+const withTimes = 3;
 /** With more cooking tickets two new ones hang over each other, so that the kitchen has a third column. */
 const mostBeside = 6;
 /** No size but the smallest is tried for more cooking tickets. */

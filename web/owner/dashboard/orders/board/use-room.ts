@@ -30,14 +30,14 @@ export function useMatch(query: string): boolean {
 
 /** The sizes of the tickets, the largest first: the names of the classes of their frame. */
 const sizes = ['is-roomy is-huge', 'is-roomy is-big', 'is-roomy', 'is-medium', 'is-small'];
+const smallest = sizes.slice(-1);
 
 /**
  * The largest size with which no ticket goes on below the edge; many orders have the smallest. New orders have
  * a size of their own. `hangs` names what hangs.
  */
 export function useSize(frame: RefObject<HTMLElement | null>, isFew: boolean, hangs: string): string {
-  const size = useLargest(frame, sizes, '.rail:not(.rail-nye) > .hang', hangs);
-  return isFew ? size : 'is-small';
+  return useLargest(frame, isFew ? sizes : smallest, '.rail:not(.rail-nye) > .hang', hangs);
 }
 
 /**
