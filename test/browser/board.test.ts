@@ -62,8 +62,12 @@ test('an order is on two tablets and a phone, and the answer of one is on all', 
   await place(1);
   for (const page of screens) await says(page, '1 ny bestilling').waitFor();
   await pocket.getByRole('button', { name: /^Bekreft \d\d:\d\d/ }).click();
-  for (const page of screens) {
+  const undo = pocket.getByRole('button', { name: /^Angre/ });
+  await undo.waitFor();
+  for (const page of [pocket, kitchen, tablet]) {
     await ticketsOf(page, '.rail-kjokken').first().waitFor();
+    // On the phone the ticket is in sight beside the words about the press.
+    if (page === pocket) expect(await undo.isVisible()).toBe(true);
     await calm(page);
   }
 });

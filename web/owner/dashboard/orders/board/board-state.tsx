@@ -40,13 +40,15 @@ export function BoardState({ waiting, begin }: BoardStateProps) {
     const waited = waitedMinutes(oldest, now);
     const count = waiting.length === 1 ? '1 ny bestilling' : `${waiting.length} nye bestillinger`;
     return (
-      <p className="board-state">
+      <p className="board-state is-waiting">
         <Bell className="i" aria-hidden="true" />
         <b role="status">{count}</b>
         <b className="board-short" aria-hidden="true">
           {waiting.length} {waiting.length === 1 ? 'ny' : 'nye'}
         </b>
-        <span>{waited < 1 ? 'Kom nå' : `Den eldste har ventet ${spanText(waited)}`}</span>
+        <span>
+          {waited < 1 ? 'kom nå' : `${waiting.length === 1 ? 'venter' : 'den eldste'} ${spanText(waited)}`}
+        </span>
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
 import { isToBegin } from '../../../../../shared/orders/clock.ts';
@@ -169,7 +170,11 @@ function Rails({ orders, ...head }: BoardProps) {
           {isRush ? laterShelf : null}
           {back ? (
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
-              Hent tilbake {nrWithin(back)}
+              <Undo2 className="i" aria-hidden="true" />
+              <span>
+                <span className="back-words">Hent tilbake </span>
+                {nrWithin(back)}
+              </span>
             </Button>
           ) : null}
         </DishShelf>

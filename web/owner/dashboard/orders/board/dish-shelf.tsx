@@ -1,13 +1,11 @@
-import { Children, type ReactNode, useMemo, useState } from 'react';
+import { Children, type ReactNode, useMemo, useRef, useState } from 'react';
 import { lineTitle } from '../../../../../shared/orders/choice-words.ts';
 import { isLater } from '../../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../../shared/orders/order.ts';
 import { isIn, isToMake } from '../../../../../shared/orders/steps.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useListNow } from '../now-context.ts';
-
-/** So many fit beside each other on a wide screen. */
-const fewest = 5;
+import { useOverflow } from './use-room.ts';
 
 /**
  * The dishes to make in all, over every order that is not ready, nor for later: cooks make 14 Margherita, not
@@ -17,6 +15,8 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
   const now = useListNow();
   const totals = useMemo(() => dishTotals(orders.filter((order) => !isLater(order, now))), [orders, now]);
   const [isAll, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const isOver = useOverflow(list);
   const hasWaiting = totals.some(({ waiting }) => waiting > 0);
   if (totals.length === 0 && Children.toArray(children).length === 0) return null;
   return (
@@ -24,8 +24,8 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
       {totals.length > 0 ? (
         <>
           <h2 id="shelf">I alt nå{hasWaiting ? <span> + venter</span> : null}</h2>
-          <ul aria-labelledby="shelf">
-            {totals.slice(0, isAll ? undefined : fewest).map(({ id, title, count, waiting }) => (
+          <ul aria-labelledby="shelf" ref={list}>
+            {totals.map(({ id, title, count, waiting }) => (
               <li key={id}>
                 <b className="num">{count || waiting}</b> {title}
                 {waiting > 0 ? <span className="num">{count > 0 ? `+ ${waiting}` : 'venter'}</span> : null}
@@ -35,9 +35,10 @@ export function DishShelf({ orders, children }: { orders: readonly Order[]; chil
         </>
       ) : null}
       <div className="shelf-acts">
-        {totals.length > fewest ? (
+        {isAll || isOver ? (
           <Button aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Færre' : `Alle ${totals.length} retter`}
+            {isAll ? 'Færre' : `Alle ${totals.length}`}
+            {isAll ? null : <span className="sr"> retter</span>}
           </Button>
         ) : null}
         {children}

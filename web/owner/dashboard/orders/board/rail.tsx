@@ -100,8 +100,11 @@ function useSight(hang: RefObject<HTMLElement | null>): Sight {
 /** Where tickets go out of sight: at the edge of a rail that scrolls, or behind what stays over the page. */
 function edgeOf(hang: HTMLElement): number {
   if (isView(hang)) return hang.getBoundingClientRect().bottom;
-  const covers = [...document.querySelectorAll('.rail-klar, .board .shelf')];
-  return Math.min(window.innerHeight, ...covers.map((cover) => cover.getBoundingClientRect().top));
+  // On a phone the words about the last press take the place of the shelf.
+  const covers = [...document.querySelectorAll('.rail-klar, .board .shelf, .board > .toasts')]
+    .map((cover) => cover.getBoundingClientRect())
+    .filter(({ height }) => height > 0);
+  return Math.min(window.innerHeight, ...covers.map(({ top }) => top));
 }
 
 const isView = (hang: HTMLElement) => getComputedStyle(hang).overflowY === 'auto';

@@ -131,11 +131,11 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
             {fulfilmentNames[order.fulfilment]}
           </span>
         </div>
+        <p className="bong-who">
+          {guestName(order)}
+          <TicketReads order={order} />
+        </p>
       </header>
-      <p className="bong-who">
-        {guestName(order)}
-        <TicketReads order={order} />
-      </p>
       <OrderLater order={order} isShort />
       <TicketLines order={order} />
       <TicketUnsent order={order} />
@@ -239,8 +239,8 @@ export function ReadyTicket({ order, isBusy }: TicketProps) {
             {order.fulfilment === 'delivery' ? 'sendt' : 'klar'} {clockText(at)}
           </span>
           <small className={markOf(since, long.guest)}>
-            {spanText(since)}
-            <span className="bong-ago"> siden</span>
+            {since < 1 ? 'nå' : spanText(since)}
+            {since < 1 ? null : <span className="bong-ago"> siden</span>}
           </small>
         </span>
       </header>
