@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { OrderId } from '../../../../../shared/kernel/ids.ts';
 import { isToBegin } from '../../../../../shared/orders/clock.ts';
@@ -44,8 +43,8 @@ export function Board(props: BoardProps) {
 
 /** So many new orders have their minutes to choose from. */
 const withTimes = 3;
-/** With more cooking tickets two new ones hang over each other, so that the kitchen has a third column. */
-const mostBeside = 6;
+/** With more cooking tickets two new ones hang over each other, so that the kitchen has another column. */
+const mostBeside = 4;
 /** No size but the smallest is tried for more cooking tickets. */
 const mostLarge = 12;
 /** So many lines and cooking tickets a tablet on its end shows of a rail that is not opened. */
@@ -74,7 +73,7 @@ function Rails({ orders, ...head }: BoardProps) {
   const late = cooking.filter((order) => dueOf(order, now)?.look === 'late');
   // A phone has no room for both.
   const isPhone = useMatch('(width <= 35rem)');
-  const mostNew = isPhone && late.length > 0 ? 1 : head.looks.isLarge ? most.nyeLarge : most.nye;
+  const mostNew = isPhone && late.length > 0 ? 2 : head.looks.isLarge ? most.nyeLarge : most.nye;
   const last = lastGone(orders, now);
   const back = useMay('correctOrders') ? last : undefined;
   const frame = useRef<HTMLDivElement>(null);
@@ -170,9 +169,8 @@ function Rails({ orders, ...head }: BoardProps) {
           {isRush ? laterShelf : null}
           {back ? (
             <Button className="is-back" onClick={() => ask({ kind: 'correction', order: back })}>
-              <Undo2 className="i" aria-hidden="true" />
               <span>
-                <span className="back-words">Hent tilbake </span>
+                Hent <span className="back-words">tilbake </span>
                 {nrWithin(back)}
               </span>
             </Button>
