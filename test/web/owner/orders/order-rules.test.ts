@@ -219,7 +219,7 @@ test('ready food stands too long, too: lit from ten minutes, late from twenty, a
   const sent = (at: number) =>
     ready({ fulfilment: 'delivery', readyAt: minute(-30), promisedAt: minute(at) });
   expect(sent(0)).toEqual({ look: 'plain', text: 'sendt 18:12' });
-  expect(sent(-3)).toEqual({ look: 'late', text: 'lovet 18:39' });
+  expect(sent(-3)).toEqual({ look: 'late', text: '3 min over' });
 });
 
 test('a lane counts its late orders, and those that wait too long', () => {
@@ -227,7 +227,7 @@ test('a lane counts its late orders, and those that wait too long', () => {
   expect(lateText(waiting, now)).toBe('2 for lenge');
   expect(lateText(waiting.slice(0, 1), now)).toBe('');
   expect(lateText([order({ status: 'preparing', promisedAt: minute(-1) })], now)).toBe('1 for sent');
-  expect(lateText([order({ status: 'ready', readyAt: minute(-20) })], now)).toBe('1 for lenge');
+  expect(lateText([order({ status: 'ready', readyAt: minute(-20) })], now)).toBe('1 for sent');
 });
 
 test('an order that runs comes with the newest and again with its own page, and is listed once', () => {

@@ -15,24 +15,27 @@ const worstReadyMinutes = 20;
 /** The card's text about time, beside the one large figure. */
 export type Due = { look: 'plain' | 'soon' | 'late' | 'begin'; text: string };
 
-/** '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41', 'lovet 18:39'; undefined without promise. `now`: ms. */
+/** '78 min over', 'om 4 min', 'klar for 18 min siden', 'sendt 18:41'; undefined without promise. `now`: ms. */
 export function dueOf(order: Order, now: number): Due | undefined {
   if (isIn(order, 'ready')) return readyDue(order, now);
   const { dueAt } = clockOf(order);
   if (dueAt === undefined || !isIn(order, 'cooking')) return undefined;
   const left = -minutesOver(dueAt, now);
-  if (left < 0) return { look: 'late', text: `${left > -100 ? `${-left} min` : spanText(-left)} over` };
+  if (left < 0) return overDue(-left);
   if (isToBegin(order, now)) return { look: 'begin', text: 'begynn nå' };
   if (left === 0) return { look: 'soon', text: 'nå' };
   return { look: left <= soonMinutes ? 'soon' : 'plain', text: `om ${spanText(left)}` };
 }
 
+const overDue = (minutes: number): Due => ({
+  ...{ look: 'late', text: `${minutes < 100 ? `${minutes} min` : spanText(minutes)} over` },
+});
+
 function readyDue(order: Order, now: number): Due {
   const at = order.readyAt ?? order.updatedAt;
   if (order.fulfilment === 'delivery') {
     const { dueAt } = clockOf(order);
-    if (dueAt !== undefined && minutesOver(dueAt, now) > 0)
-      return { look: 'late', text: `lovet ${clockText(dueAt)}` };
+    if (dueAt !== undefined && minutesOver(dueAt, now) > 0) return overDue(minutesOver(dueAt, now));
     return { look: 'plain', text: `sendt ${clockText(at)}` };
   }
   const minutes = minutesSince(Date.parse(at), now);
@@ -42,13 +45,17 @@ function readyDue(order: Order, now: number): Due {
   };
 }
 
-/** Of one lane: '4 for sent' of what is made, '4 for lenge' of what waits or is ready; '' for none. */
-export function lateText(orders: readonly Order[], now: number): string {
-  const late = orders.filter((order) =>
+/** Those whose cards have the flag of the late ones. */
+export const lateOf = (orders: readonly Order[], now: number): Order[] =>
+  orders.filter((order) =>
     isIn(order, 'waiting') ? waitLook(order, now) === 'worst' : dueOf(order, now)?.look === 'late',
   );
+
+/** Of one lane: '4 for lenge' of what waits, '4 for sent' of all else; '' for none. */
+export function lateText(orders: readonly Order[], now: number): string {
+  const late = lateOf(orders, now);
   const [first] = late;
-  return first ? `${late.length} for ${isIn(first, 'cooking') ? 'sent' : 'lenge'}` : '';
+  return first ? `${late.length} for ${isIn(first, 'waiting') ? 'lenge' : 'sent'}` : '';
 }
 
 /** How long its guest waits for an answer; one who ordered while the shop was shut, since it can answer. */

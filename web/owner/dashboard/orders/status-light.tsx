@@ -4,7 +4,6 @@ import { Popover as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { isIn } from '../../../../shared/orders/steps.ts';
 import { linkWords } from '../../../../shared/shops/link-words.nb.ts';
 import type { LinkName, Links } from '../../../../shared/shops/links.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
@@ -62,16 +61,14 @@ export function lightOf({ isLost, unanswered, broken, kitchen, sound, hatch, sil
 }
 
 /**
- * How many orders wait, the minutes of the first of them, and how many are cooked past their promise. The
+ * How many orders wait, the minutes of the first of them, and how many have the flag of the late ones. The
  * wait is too long from the first reminder on, or from where its card changes colour.
  */
 type Kitchen = { waiting: number; minutes: number; late: number; longMinutes: number };
 
 export function kitchenOf(orders: readonly Order[], remindMinutes: number, now: number): Kitchen {
   const { count, since = now } = waitingOrders(orders);
-  const late = orders.filter(
-    (order) => isIn(order, 'cooking') && dueOf(order, now)?.look === 'late' && !isForgotten(order, now),
-  );
+  const late = orders.filter((order) => dueOf(order, now)?.look === 'late' && !isForgotten(order, now));
   const longMinutes = Math.min(remindMinutes, longWaitMinutes);
   return { waiting: count, minutes: minutesSince(since, now), late: late.length, longMinutes };
 }
