@@ -93,7 +93,11 @@ const steps: Record<string, () => Promise<Page>> = {
     return dashboard;
   },
   'the minutes of an order': async () => {
-    await button(dashboard, 'Annen tid').first().click();
+    await dashboard
+      .getByRole('button', { name: /^Mer om bestilling/ })
+      .first()
+      .click();
+    await dashboard.getByRole('menuitem', { name: 'Ny tid' }).click();
     await dashboard.getByRole('dialog').getByLabel('Estimert tid (minutter)').waitFor();
     return dashboard;
   },

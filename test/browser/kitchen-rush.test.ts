@@ -77,7 +77,7 @@ test('cards that have just moved take no press', async () => {
 });
 
 test('what comes in while a question stands open is announced in view, moves no card and no toast covers the question', async () => {
-  await card(6).getByRole('button', { name: 'Annen tid' }).click();
+  await card(6).getByRole('button', { name: 'Ny tid' }).click();
   await page.getByRole('dialog', { name: 'Bekreft bestilling' }).waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   const before = await card(6).boundingBox();

@@ -78,11 +78,11 @@ test('while a dialog of the list is open arrivals are held, however long it stan
   const { place } = await openWithOne();
   await place(2);
   await pass(toastMs + toastLeaveMs);
-  click(screen.getAllByRole('button', { name: 'Annen tid' })[0]!);
+  click(screen.getAllByRole('button', { name: 'Avvis bestilling' })[0]!);
   await pass(2 * workMs);
   await place(3);
   expect(numbers()).toEqual(['Nr. 2', 'Nr. 1']);
-  click(button('Avbryt'));
+  click(button('Behold bestillingen'));
   await pass(50);
   expect(numbers()).toEqual(['Nr. 2', 'Nr. 3', 'Nr. 1']);
 });
@@ -128,10 +128,10 @@ test('while a dialog is open an arrival makes no toast that could lie over its b
   const { place } = await openWithOne();
   await place(2);
   await pass(toastMs + toastLeaveMs);
-  click(screen.getAllByRole('button', { name: 'Annen tid' })[0]!);
+  click(screen.getAllByRole('button', { name: 'Avvis bestilling' })[0]!);
   await place(3);
   expect(toasts()).toEqual([]);
-  click(button('Avbryt'));
+  click(button('Behold bestillingen'));
   await pass(50);
   await place(4);
   expect(toasts()).toEqual(['Ny bestilling: nr. 4, Gjest 4']);

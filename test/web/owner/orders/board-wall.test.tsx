@@ -255,10 +255,12 @@ test('where the guest wrote something, a line asks to read it before the answer'
 test("the wall has all of an order: its address, the guest's number, another time, a refusal, sold out and its slip", async () => {
   const sent = cooking(2, '18:00', { fulfilment: 'delivery', address: 'Storgata 1', status: 'confirmed' });
   open([order({ id: ordId(1), number: 141 }), sent], {}, 'owner');
-  click(await screen.findByRole('button', { name: /^Annen tid, avvis og mer om nr. 141/ }));
+  click(await screen.findByRole('button', { name: /^Ny tid, avvis og mer om nr. 141/ }));
   const panel = () => within(screen.getByRole('dialog'));
-  for (const name of ['Annen tid', 'Avvis bestilling', 'Mer om bestilling 141'])
-    expect(panel().getByRole('button', { name })).toBeTruthy();
+  expect(panel().getByRole('button', { name: 'Avvis bestilling' })).toBeTruthy();
+  fireEvent.keyDown(panel().getByRole('button', { name: 'Mer om bestilling 141' }), { key: 'Enter' });
+  expect(await screen.findByRole('menuitem', { name: 'Ny tid' })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
   expect(panel().getByRole('link', { name: /\d/ }).getAttribute('href')).toMatch(/^tel:/);
   click(panel().getByRole('button', { name: 'Lukk' }));
   click(await screen.findByRole('button', { name: /^Nr\. 142 .*, framme$/ }));
@@ -300,7 +302,7 @@ test('a press without network in the panel is said in the panel, which hides the
       throw new TypeError('Failed to fetch');
     },
   });
-  click(await screen.findByRole('button', { name: /^Annen tid, avvis og mer om nr. 141/ }));
+  click(await screen.findByRole('button', { name: /^Ny tid, avvis og mer om nr. 141/ }));
   const panel = within(await screen.findByRole('dialog', { name: 'Nr. 141' }));
   click(panel.getByRole('button', { name: /^Bekreft bestilling/ }));
   expect((await panel.findByRole('alert')).textContent).toBe('Ikke sendt, nettet er borte. Trykk igjen.');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { OrderCard } from '../../../../web/owner/dashboard/orders/order-card.tsx
 import { filteredOrders } from '../../../../web/owner/dashboard/orders/order-tools.tsx';
 import { LatestOrders } from '../../../../web/owner/dashboard/overview/latest-orders.tsx';
 import { MeProvider } from '../../../../web/owner/lib/me-context.tsx';
+import { createQueryClient } from '../../../../web/owner/lib/query-client.ts';
 import { order } from '../../../helpers/builders.ts';
 
 const gone = { customerName: '', customerPhone: '', customerEmail: '', address: '' };
@@ -17,7 +19,9 @@ const all = { status: '', way: '' } as const;
 const card = (one: Order) =>
   render(
     <MeProvider value={{ id: 'u1', role: 'owner', business: undefined }}>
-      <OrderCard order={one} isBusy={false} isFresh={false} />
+      <QueryClientProvider client={createQueryClient()}>
+        <OrderCard order={one} isBusy={false} isFresh={false} />
+      </QueryClientProvider>
     </MeProvider>,
   );
 

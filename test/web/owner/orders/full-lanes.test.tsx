@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('one order that waits alone is whole; of two, both are short, and the older keeps its minutes', async () => {
+test('one order that waits alone has its refusal in sight; of two, only the older keeps its minutes', async () => {
   const { orders, queries } = openOrders([waiting(1), cooking(20, 5)]);
   const refusal = { name: 'Avvis bestilling' };
   await screen.findByRole('button', refusal);
@@ -112,13 +112,31 @@ test('a short card confirms in one press with the time that it says; refusing an
   );
 });
 
-test('where cards are short, the guests of answered orders can be called, in time or late', async () => {
+test('in each lane the guest can be called from the card', async () => {
   const ready = { ...cooking(30, 5), status: 'ready', readyAt: ago(3) } as const;
-  const asking = Array.from({ length: 9 }, (_, n) => waiting(n + 40));
-  openOrders([cooking(1, -10), cooking(2, 5), ready, ...asking]);
+  openOrders([cooking(1, -10), cooking(2, 5), ready, waiting(40), waiting(41)]);
   await lane(/^Lages 2/);
   const called = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'));
-  expect(called.map((link) => link.closest('.order')?.id)).toEqual([ordId(1), ordId(2), ordId(30)]);
+  expect(called.map((link) => link.closest('.order')?.id)).toEqual([40, 41, 1, 2, 30].map((n) => ordId(n)));
+});
+
+test('a press on the count goes to the late orders one by one, round and round, also to folded ones', async () => {
+  openOrders([
+    ...Array.from({ length: 12 }, (_, n) => waiting(n + 1)),
+    ...[cooking(20, -10), cooking(21, -5), cooking(22, 5)],
+  ]);
+  const walk = (key: HTMLElement, times: number) =>
+    Array.from({ length: times }, () => {
+      fireEvent.click(key);
+      return document.activeElement?.id;
+    });
+  const sent = within(await lane(/^Lages 3/)).getByRole('button', { name: '2 for sent' });
+  expect(walk(sent, 3)).toEqual([ordId(20), ordId(21), ordId(20)]);
+  const long = within(await lane(/^Venter 12/)).getByRole('button', { name: '12 for lenge' });
+  expect(walk(long, 7).at(-1)).toBe(ordId(7));
+  const jumps = within(screen.getByRole('navigation', { name: 'Gå til' }));
+  expect(walk(jumps.getByRole('button', { name: /^Venter 12/ }), 1)).toEqual([ordId(8)]);
+  expect(walk(jumps.getByRole('button', { name: /^Lages 3/ }), 1)).toEqual(['lages-title']);
 });
 
 test('a search marks its hits among those that are always shown, first and unfolded, and counts them truly', async () => {

@@ -1,12 +1,13 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ArrowDown, ChevronDown, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { clockOf } from '../../../../shared/orders/clock.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMatch } from './board/use-room.ts';
-import { dueOf, lateText } from './due.ts';
+import { lateOf, lateText } from './due.ts';
 import { useListNow } from './now-context.ts';
 
 /** So many cards of a lane are in view until somebody asks for all. */
@@ -21,35 +22,48 @@ type LaneProps = {
   empty: string;
   /** Stays in view, whatever is folded. */
   isKept: (order: Order) => boolean;
-  /** At the end of the head. */
-  end: ReactNode;
+  /** Over the cards. */
+  top: ReactNode;
   /** Under the cards. */
   foot: ReactNode;
   children: (order: Order) => ReactNode;
 };
 
 /** A column of cards in the same state. Always there, so that an empty one says so. */
-export function Lane({ id, title, orders, sorted, empty, isKept, end, foot, children }: LaneProps) {
+export function Lane({ id, title, orders, sorted, empty, isKept, top, foot, children }: LaneProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
   const most = foldAfter[useMatch('(max-width: 45.9375rem)') ? 'phone' : 'wide'];
-  const late = lateText(orders, now);
-  const isLate = (order: Order) => isIn(order, 'cooking') && dueOf(order, now)?.look === 'late';
+  const late = lateOf(orders, now);
+  const isLate = (order: Order) => isIn(order, 'cooking') && late.includes(order);
   const shown = isOpen
     ? orders
     : orders.filter((order, place) => place < most || isLate(order) || isKept(order));
+  const last = useRef<Order['id']>(undefined);
+  /** Goes to the late card after the one it went to last, round and round. */
+  const goToLate = () => {
+    const next = late[late.findIndex(({ id }) => id === last.current) + 1] ?? late[0];
+    if (!next) return;
+    if (!shown.includes(next)) flushSync(() => setOpen(true));
+    last.current = next.id;
+    document.getElementById(next.id)?.focus();
+  };
   const folded = orders.length - shown.length;
   const next = orders.find((order) => !shown.includes(order));
   return (
     <section className="lane" id={id} aria-labelledby={`${id}-title`}>
-      <LaneHead id={id} title={title} count={orders.length} sorted={sorted} end={end}>
-        {late ? (
-          <span className="due is-late lane-late">
-            <TriangleAlert className="i" aria-hidden="true" />
-            {late}
-          </span>
+      <LaneHead id={id} title={title} count={orders.length} sorted={sorted}>
+        {late.length > 0 ? (
+          <button type="button" className="lane-late" title="Vis neste" onClick={goToLate}>
+            <span className="due is-late">
+              <TriangleAlert className="i" aria-hidden="true" />
+              {lateText(orders, now)}
+              <ArrowDown className="i" aria-hidden="true" />
+            </span>
+          </button>
         ) : null}
       </LaneHead>
+      {top}
       <div className="lane-cards">{shown.map(children)}</div>
       {orders.length === 0 ? <p className="lane-empty meta">{empty}</p> : null}
       {folded > 0 || isOpen ? (
@@ -69,11 +83,10 @@ type LaneHeadProps = {
   title: string;
   count: number;
   sorted: string;
-  end?: ReactNode;
   children?: ReactNode;
 };
 
-export function LaneHead({ id, title, count, sorted, end, children }: LaneHeadProps) {
+export function LaneHead({ id, title, count, sorted, children }: LaneHeadProps) {
   return (
     <header className="lane-head">
       <h2 id={`${id}-title`} tabIndex={-1}>
@@ -81,7 +94,6 @@ export function LaneHead({ id, title, count, sorted, end, children }: LaneHeadPr
       </h2>
       {children}
       <span className="meta">{sorted}</span>
-      {end}
     </header>
   );
 }
@@ -102,7 +114,16 @@ export function goToLane(id: string) {
   heading?.closest('.lane')?.scrollIntoView();
 }
 
-/** On a phone, where lanes lie under each other: one press to each, and a sign at the one that is in view. */
+function goToLaneOrLate(id: string, isThere: boolean) {
+  const key = isThere ? document.querySelector<HTMLElement>(`#${id} .lane-late`) : null;
+  if (key) key.click();
+  else goToLane(id);
+}
+
+/**
+ * On a phone, where lanes lie under each other: one press to each, and a sign at the one that is in view. Pressed
+ * again, it goes through the lane's late cards.
+ */
 export function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
   const current = useCurrentLane(lanes.map(({ id }) => id).join(' '));
   return (
@@ -113,7 +134,7 @@ export function LaneJumps({ lanes }: { lanes: readonly LaneJump[] }) {
           type="button"
           className={late ? 'has-late' : undefined}
           aria-current={id === current ? 'true' : undefined}
-          onClick={() => goToLane(id)}
+          onClick={() => goToLaneOrLate(id, id === current)}
         >
           <span>
             {title} <span className={id === 'venter' && count > 0 ? 'count' : 'num'}>{count}</span>

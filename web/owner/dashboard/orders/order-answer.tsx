@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { isBeingMade } from '../../../../shared/orders/clock.ts';
 import { estimateChoices } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
@@ -19,26 +19,24 @@ type OrderAnswerProps = {
   order: Order;
   isBusy: boolean;
   describedBy: string;
-  /** A short card refuses in its menu. */
-  isShort: boolean;
-  /** The shop's usual times stand here; else a question asks for another time. */
+  yes: NonNullable<ReturnType<typeof useYes>>;
+  onMinutes: (minutes: number) => void;
+  /** Asks for another time; undefined where the guest chose it. */
+  onTime: (() => void) | undefined;
+  /** The shop's usual times stand here, and the question for another in the card's menu. */
   hasMinutes: boolean;
+  /** Else the refusal is in the card's menu. */
+  isAlone: boolean;
 };
 
 /** Answers a new order in one press, with the time that the shop proposes; a tablet opens no keyboard. */
-export function OrderAnswer({ order, isBusy, describedBy, isShort, hasMinutes }: OrderAnswerProps) {
+export function OrderAnswer(props: OrderAnswerProps) {
+  const { order, isBusy, describedBy, yes, onMinutes, onTime, hasMinutes, isAlone } = props;
   const { ask } = useDesk();
-  const [chosen, setMinutes] = useState<number>();
   const choices = estimateChoices(useProposedMinutes(order));
-  const yes = useYes(order, chosen);
   const labelId = useId();
   const [, refuse] = actionsOf(order);
-  if (!yes || !refuse) return null;
   const { minutes, isLater, promise } = yes;
-  const say = (asked: number) => {
-    setMinutes(asked);
-    yes.say(asked);
-  };
   return (
     <footer className="order-foot">
       {isLater || !hasMinutes ? null : (
@@ -52,7 +50,7 @@ export function OrderAnswer({ order, isBusy, describedBy, isShort, hasMinutes }:
                 key={choice}
                 aria-pressed={minutes === choice}
                 aria-label={`${choice} minutter`}
-                onClick={() => setMinutes(choice)}
+                onClick={() => onMinutes(choice)}
               >
                 {choice}
               </Button>
@@ -74,20 +72,12 @@ export function OrderAnswer({ order, isBusy, describedBy, isShort, hasMinutes }:
           <span className="num">{promise}</span>
         </span>
       </Button>
-      {isLater ? null : (
-        <Button
-          className="order-other"
-          title="Annen tid"
-          disabled={isBusy}
-          aria-describedby={describedBy}
-          onClick={() => ask({ kind: 'estimate', order, minutes, say })}
-        >
-          <span>
-            <span>Annen </span>tid{choices.includes(minutes) ? '' : `: ${minutes} min`}
-          </span>
+      {onTime && !hasMinutes ? (
+        <Button disabled={isBusy} aria-describedby={describedBy} onClick={onTime}>
+          Ny tid
         </Button>
-      )}
-      {isShort ? null : (
+      ) : null}
+      {isAlone && refuse ? (
         <Button
           variant="quiet"
           className="is-bad"
@@ -97,7 +87,7 @@ export function OrderAnswer({ order, isBusy, describedBy, isShort, hasMinutes }:
         >
           {refuse.label}
         </Button>
-      )}
+      ) : null}
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import './order-card.css';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { retention } from '../../../../shared/kernel/retention.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isIn } from '../../../../shared/orders/steps.ts';
@@ -7,36 +7,48 @@ import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../lib/me-context.tsx';
 import { BeginField } from './begin-field.tsx';
 import { extrasOf, stepsOf } from './card-rules.ts';
-import { CookLines, hasPlainSum, noteLines, OrderSum } from './cook-lines.tsx';
+import { CookLines, noteLines, OrderSum } from './cook-lines.tsx';
 import { reasonText } from './done-text.ts';
 import { dueOf, waitLook } from './due.ts';
 import { useListNow } from './now-context.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderAnswer } from './order-answer.tsx';
+import { OrderAnswer, useYes } from './order-answer.tsx';
 import { useDesk } from './order-desk.tsx';
-import { OrderHead, OrderLater, OrderName, OrderWarnings, OrderWay } from './order-facts.tsx';
+import { hasSumBelow, OrderHead, OrderLater, OrderWarnings, OrderWho } from './order-facts.tsx';
 import { OrderMenu } from './order-menu.tsx';
-import { ShortBody } from './short-card.tsx';
 
 type OrderCardProps = {
   order: Order;
   isBusy: boolean;
   isFresh: boolean;
-  /** One of many: the card is short, and this opens the whole order. */
+  /** One of a lane: the card is short, and this opens the whole order. */
   onOpen?: ((order: Order) => void) | undefined;
   /** A short card that waits has its minutes open, as a whole one has. */
   hasMinutes?: boolean;
+  /** The only one that waits has its refusal in sight, as a whole card has. */
+  isAlone?: boolean;
   /** The search has found it. */
   isHit?: boolean;
 };
 
 /** Drawn again only when its own order or the clock changes: a list holds hundreds. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, isBusy, isFresh, onOpen, hasMinutes = false, isHit = false } = props;
+  const { order, isBusy, isFresh, onOpen, hasMinutes = !onOpen, isAlone = !onOpen, isHit = false } = props;
   const nameId = useId();
   const canMove = useMay('moveOrders');
   const urgency = useUrgency(order);
-  const isAnswered = !canMove || !isIn(order, 'waiting');
+  const isWaiting = isIn(order, 'waiting');
+  const { ask } = useDesk();
+  const [chosen, setMinutes] = useState<number>();
+  const yes = useYes(order, chosen);
+  const say = (minutes: number) => {
+    setMinutes(minutes);
+    yes?.say(minutes);
+  };
+  const onTime =
+    isWaiting && yes && !yes.isLater
+      ? () => ask({ kind: 'estimate', order, minutes: yes.minutes, say })
+      : undefined;
   return (
     <article
       className={`order ${urgency} ${isHit ? 'is-hit' : ''}`.trim()}
@@ -47,62 +59,57 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       aria-busy={isBusy}
     >
       <OrderHead order={order}>
-        <OrderMenu order={order} onOpen={onOpen} />
+        <OrderMenu
+          {...{ order, onOpen, onTime: hasMinutes ? onTime : undefined }}
+          isRefusedHere={!(isWaiting && isAlone)}
+        />
       </OrderHead>
       {isHit ? <p className="sr">Treff i søket</p> : null}
-      {onOpen ? (
-        <ShortBody order={order} nameId={nameId} onOpen={onOpen} />
-      ) : (
-        <WholeBody order={order} nameId={nameId}>
-          {isAnswered ? <Handing order={order} /> : null}
-          {canMove ? <BeginField order={order} isBusy={isBusy} /> : null}
-        </WholeBody>
-      )}
-      {!canMove ? null : isAnswered ? (
-        <CardSteps order={order} isBusy={isBusy} isFresh={isFresh} describedBy={nameId} />
-      ) : (
+      <OrderBody order={order} nameId={nameId} onOpen={onOpen}>
+        {canMove && !onOpen ? <BeginField order={order} isBusy={isBusy} /> : null}
+      </OrderBody>
+      {!canMove ? null : isWaiting && yes ? (
         <OrderAnswer
-          {...{ order, isBusy, hasMinutes: hasMinutes || !onOpen, isShort: onOpen !== undefined }}
+          {...{ order, isBusy, yes, onTime, hasMinutes, isAlone }}
+          onMinutes={setMinutes}
           describedBy={nameId}
         />
-      )}
-      {isAnswered || onOpen ? null : (
-        <div className="order-body order-below">
-          <Handing order={order} />
-        </div>
+      ) : (
+        <CardSteps order={order} isBusy={isBusy} isFresh={isFresh} describedBy={nameId} />
       )}
     </article>
   );
 });
 
-type WholeBodyProps = { order: Order; nameId: string; children: ReactNode };
+type OrderBodyProps = {
+  order: Order;
+  nameId: string;
+  onOpen: ((order: Order) => void) | undefined;
+  children: ReactNode;
+};
 
-/** All of an order that is read; `children` stand at its end. */
-function WholeBody({ order, nameId, children }: WholeBodyProps) {
+/**
+ * All of an order that is read; `children` stand at its end. In a lane it is short, and a press anywhere on it opens
+ * the rest.
+ */
+function OrderBody({ order, nameId, onOpen, children }: OrderBodyProps) {
+  const now = useListNow();
   const reason = reasonText(order);
+  const isShort = onOpen !== undefined;
   return (
-    <div className="order-body">
-      <OrderName order={order} nameId={nameId} />
+    <div className={isShort ? 'order-body is-short' : 'order-body'}>
+      <OrderWho order={order} nameId={nameId} onOpen={onOpen} />
       <OrderLater order={order} />
       <OrderWarnings order={order} />
-      <CookLines order={order} />
+      <CookLines order={order} isShort={isShort} />
       {order.notes ? <p className="saying">{noteLines(order.notes)}</p> : null}
       {order.forgotten === 'notes' ? (
         <p className="meta">Meldinger er slettet etter {retention.noteDays} dager</p>
       ) : null}
       {reason ? <p className="order-why">{reason}</p> : null}
+      {hasSumBelow(order, now, isShort) ? <OrderSum order={order} /> : null}
       {children}
     </div>
-  );
-}
-
-/** Where the food goes and what is paid: under the answer while the order waits. */
-function Handing({ order }: { order: Order }) {
-  return (
-    <>
-      <OrderWay order={order} />
-      {hasPlainSum(order) ? null : <OrderSum order={order} />}
-    </>
   );
 }
 

@@ -24,7 +24,7 @@ import { payLinesOf } from './payline.tsx';
 /** The same in a word, beside the number. */
 const shortReads: typeof guestReads = { nb: '', en: 'Engelsk' };
 
-export function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
+function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
   const text = guestReads[language];
   if (!text) return null;
   return (
@@ -36,7 +36,7 @@ export function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
 }
 
 /** How the food is handed out, beside the number. */
-export function WayName({ order: { fulfilment } }: { order: Order }) {
+function WayName({ order: { fulfilment } }: { order: Order }) {
   const Way = fulfilment === 'delivery' ? Bike : ShoppingBag;
   return (
     <span className="way-name">
@@ -47,7 +47,7 @@ export function WayName({ order: { fulfilment } }: { order: Order }) {
 }
 
 /** The way to pay, or what an online payment has come to, and the total, beside the way. */
-export function OrderPay({ order }: { order: Order }) {
+function OrderPay({ order }: { order: Order }) {
   const [money] = payLinesOf(order, useListNow());
   const isDue = isIn(order, 'ready') && !money;
   const way = orderMethodNames[order.paymentMethod];
@@ -73,11 +73,10 @@ export function OrderWarnings({ order }: { order: Order }) {
   );
 }
 
-/** `onOpen`: the name opens the whole order. */
-type GuestNameProps = { order: Order; nameId: string; onOpen?: (order: Order) => void };
+type OrderWhoProps = { order: Order; nameId: string; onOpen?: ((order: Order) => void) | undefined };
 
-/** A word too long for the card is set smaller rather than broken. */
-export function GuestName({ order, nameId, onOpen }: GuestNameProps) {
+/** A word too long for the card is set smaller rather than broken. `onOpen`: the name opens the whole order. */
+function GuestName({ order, nameId, onOpen }: OrderWhoProps) {
   const name = guestName(order);
   const letters = Math.max(...name.split(/(?<=-)|\s/).map((word) => word.length));
   return (
@@ -97,36 +96,49 @@ export function GuestName({ order, nameId, onOpen }: GuestNameProps) {
   );
 }
 
-/** The guest, and the order's state or way. The number is here where the head shows something else. */
-export function OrderName({ order, nameId }: { order: Order; nameId: string }) {
+/**
+ * Whose it is, how to call them, the number, the way and the money, and where to: in the same places on every card.
+ * The number is here where the head shows something else.
+ */
+export function OrderWho({ order, nameId, onOpen }: OrderWhoProps) {
   const now = useListNow();
   const estimate = shownEstimate(order);
+  const isDone = isIn(order, 'done');
   const isNumberShown = isIn(order, 'waiting') || shownPromise(order) !== null;
+  // The letter of a house stays with its number.
+  const address = addressLine(order).replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0');
   return (
-    <div>
-      <GuestName order={order} nameId={nameId} />
+    <div className="order-who">
+      <GuestName order={order} nameId={nameId} onOpen={onOpen} />
+      <PhoneLink phone={order.customerPhone} />
       <p className="order-id">
         {order.isRehearsal ? (
           <Badge>Prøve</Badge>
         ) : (
           <span className={isNumberShown ? undefined : 'sr'}>{orderNr(order)}</span>
         )}
-        {isIn(order, 'done') ? null : <WayName order={order} />}
+        <WayName order={order} />
         {isIn(order, 'waiting') ? null : (
-          <span className={isIn(order, 'done') ? undefined : 'sr'}>
+          <span className={isDone ? undefined : 'sr'}>
             <StatusBadge order={order} />
           </span>
         )}
         {order.cancelReason === 'fake' ? <Badge>Falsk</Badge> : null}
         {order.notFetched ? <Badge>Ikke hentet</Badge> : null}
         <GuestReads order={order} />
-        {estimate === null ? null : <span className="meta">{estimate} min</span>}
-        {isIn(order, 'done') ? <span className="meta">Kom {placedText(order.createdAt, now)}</span> : null}
-        {hasPlainSum(order) ? <OrderPay order={order} /> : null}
+        {estimate === null ? null : <span className={onOpen ? 'sr' : 'meta'}>{estimate} min</span>}
+        {isDone ? <span className="meta">Kom {placedText(order.createdAt, now)}</span> : null}
+        {hasSumBelow(order, now, onOpen !== undefined) ? null : <OrderPay order={order} />}
       </p>
+      {address ? <p className="order-where">{address}</p> : null}
+      {order.driverNote ? <p className="order-where">«{order.driverNote}»</p> : null}
     </div>
   );
 }
+
+/** Whether the sum stands under the dishes: on a short card only where something is wrong with its money. */
+export const hasSumBelow = (order: Order, now: number, isShort: boolean): boolean =>
+  isShort ? payLinesOf(order, now).some(({ look }) => look === 'is-bad') : !hasPlainSum(order);
 
 /** Of an order for later, until somebody begins: when it is for, and when it rings. */
 export function OrderLater({ order, isShort = false }: { order: Order; isShort?: boolean }) {
@@ -145,30 +157,6 @@ export function OrderLater({ order, isShort = false }: { order: Order; isShort?:
         {isAhead && !isShort ? ', når det er på tide å begynne' : ''}
       </span>
     </p>
-  );
-}
-
-/** The address and the phone; how it was handed out stands beside the number until the order is done. */
-export function OrderWay({ order }: { order: Order }) {
-  // The letter of a house stays with its number.
-  const address = addressLine(order).replace(/(\d) (?=\p{L}(,|$))/u, '$1\u00A0');
-  const isNamed = isIn(order, 'done');
-  if (!isNamed && !address && !order.customerPhone) return null;
-  const Way = order.fulfilment === 'delivery' ? Bike : ShoppingBag;
-  return (
-    <div className="order-way">
-      {isNamed || address ? (
-        <>
-          <Way className="i" aria-hidden="true" />
-          <span>
-            {isNamed ? <b>{fulfilmentNames[order.fulfilment]}</b> : null}
-            {address ? <span>{address}</span> : null}
-            {order.driverNote ? <span>«{order.driverNote}»</span> : null}
-          </span>
-        </>
-      ) : null}
-      <PhoneLink phone={order.customerPhone} />
-    </div>
   );
 }
 

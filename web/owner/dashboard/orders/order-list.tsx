@@ -11,12 +11,12 @@ import { Button } from '../../../ui/button.tsx';
 import { newOrdersText } from '../../parts/arrivals.ts';
 import { goneOrders, useSeenGone } from './board/gone-orders.ts';
 import { dishWords } from './board/ticket-parts.tsx';
-import { useMatch } from './board/use-room.ts';
 import { DoneOrders } from './done-orders.tsx';
 import { lateText } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
 import { goToLane, Lane, LaneHead, LaneJumps } from './lane.tsx';
 import { isForgotten, lanesOf, withOpenMinutes } from './lanes.ts';
+import { laterAt, ringText } from './later.ts';
 import { LaterDays } from './later-days.tsx';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
@@ -79,7 +79,6 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   const isWaitingAlone =
     lanes.waiting.length > 1 && lanes.cooking.length + lanes.ready.length + lanes.later.length === 0;
   const isFull = useIsFull(known.filter((order) => isRunning(order, now) && !isForgotten(order, now)).length);
-  const isShort = useMatch(lowTablet) || isFull;
   const list = useRef<HTMLDivElement>(null);
   const layout = laneWords.flatMap(({ lane }) => [lane, ...lanes[lane].map(({ id }) => id)]).join(' ');
   const moved = useMoved(list, layout);
@@ -133,7 +132,7 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
             isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}
-            end={lane === 'ready' && lanes.later.length > 0 ? <LaterJump count={lanes.later.length} /> : null}
+            top={lane === 'ready' && lanes.ready.length > 1 ? <LaterJump orders={lanes.later} /> : null}
             foot={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} isFolded /> : null}
           >
             {(order) => (
@@ -142,8 +141,9 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
                   order={order}
                   isBusy={busy.includes(order.id)}
                   isFresh={isFresh(order)}
-                  onOpen={isShort || (lane === 'waiting' && lanes.waiting.length > 1) ? open : undefined}
+                  onOpen={open}
                   hasMinutes={order === openMinutes}
+                  isAlone={lanes.waiting.length === 1}
                   isHit={hits.has(order.id)}
                 />
               </div>
@@ -170,11 +170,16 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
   );
 }
 
-/** In the head of the lane over it, where the window has no room for a fourth lane. */
-function LaterJump({ count }: { count: number }) {
+/** First in the lane over it, where the window has no room for a fourth lane. */
+function LaterJump({ orders }: { orders: readonly Order[] }) {
+  const now = useListNow();
+  const [next] = orders;
+  const at = next && laterAt(next);
+  if (!at) return null;
   return (
     <button type="button" className="later-jump" onClick={() => goToLane(laterWords.id)}>
-      {laterWords.title} <span className="num">{count}</span>
+      {laterWords.title} <span className="num">{orders.length}</span>
+      <span className="meta">neste ringer {ringText(next, at, now)}</span>
       <ArrowDown className="i" aria-hidden="true" />
     </button>
   );
@@ -233,17 +238,14 @@ function HeldBar({ count, onShow }: { count: number; onShow: () => void }) {
 const isRunning = (order: Order, now: number) =>
   laneWords.some(({ lane }) => isIn(order, lane)) && !(isIn(order, 'cooking') && isLater(order, now));
 
-/** Here two whole cards have no room under each other. */
-const lowTablet = '(45.9375rem < width <= 77.5rem) and (height < 50rem)';
+/** From so many running orders on full lanes fold, until they are few again. */
+const foldedFrom = 10;
+const unfoldedFrom = 6;
 
-/** From so many running orders on the cards are short and full lanes fold, until they are few again. */
-const shortFrom = 10;
-const wholeFrom = 6;
-
-/** Counts what a search hides, too: a card does not change its shape because somebody types. */
+/** Counts what a search hides, too: a lane does not unfold because somebody types. */
 function useIsFull(running: number): boolean {
-  const [isFull, setFull] = useState(running >= shortFrom);
-  const isNow = isFull ? running > wholeFrom : running >= shortFrom;
+  const [isFull, setFull] = useState(running >= foldedFrom);
+  const isNow = isFull ? running > unfoldedFrom : running >= foldedFrom;
   if (isNow !== isFull) setFull(isNow);
   return isNow;
 }

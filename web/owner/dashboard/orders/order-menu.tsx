@@ -1,4 +1,4 @@
-import { Ban, History, Mail, Maximize2, Printer, Undo2 } from 'lucide-react';
+import { Ban, Clock, History, Mail, Maximize2, Printer, Undo2 } from 'lucide-react';
 import { mailto } from '../../../../shared/kernel/mailto.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { orderName } from '../../../../shared/orders/order-number.ts';
@@ -10,19 +10,25 @@ import { SoldOutMenu } from './line-sold-out.tsx';
 import { useDesk } from './order-desk.tsx';
 import { mayRefund } from './payline.tsx';
 
-/** `onOpen` opens the whole order of a short card. */
-type OrderMenuProps = { order: Order; onOpen: ((order: Order) => void) | undefined };
+type OrderMenuProps = {
+  order: Order;
+  /** Opens the whole order of a short card. */
+  onOpen: ((order: Order) => void) | undefined;
+  /** Asks for another time than the minutes on the card. */
+  onTime: (() => void) | undefined;
+  isRefusedHere: boolean;
+};
 
-/** All that is seldom asked for. A whole card that waits has its refusal in sight. */
-export function OrderMenu({ order, onOpen }: OrderMenuProps) {
+/** All that is seldom asked for. */
+export function OrderMenu({ order, onOpen, onTime, isRefusedHere }: OrderMenuProps) {
   const { ask } = useDesk();
   const canMove = useMay('moveOrders');
   const canRefund = useMay('correctOrders') && mayRefund(order);
   const canSellOut = useMay('markSoldOut') && (isIn(order, 'waiting') || isIn(order, 'cooking'));
-  const isRefusedHere = canMove && (onOpen !== undefined || !isIn(order, 'waiting'));
-  const refusal = isRefusedHere ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
+  const refusal = canMove && isRefusedHere ? actionsOf(order).find(({ isRefusal }) => isRefusal) : undefined;
   const actions: MenuAction[] = [
     ...(onOpen ? [{ text: 'Vis hele bestillingen', Icon: Maximize2, onChoose: () => onOpen(order) }] : []),
+    ...(canMove && onTime ? [{ text: 'Ny tid', Icon: Clock, onChoose: onTime }] : []),
     { text: 'Historikk', Icon: History, onChoose: () => ask({ kind: 'history', order }) },
     { text: 'Skriv ut', Icon: Printer, onChoose: () => ask({ kind: 'slip', order }) },
     ...(canRefund ? [{ text: 'Refunder', Icon: Undo2, onChoose: () => ask({ kind: 'refund', order }) }] : []),

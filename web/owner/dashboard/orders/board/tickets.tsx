@@ -147,7 +147,7 @@ export function NewTicket({ order, isBusy, isRoomy }: TicketProps) {
         <TicketOpener
           order={order}
           className="btn btn-icon"
-          label={`Annen tid, avvis og mer om ${nrWithin(order)}`}
+          label={`Ny tid, avvis og mer om ${nrWithin(order)}`}
         >
           <EllipsisVertical className="i" aria-hidden="true" />
         </TicketOpener>
