@@ -12,7 +12,7 @@ const changesAddress = ({ triggerSource, request }: CustomMessageTriggerEvent) =
 const isAccountOpen = (source: string) => source === 'CustomMessage_VerifyUserAttribute';
 
 /**
- * Writes Cognito's mails in Norwegian, with a link instead of a bare code. Throws where no mail may leave:
+ * Writes Cognito's mails in Norwegian, with a link beside the code. Throws where no mail may leave:
  * the code that gives an account another address. Cognito lets each holder of a token ask for it and no
  * setting of the client forbids it, while the site never does: only a thief would.
  */
@@ -28,7 +28,9 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
   const isOpen = isAccountOpen(event.triggerSource);
   const user = isOpen ? '' : `user=${encodeURIComponent(event.userName)}&`;
   const link = `${origin}/dashboard?${user}code=${codeParameter}`;
-  const mail = isReset ? resetMail(product, codeParameter) : confirmationMail(product, link, { isOpen });
+  const mail = isReset
+    ? resetMail(product, codeParameter)
+    : confirmationMail(product, link, isOpen ? undefined : codeParameter);
   event.response.emailSubject = mail.subject;
   event.response.emailMessage = mail.html;
   return event;

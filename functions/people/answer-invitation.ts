@@ -39,6 +39,16 @@ export async function viewInvitation(text: string, now: number): Promise<Invitat
   return { businessName, email, role, invitedBy, expiresAt: validUntil };
 }
 
+/**
+ * Whether the link proves that a sign-up has this address: the mail with it went there. Stricter than
+ * accepting, because only some servers lead another spelling to the same inbox.
+ */
+export async function provesAddress(text: string, email: string, now: number): Promise<boolean> {
+  const token = parseNoticeToken(text);
+  const invitation = token && (await invitationOf(token, now));
+  return invitation?.email.toLowerCase() === email.toLowerCase();
+}
+
 /** The user of the access token who accepts, with the address that Cognito knows. */
 export type Acceptor = OwnAddress & { userId: string };
 

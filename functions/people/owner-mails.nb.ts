@@ -17,22 +17,26 @@ function accountMail(about: Omit<Parameters<typeof letter>[0], 'why'>): AccountM
 }
 
 /**
- * `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. `isOpen`: the account
- * is in use already.
+ * `link` carries Cognito's placeholder for the code; Cognito refuses a mail without it. The code itself is
+ * for a sign-up that waits elsewhere; an account in use has no field for it.
  */
-export function confirmationMail(product: string, link: string, { isOpen = false } = {}): AccountMail {
-  const what = isOpen
-    ? 'Trykk på knappen der du er logget inn, så er adressen bekreftet.'
-    : 'Trykk på knappen, så er luka di klar til å åpnes.';
+export function confirmationMail(product: string, link: string, code?: string): AccountMail {
+  const what = code
+    ? 'Trykk på knappen, så er luka di klar til å åpnes.'
+    : 'Trykk på knappen der du er logget inn, så er adressen bekreftet.';
   return accountMail({
     ...{ product, subject: `Bekreft e-posten din hos ${product}`, title: 'Bekreft e-posten din' },
     body: [
       `${what} Lenken virker i ett døgn.`,
       { action: { label: 'Bekreft e-post', link } },
       `Virker ikke knappen? Lim inn denne adressen i nettleseren:\n${link}`,
+      ...(code ? [elsewhere, { code }] : []),
     ],
   });
 }
+
+const elsewhere =
+  'Leser du e-posten et annet sted enn der du registrerte deg? Trykk «Skriv kode» der, og skriv denne koden. Ikke gi den til andre.';
 
 export function resetMail(product: string, code: string): AccountMail {
   return accountMail({

@@ -172,7 +172,8 @@ export const functionDefinitions = {
   'pre-sign-up': {
     timeoutSeconds: 5,
     memoryMb: 256,
-    table: [],
+    // The invitation that a person signs up with.
+    table: [{ may: ['GetItem'], on: ['businesses'] }],
     accounts: ['AdminGetUser', 'AdminDeleteUser'],
   },
   'custom-message': { timeoutSeconds: 5, memoryMb: 256, table: [] },

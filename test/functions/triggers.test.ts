@@ -250,10 +250,21 @@ test('no code gives an account another address: none leaves for a new one, nor f
   expect(lines.join()).not.toContain('kari');
 });
 
-test('a button that does not work can be done without: the link stands in the mail to be copied, and no bare code', async () => {
+test('a button that does not work can be done without: the link stands in the mail to be copied', async () => {
   const { response } = await writeMail(message('CustomMessage_SignUp'));
   expect(response.emailMessage).toContain('<br>https://luka.no/dashboard?user=user-1&amp;code={####}<');
-  expect(response.emailMessage).not.toContain('Koden');
+});
+
+test('the mail of a sign-up shows the code itself, for who reads it elsewhere; the one of an open account does not', async () => {
+  const bare = />\{####\}</;
+  for (const source of ['CustomMessage_SignUp', 'CustomMessage_ResendCode']) {
+    const { response } = await writeMail(message(source));
+    expect(response.emailMessage).toMatch(bare);
+    expect(response.emailMessage).toContain('«Skriv kode»');
+    expect(response.emailMessage).toContain('Ikke gi den til andre');
+  }
+  const open = message('CustomMessage_VerifyUserAttribute', { email_verified: 'false' });
+  expect((await writeMail(open)).response.emailMessage).not.toMatch(bare);
 });
 
 test('a mail about a new password carries the code and no link', async () => {

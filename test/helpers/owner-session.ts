@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { LocalCloud } from '../../infra/local/cloud.ts';
-import { ownerRequest, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
+import { cognitoOf, ownerRequest, signInOrUp } from '../../infra/local/seed/seed-owner.ts';
 import type { Membership } from '../../shared/people/member.ts';
 import { request } from './request.ts';
 
@@ -27,8 +28,18 @@ export function signUpOwner(cloud: LocalCloud, businessName: string): Promise<Ow
   return sessionOf(cloud, `${randomUUID()}@eier.example`, businessName);
 }
 
-/** Signs up a person who opens no restaurant. */
-export function signUpPerson(cloud: LocalCloud, email: string): Promise<OwnerSession> {
+/** Signs up a person who opens no restaurant. The token of an invitation takes the place of the mail's code. */
+export async function signUpPerson(
+  cloud: LocalCloud,
+  email: string,
+  invitation?: string,
+): Promise<OwnerSession> {
+  if (invitation) {
+    const account = { Username: email, Password: ownerPassword };
+    const ValidationData = [{ Name: 'invitation', Value: invitation }];
+    const signUp = { ClientId: cloud.env.USER_POOL_CLIENT_ID, ...account, ValidationData };
+    await cognitoOf(cloud).send(new SignUpCommand(signUp));
+  }
   return sessionOf(cloud, email, '');
 }
 

@@ -146,7 +146,7 @@ async function managePeople(cloud: LocalCloud, owner: OwnerSession): Promise<voi
   const [mail] = await cloud.mails(email);
   const token = /\/invitasjon#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   expect((await post('/api/invitations', { token })).status).toBe(200);
-  const ida = await signUpPerson(cloud, email);
+  const ida = await signUpPerson(cloud, email, token);
   const joined = await ida.callUser('POST', '/account/invitations', { token, name: 'Ida' });
   expect(joined.status).toBe(201);
   const screen = await openScreen(cloud, (await ida.call<ConnectPass>('POST', '/live')).body.pass);

@@ -42,7 +42,8 @@ test('AU-04 an invited employee without an account joins, works, and is out with
   const view = (await send('/api/invitations', { token })).body as InvitationView;
   expect(view).toMatchObject({ businessName: 'Folkene', email, role: 'staff' });
 
-  const ida = await signUpPerson(cloud, email);
+  const ida = await signUpPerson(cloud, email, token);
+  expect(await cloud.mails(email)).toHaveLength(1);
   expect((await ida.callUser<Membership[]>('GET', '/businesses')).body).toEqual([]);
   expect((await ida.callUser('GET', `${path}/orders`)).status).toBe(404);
   const joined = await ida.callUser<Membership>('POST', '/account/invitations', { token, name: 'Ida' });

@@ -1,4 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { answerNotice } from '../../../functions/messages/public-routes.ts';
 import {
@@ -8,6 +15,9 @@ import {
 } from '../../../functions/people/answer-invitation.ts';
 import { invitationId } from '../../../functions/people/invitation-store.ts';
 import { invite, inviteAgain, withdrawInvitation } from '../../../functions/people/invite.ts';
+import { handler as beforeSignUp } from '../../../functions/pre-sign-up.ts';
+import { bizId } from '../../helpers/builders.ts';
+import { expectConsole } from '../../helpers/no-console-errors.ts';
 import { resetProviders } from '../attention/news.ts';
 import { fakeTable } from '../fake-table.ts';
 import { business, member, newestMail, newestToken, sendInvitations, shopOf } from './people.ts';
@@ -141,4 +151,81 @@ test('the mail’s own link stops all our mail to the address', async () => {
 
   expect(await answerNotice(stop, 'stopAll', now)).toMatchObject({ businessName: 'Napoli', isBlocked: true });
   await expect(inviteAgain(business, id, amir, now)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+const pool = mockClient(CognitoIdentityProviderClient);
+
+/** Whether Cognito confirms a sign-up at once, and proves its address. */
+async function signUpWith(invitation: string | undefined, email: string = ida.email, at = now) {
+  vi.setSystemTime(at);
+  const event = {
+    triggerSource: 'PreSignUp_SignUp',
+    userPoolId: 'eu-north-1_Test00001',
+    request: { userAttributes: { email }, validationData: invitation ? { invitation } : null },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  } as unknown as PreSignUpTriggerEvent;
+  pool.reset();
+  pool.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'nobody', $metadata: {} }));
+  const { response } = await beforeSignUp(event);
+  vi.useRealTimers();
+  return response;
+}
+const unproved = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
+
+test.each([ida.email, 'Ida@Napoli.example'])(
+  'an invitation proves the address %s of a sign-up, and stays open for its answer',
+  async (email) => {
+    expect(await signUpWith(token, email)).toEqual({
+      ...unproved,
+      autoConfirmUser: true,
+      autoVerifyEmail: true,
+    });
+    expect(await accept()).toMatchObject({ business, role: 'staff' });
+  },
+);
+
+test.each(['mallory@ond.example', 'ida+2@napoli.example', 'ida@napoli.example.ond.example', ''])(
+  'an invitation proves no other address: %j',
+  async (email) => {
+    expect(await signUpWith(token, email)).toEqual(unproved);
+  },
+);
+
+test('no invitation, or one that is used, taken back, replaced or over proves nothing', async () => {
+  expect(await signUpWith(undefined)).toEqual(unproved);
+  expect(await signUpWith(token, ida.email, now + 7 * day)).toEqual(unproved);
+  await inviteAgain(business, id, amir, now);
+  await sendInvitations(store, now);
+  expect(await signUpWith(token)).toEqual(unproved);
+  token = newestToken();
+  await accept();
+  expect(await signUpWith(token)).toEqual(unproved);
+  await invite(business, { ...ida, email: 'per@napoli.example' }, amir, now);
+  await sendInvitations(store, now);
+  await withdrawInvitation(business, invitationId('per@napoli.example'), amir);
+  expect(await signUpWith(newestToken(), 'per@napoli.example')).toEqual(unproved);
+});
+
+test('a forged invitation proves nothing: another shop, another person’s secret, no shape of ours', async () => {
+  const [shop = '', hash = '', secret = ''] = /^(\w{26})-(.{43})-(.{43})$/.exec(token)?.slice(1) ?? [];
+  await invite(business, { ...ida, email: 'mallory@ond.example' }, amir, now);
+  await sendInvitations(store, now);
+  const [, , ownSecret] = /^(\w{26})-(.{43})-(.{43})$/.exec(newestToken())?.slice(1) ?? [];
+  const forged = [
+    `${bizId(2).slice('biz_'.length)}-${hash}-${secret}`,
+    `${shop}-${hash}-${ownSecret}`,
+    `${shop}-${hash}-${'A'.repeat(43)}`,
+    `${token}x`,
+    'A'.repeat(100_000),
+    '__proto__',
+  ];
+  for (const one of forged) expect(await signUpWith(one), one.slice(0, 99)).toEqual(unproved);
+});
+
+test('a table that does not answer lets a sign-up with an invitation go on, to be confirmed by mail', async () => {
+  expectConsole(/could not be read/);
+  store.hooks.beforeRead = () => {
+    throw new Error('down');
+  };
+  expect(await signUpWith(token)).toEqual(unproved);
 });

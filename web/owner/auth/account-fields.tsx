@@ -156,7 +156,7 @@ const none: readonly AccountFault[] = [];
 export function useAccountForm(
   check: () => readonly AccountFault[],
   send: () => Promise<AuthAnswer>,
-  onDone: () => void,
+  onDone: (answer: AuthAnswer) => void,
 ) {
   const [faults, setFaults] = useState(none);
   const [answer, setAnswer] = useState<AuthAnswer>({});
@@ -186,7 +186,7 @@ export function useAccountForm(
     setBusy(false);
     setAnswer(given);
     if (given.error) refuse([{ text: given.error, ...(given.isRegistered && { marks: ['email'] }) }]);
-    else onDone();
+    else onDone(given);
   };
   const clear = () => {
     setFaults(none);

@@ -17,7 +17,7 @@ import {
 } from './confirmation.ts';
 import { ForgotForm, LoginForm } from './login-form.tsx';
 import { MailHatch } from './mail-hatch.tsx';
-import { SignupForm } from './signup-form.tsx';
+import { type Invited, SignupForm } from './signup-form.tsx';
 
 type Tab = 'login' | 'signup';
 /** After a reload only the address of a sign-up is known. */
@@ -30,8 +30,8 @@ type Step =
 
 type AuthModalProps = {
   startTab: Tab;
-  /** The invited address: the account is for this address, and signing up opens no restaurant. */
-  invited?: string | undefined;
+  /** Who was invited: the account is for this address, and signing up opens no restaurant. */
+  invited?: Invited | undefined;
   /** Why the dialog is there, when nobody asked for it. */
   note?: string | undefined;
   onClose: () => void;
@@ -104,7 +104,7 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
           <TabPanel value="login">
             <LoginForm
               intro={note ? <div className="note">{note}</div> : undefined}
-              startEmail={step.email ?? invited}
+              startEmail={step.email ?? invited?.email}
               onSignedIn={done}
               onForgot={(email) => setStep({ name: 'forgot', email })}
             />
@@ -114,6 +114,7 @@ export function AuthModal({ startTab, invited, note, onClose, onSignedIn }: Auth
               typed={step.typed}
               invited={invited}
               onSignedUp={(account) => setStep({ name: 'verify', account })}
+              onSignedIn={done}
               onLogin={logIn}
             />
           </TabPanel>

@@ -3,33 +3,41 @@ import { trialDays } from '../../../shared/shops/plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { chosenBilling } from '../lib/remembered.ts';
-import { type SignUp, signUp } from '../lib/session.ts';
+import { type AuthAnswer, type SignUp, signIn, signUp } from '../lib/session.ts';
 import { EmailField, FormNote, faultsOf, PasswordField, shownAt, useAccountForm } from './account-fields.tsx';
 import { AddressPreview } from './address-preview.tsx';
+
+export type Invited = { email: string; token: string };
 
 type SignupFormProps = {
   /** The fields as the user typed them before: he comes back to correct the address. */
   typed?: Partial<SignUp> | undefined;
-  /** The address an invitation went to. It cannot be changed, and no restaurant is opened. */
-  invited?: string | undefined;
+  /** Whom an invitation went to. The address cannot be changed, and no restaurant is opened. */
+  invited?: Invited | undefined;
   onSignedUp: (account: SignUp) => void;
+  /** The invitation has proved the address. */
+  onSignedIn: () => void;
   /** There is an account with this address already. */
   onLogin: (email: string) => void;
 };
 
-export function SignupForm({ typed, invited, onSignedUp, onLogin }: SignupFormProps) {
+export function SignupForm({ typed, invited, onSignedUp, onSignedIn, onLogin }: SignupFormProps) {
   const [businessName, setBusinessName] = useState(typed?.businessName ?? '');
-  const [email, setEmail] = useState(typed?.email ?? invited ?? '');
+  const [email, setEmail] = useState(typed?.email ?? invited?.email ?? '');
   const [password, setPassword] = useState(typed?.password ?? '');
   const account = {
     email: email.trim(),
     password,
-    ...(invited === undefined && { businessName: businessName.trim() }),
+    ...(invited ? { invitation: invited.token } : { businessName: businessName.trim() }),
+  };
+  const send = async (): Promise<AuthAnswer> => {
+    const answer = await signUp(account);
+    return answer.isConfirmed ? { ...answer, ...(await signIn(account.email, password)) } : answer;
   };
   const form = useAccountForm(
     () => faultsOf(account),
-    () => signUp(account),
-    () => onSignedUp(account),
+    send,
+    ({ isConfirmed }) => (isConfirmed ? onSignedIn() : onSignedUp(account)),
   );
   const { faults } = form;
   return (

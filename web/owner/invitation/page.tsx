@@ -127,7 +127,7 @@ function Open({ view, token }: { view: InvitationView; token: string }) {
   if (auth.status !== 'signed-in')
     return (
       <Frame view={view}>
-        <LogInFirst email={view.email} />
+        <LogInFirst email={view.email} token={token} />
       </Frame>
     );
   const { email } = auth.session;
@@ -167,7 +167,7 @@ function Frame({ view, children }: { view: InvitationView; children: ReactNode }
   );
 }
 
-function LogInFirst({ email }: { email: string }) {
+function LogInFirst({ email, token }: { email: string; token: string }) {
   const [tab, setTab] = useState<'login' | 'signup'>();
   const { recheck } = useAuth();
   return (
@@ -183,7 +183,7 @@ function LogInFirst({ email }: { email: string }) {
         <Suspense fallback={<div className="veil" />}>
           <AuthModal
             startTab={tab}
-            invited={email}
+            invited={{ email, token }}
             onClose={() => setTab(undefined)}
             onSignedIn={() => void recheck()}
           />

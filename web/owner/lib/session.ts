@@ -11,10 +11,18 @@ import { isSessionKey, mayHaveSession, storedTokens } from './stored-session.ts'
 export type Session = { userId: string; email: string; emailVerified: boolean; businessName: string };
 
 /** Never thrown, always answered: without `error` it went well. */
-export type AuthAnswer = { error?: string; isUnconfirmed?: boolean; isRegistered?: boolean };
+export type AuthAnswer = {
+  error?: string;
+  isUnconfirmed?: boolean;
+  isRegistered?: boolean;
+  isConfirmed?: boolean;
+};
 
-/** An invited person gives no restaurant's name: the sign-up then opens none. */
-export type SignUp = { email: string; password: string; businessName?: string };
+/**
+ * An invited person gives no restaurant's name: the sign-up then opens none. The token of the invitation
+ * proves the address.
+ */
+export type SignUp = { email: string; password: string; businessName?: string; invitation?: string };
 
 async function answered(call: () => Promise<AuthAnswer | undefined>): Promise<AuthAnswer> {
   try {
@@ -59,14 +67,16 @@ export function signIn(email: string, password: string): Promise<AuthAnswer> {
 }
 
 /** The mail Cognito sends leads to `{origin}/dashboard`; the business is made when it is confirmed. */
-export function signUp({ email, password, businessName }: SignUp): Promise<AuthAnswer> {
+export function signUp({ email, password, businessName, invitation }: SignUp): Promise<AuthAnswer> {
   return withPassword(password, async () => {
     const { signUp } = await cognito();
     const userAttributes = {
       email,
       ...(businessName && { 'custom:business_name': businessName, 'custom:terms': termsVersion }),
     };
-    const signedUp = await signUp({ username: email, password, options: { userAttributes } });
+    const options = { userAttributes, ...(invitation && { validationData: { invitation } }) };
+    const signedUp = await signUp({ username: email, password, options });
+    if (signedUp?.isSignUpComplete) return { isConfirmed: true };
     if (signedUp?.userId) ownSignUp.keep(signedUp.userId);
     return undefined;
   });

@@ -18,6 +18,7 @@ const signUpFields = {
   Username: text,
   Password: text,
   UserAttributes: v.optional(attributeList, []),
+  ValidationData: v.optional(attributeList),
 };
 
 export const SignUp = publicOperation(signUpFields, async (pool, input) => {
@@ -26,21 +27,32 @@ export const SignUp = publicOperation(signUpFields, async (pool, input) => {
     throw invalidParameter('Username and email must be the same.');
   }
   checkPasswordPolicy(pool, input.Password);
-  await beforeSignUp(pool, attributes);
-  const user = newUser(pool, attributes, input.Password);
+  const { autoConfirmUser, autoVerifyEmail } = await beforeSignUp(pool, attributes, input.ValidationData);
+  const proof = autoVerifyEmail === true && { email_verified: 'true' };
+  const user = newUser(pool, { ...attributes, ...proof }, input.Password);
+  if (autoConfirmUser === true) {
+    const confirmed = pool.store.putUser({ ...user, status: 'CONFIRMED' });
+    await afterConfirmation(pool, confirmed, 'PostConfirmation_ConfirmSignUp');
+    return { UserConfirmed: true, UserSub: user.sub };
+  }
   const CodeDeliveryDetails = await mailCode(pool, user, 'CustomMessage_SignUp');
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails };
 });
 
 /** Runs before anybody looks whether the address is taken, so the trigger may make room for it. */
-async function beforeSignUp(pool: Pool, attributes: Record<string, string>): Promise<void> {
+async function beforeSignUp(
+  pool: Pool,
+  attributes: Record<string, string>,
+  data: v.InferOutput<typeof attributeList> | undefined,
+): Promise<Record<string, unknown>> {
   const { preSignUp } = pool.options.triggers;
-  if (!preSignUp) return;
+  if (!preSignUp) return {};
   const somebody = { sub: randomUUID(), status: 'UNCONFIRMED' as const, attributes };
   const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
-  const event = triggerEvent(pool, somebody, 'PreSignUp_SignUp', { validationData: null }, response);
+  const validationData = data ? Object.fromEntries(data.map(({ Name, Value }) => [Name, Value])) : null;
+  const event = triggerEvent(pool, somebody, 'PreSignUp_SignUp', { validationData }, response);
   const { sub: _, 'cognito:user_status': __, ...userAttributes } = event.request.userAttributes;
-  await runTrigger(preSignUp, { ...event, request: { ...event.request, userAttributes } });
+  return runTrigger(preSignUp, { ...event, request: { ...event.request, userAttributes } });
 }
 
 const confirmFields = { Username: text, ConfirmationCode: text };

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import type { TriggerEvent } from '../../../../infra/local/cognito/pool/triggers.ts';
-import { confirm, email, password, refusalOf, signUp } from './accounts.ts';
+import { attributesOf, confirm, email, password, refusalOf, signIn, signUp } from './accounts.ts';
 import { ClientId, codeIn, startPool, UserPoolId } from './test-pool.ts';
 
 /** A Lambda that answers every message with these words and keeps what it was asked. */
@@ -103,4 +103,45 @@ test('post confirmation runs once per confirmation, with a confirmed user in its
     },
     { triggerSource: 'PostConfirmation_ConfirmForgotPassword', userName: UserSub },
   ]);
+});
+
+test('pre sign-up gets the validation data, and may confirm the user: no mail leaves, post confirmation runs, and a log-in works', async () => {
+  const before = recorder({ autoConfirmUser: true, autoVerifyEmail: true, autoVerifyPhone: false });
+  const after = recorder();
+  const pool = await startPool({
+    triggers: { preSignUp: before.handler, postConfirmation: after.handler },
+  });
+  const ValidationData = [{ Name: 'invitation', Value: 'token' }];
+  const asked = { ClientId, Username: email, Password: password, ValidationData };
+
+  const { UserConfirmed, UserSub, CodeDeliveryDetails } = await pool.sdk.send(new SignUpCommand(asked));
+
+  expect([UserConfirmed, CodeDeliveryDetails, pool.mails]).toEqual([true, undefined, []]);
+  expect(before.events).toMatchObject([
+    {
+      triggerSource: 'PreSignUp_SignUp',
+      request: { userAttributes: { email }, validationData: { invitation: 'token' } },
+      response: { autoConfirmUser: false, autoVerifyEmail: false },
+    },
+  ]);
+  expect(after.events).toMatchObject([
+    { triggerSource: 'PostConfirmation_ConfirmSignUp', userName: UserSub },
+  ]);
+  expect(after.events[0]?.request.userAttributes).toMatchObject({
+    email_verified: 'true',
+    'cognito:user_status': 'CONFIRMED',
+  });
+  expect(await attributesOf(pool)).not.toHaveProperty('invitation');
+  expect((await signIn(pool)).access).toBeTruthy();
+  expect(await refusalOf(pool.sdk.send(new SignUpCommand(asked)))).toMatch('UsernameExistsException');
+});
+
+test('a pre sign-up trigger that confirms nothing leaves the user to the mail', async () => {
+  const before = recorder({ autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false });
+  const pool = await startPool({ triggers: { preSignUp: before.handler } });
+
+  expect(await signUp(pool)).toMatchObject({ UserConfirmed: false });
+  expect(pool.mails).toHaveLength(1);
+  expect(before.events).toMatchObject([{ request: { validationData: null } }]);
+  expect((await attributesOf(pool)).email_verified).toBe('false');
 });

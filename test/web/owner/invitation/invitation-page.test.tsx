@@ -135,3 +135,34 @@ test('what the server refuses about the login stands at the field', async () => 
 
   await screen.findByText(words);
 });
+
+const signUpAsInvited = async () => {
+  as(undefined);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Lag konto' }));
+  const password = await screen.findByLabelText('Passord');
+  fireEvent.input(password, { target: { value: 'hemmelig' } });
+  fireEvent.submit(password.closest('form')!);
+};
+
+test('an account made from the invitation needs no second mail: the page goes on to the name', async () => {
+  vi.mocked(session.signUp).mockResolvedValue({ isConfirmed: true });
+  vi.mocked(session.signIn).mockImplementation(async () => {
+    as(ida);
+    return {};
+  });
+  await signUpAsInvited();
+
+  await screen.findByLabelText('Navnet ditt');
+  const account = { email: view.email, password: 'hemmelig' };
+  expect(session.signUp).toHaveBeenCalledWith({ ...account, invitation: token });
+  expect(session.signIn).toHaveBeenCalledWith(account.email, account.password);
+  expect(screen.queryByText('Sjekk e-posten din')).toBeNull();
+});
+
+test('where the invitation proves nothing any more, the account waits for its mail', async () => {
+  vi.mocked(session.signUp).mockResolvedValue({});
+  await signUpAsInvited();
+
+  await screen.findByText('Sjekk e-posten din');
+});

@@ -52,6 +52,20 @@ test('CALL-001 sign-up sends e-mail, password and business name, and which terms
   });
 });
 
+test('who was invited shows Cognito the invitation, and is told whether that was enough', async () => {
+  const account = { email: 'ida@napoli.example', password: 'kjøkken1', invitation: 'token' };
+  amplify.signUp.mockResolvedValueOnce({ userId: 'u1', isSignUpComplete: true });
+  expect(await session.signUp(account)).toEqual({ isConfirmed: true });
+  expect(amplify.signUp).toHaveBeenCalledWith({
+    username: account.email,
+    password: account.password,
+    options: { userAttributes: { email: account.email }, validationData: { invitation: 'token' } },
+  });
+  expect(ownSignUp.read()).toBeUndefined();
+  amplify.signUp.mockResolvedValueOnce({ userId: 'u1', isSignUpComplete: false });
+  expect(await session.signUp(account)).toEqual({});
+});
+
 test('a browser remembers whose sign-up it made, until that is confirmed', async () => {
   amplify.signUp.mockResolvedValue({ userId: 'u1' });
   await session.signUp({ email: 'a@b.example', password: 'hemmelig', businessName: 'Napoli' });
