@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { demoShop } from '../../functions/kernel/lambda/demo-shop.ts';
 import { type LocalCloud, startLocalCloud } from '../../infra/local/cloud.ts';
 import { type Random, seededRandom } from '../../infra/local/seed/random.ts';
+import { defaultLadder } from '../../shared/shops/ladder.ts';
 import { type OwnerSession, signInAgain, signUpPerson } from '../helpers/owner-session.ts';
 import { type Caller, forgedDevices, strangers } from './disguises.ts';
 import { createFindings, type Findings, never, type Report } from './report.ts';
@@ -104,6 +105,7 @@ async function sceneOf(
     ownToken: token,
     theirSub,
   });
+  await finishOwnWork(cloud);
   const devices = forgedDevices(first.device.token, { business: second.id, device: second.device.device.id });
   return {
     ...{ mainHost: `localhost:${cloud.port}`, mine, theirs: [first, second], random },
@@ -117,6 +119,17 @@ async function sceneOf(
       ended: callerWith('a device that was ended', ended.token),
     },
   };
+}
+
+/**
+ * The queue keeps back a guest's receipt for a minute, and the last call for an answer for four. Both write in
+ * their shop, so they come before the table is read for the first time.
+ */
+async function finishOwnWork(cloud: LocalCloud): Promise<void> {
+  for (let minute = 0; minute <= defaultLadder.callMinutes; minute += 1) {
+    cloud.clock.advance(61_000);
+    await cloud.settle();
+  }
 }
 
 const callerWith = (name: string, token: string): Caller => ({
@@ -188,8 +201,8 @@ function sorted(value: unknown): unknown {
 
 /**
  * Written items outside `mayWrite`. Pointers, codes and the day's list name the shop that they belong to. The
- * scene's own orders send messages later, each with its counts and the secret of its stop link, and the
- * canary opens its shop by the clock; times of devices and counts of tried codes are no secret.
+ * canary opens its shop by the clock; times of devices, and counts of tried codes and of an address's
+ * messages, are no secret.
  */
 function foreignWrites(
   before: Map<string, string>,
@@ -198,8 +211,7 @@ function foreignWrites(
 ): string[] {
   const isOwn = (key: string, was: string, is: string) => {
     if (mayWrite.some((pk) => key.startsWith(`${pk}|`))) return true;
-    if (/\|(DEVICE|NOTICE|MESSAGES|HOUR)#|^(ADDRESS|DUE)#|^PAIRING#[\w-]+\|TRIES/.test(key)) return true;
-    if (key.includes('|CONSENT#') && !was && !/confirmedAt|stoppedAt/.test(is)) return true;
+    if (/\|DEVICE#|^(ADDRESS|DUE)#|^PAIRING#[\w-]+\|TRIES/.test(key)) return true;
     const named = (was + is).match(/biz_[0-9a-z]{26}/g) ?? [];
     if (named.length > 0 && named.every((business) => business === demoShop.id)) return true;
     const isPointer = /^(SUBDOMAIN|DOMAIN|PAIRING)#/.test(key);

@@ -9,6 +9,7 @@ import type { PairedDevice, Pairing } from '../../shared/people/device.ts';
 import type { Invitation, Member } from '../../shared/people/member.ts';
 import type { OwnSession } from '../../shared/people/session.ts';
 import type { OwnerBusiness } from '../../shared/shops/business.ts';
+import { defaultLadder } from '../../shared/shops/ladder.ts';
 import { trialFrom } from '../../shared/shops/plan.ts';
 import { openShop } from '../helpers/customer.ts';
 import { type ApiAnswer, type OwnerSession, signUpOwner, signUpPerson } from '../helpers/owner-session.ts';
@@ -119,6 +120,8 @@ export async function newTenant(
   await must(
     owner.call('POST', '/coupons', { code: privateWord, discount: { kind: 'percent', percent: 10 } }),
   );
+  // The clock declines no order: what is attacked stays as it is, however long the attack takes.
+  await must(owner.call('PUT', '/settings', { ladder: { ...defaultLadder, declineMinutes: null } }));
   const employee = await must(
     owner.call<{ id: string }>('POST', '/employees', {
       name: `${privateWord} ansatt`,
