@@ -5,6 +5,7 @@ import { formattedOrgNumber } from '../../shared/kernel/org-number-text.ts';
 import { formattedPhone } from '../../shared/kernel/phone-text.ts';
 import { words as kernel } from '../../shared/kernel/words.ts';
 import { words as menu } from '../../shared/menu/words.ts';
+import { partsOf } from '../../shared/messages/sms-parts.ts';
 import { addressLine } from '../../shared/orders/address-line.ts';
 import { mayGetNewTime } from '../../shared/orders/commands.ts';
 import type { Order, OrderLine } from '../../shared/orders/order.ts';
@@ -140,12 +141,12 @@ const saying: Record<GuestNews, (order: Order, restaurant: string, seller: Selle
   confirmed: (order, restaurant) => ({
     subject: words.confirmedSubject(orderTitle(order), restaurant),
     title: words.confirmedTitle,
-    text: words.confirmed(promise(order)),
+    text: withOwnWords(words.confirmed(promise(order)), order),
   }),
   newTime: (order, restaurant) => ({
     subject: words.newTimeSubject(orderName(order), restaurant),
     title: words.newTimeTitle(promise(order)),
-    text: newTimeText(order),
+    text: withOwnWords(newTimeText(order), order),
   }),
   refused: (order, restaurant, { phone }) => ({
     subject: (order.promisedAt ? words.calledOffSubject : words.refusedSubject)(
@@ -180,6 +181,14 @@ function refusal({ cancelReason, cancelMessage }: Order, end: string): Said['tex
   if (!own) return `${why} ${end}`;
   const before = words.beforeOwnWords && `${why} ${words.beforeOwnWords}`;
   return { quoting: [before, tameText(own), `${words.afterOwnWords} ${end}`] };
+}
+
+/** A new time that comes with the yes is told by it. */
+const withPromise: readonly GuestNews[] = ['confirmed', 'newTime'];
+
+/** The kitchen's own words beside a new time stand as they were written. */
+function withOwnWords(text: string, { newTimeMessage: own }: Order): Said['text'] {
+  return own ? { quoting: [`${text} ${words.beforeOwnWords}`, tameText(own), words.afterOwnWords] } : text;
 }
 
 /** The others say when the food is ready. */
@@ -252,16 +261,20 @@ const texts: Partial<Record<GuestNews, (order: Order) => string>> = {
 export const isTexted = (news: GuestNews): boolean => texts[news] !== undefined;
 
 /**
- * One message, without anything the guest wrote; a long name of the restaurant gives way. `link`: with the
- * first, the way to the order's page.
+ * One message, without anything the guest wrote; a long name of the restaurant gives way, and the kitchen's
+ * own words where the message does not hold them: the page has them. `link`: with the first, the way to the
+ * order's page.
  */
 export function guestSms(order: Order, news: GuestNews, businessName: string, link: string): string {
+  const { newTimeMessage: own } = order;
   const text = inLanguage(order.language ?? 'nb', () =>
     [orders.orderTitle(order.number), texts[news]?.(order), link && words.textLink(link)]
       .filter(Boolean)
       .join(' '),
   );
-  return smsFrom(businessName, gsmText(text));
+  const whole = own && withPromise.includes(news) ? `${text} «${tameText(own)}»` : text;
+  const isOnePart = partsOf(gsmText(`${tameName(businessName)}: ${whole}`)) === 1;
+  return smsFrom(businessName, isOnePart ? whole : text);
 }
 
 /** `link`: the way to the order; '' in a text that has none. */

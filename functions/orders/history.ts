@@ -165,7 +165,7 @@ export async function personsRemoved(
 
 /** The field in which an event holds somebody's own words. */
 function wordsIn(event: OrderEvent): 'message' | 'why' | undefined {
-  if (event.what === 'moved' || event.what === 'refunded') return event.message ? 'message' : undefined;
+  if ('message' in event && event.message) return 'message';
   return event.what === 'corrected' && event.why ? 'why' : undefined;
 }
 

@@ -14,6 +14,8 @@ const contactFields = [
 ];
 /** The fields that the guest wrote. */
 const noteFields = ['notes', 'allergy', 'driverNote'] as const;
+/** The fields that the restaurant wrote to the guest. */
+const ownWords = ['newTimeMessage', 'cancelMessage', 'refundMessage'] as const;
 const maxTries = 6;
 
 /** 'nothing' when there was nothing (left) to delete; 'running' when the order must wait. */
@@ -71,7 +73,7 @@ export async function forgetOrder(
 function removal(order: Order, what: Forgotten): Update | undefined {
   const fields = [...(what === 'notes' ? [] : contactFields), ...noteFields].filter((field) => order[field]);
   const lines = order.lines.flatMap(({ notes }, index) => (notes ? [index] : []));
-  const messages = (['cancelMessage', 'refundMessage'] as const).filter((name) => order[name]);
+  const messages = ownWords.filter((name) => order[name]);
   if (fields.length + lines.length + messages.length === 0) return undefined;
   const paths = [...fields.map((field) => `#${field}`), ...lines.map((index) => `#lines[${index}].#notes`)];
   const seen = order.forgotten;

@@ -11,6 +11,8 @@ export const limits = {
   allergyLines: 4,
   /** The restaurant's message to a guest. */
   message: 300,
+  /** The same beside a new time: one line. */
+  newTimeMessage: 140,
   address: 200,
   addressExtra: 60,
   driverNote: 120,

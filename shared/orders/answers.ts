@@ -106,8 +106,8 @@ const state = {
   estimatedTimeMinutes: v.nullable(v.number()),
   /** When the food is promised: confirming plus the estimate, until the kitchen gives a new time. */
   promisedAt: v.nullable(v.string()),
-  /** The promise before the new time. */
-  promisedBefore: maybeText,
+  /** The promise before the new time, and the restaurant's own words beside that; deleted with the notes. */
+  ...{ promisedBefore: maybeText, newTimeMessage: maybeText },
   /** When the kitchen begins with an order for later, UTC ISO. Missing where the guest chose no time. */
   beginAt: maybeText,
   /** Only where the owner gave one. */
@@ -188,7 +188,7 @@ export const orderWithoutGuest = v.object({
   driverNote: left,
   notes: emptied,
   allergy: emptied,
-  ...{ cancelMessage: left, refundMessage: left },
+  ...{ cancelMessage: left, refundMessage: left, newTimeMessage: left },
   lines: v.array(v.object({ ...orderLine.entries, notes: emptied })),
 });
 export const orderPageWithoutGuests = v.object({ ...orderPage.entries, orders: v.array(orderWithoutGuest) });
@@ -227,7 +227,7 @@ export const trackedOrder = v.object({
   totalOre: v.number(),
   estimatedTimeMinutes: state.estimatedTimeMinutes,
   promisedAt: state.promisedAt,
-  promisedBefore: maybeText,
+  ...{ promisedBefore: maybeText, newTimeMessage: maybeText },
   due: maybeText,
   beginAt: maybeText,
   answerFrom: maybeText,
@@ -323,8 +323,14 @@ export const orderEvent = v.variant('what', [
   }),
   // A move taken back, seconds after it: from where it had led to where it began.
   v.object({ ...facts, what: v.literal('undone'), from: status, to: status }),
-  // A new promise: `minutes` from now. `before` is the promise it replaced.
-  v.object({ ...facts, what: v.literal('retimed'), minutes: v.number(), before: v.string() }),
+  // A new promise: `minutes` from now. `before` is the promise it replaced; `message` is as a refund's.
+  v.object({
+    ...facts,
+    what: v.literal('retimed'),
+    minutes: v.number(),
+    before: v.string(),
+    message: maybeText,
+  }),
   // The kitchen begins with an order for later at another time; its promise stays.
   v.object({ ...facts, what: v.literal('beginMoved'), beginAt: v.string(), before: v.string() }),
   // It was fetched, although it stood as not fetched.

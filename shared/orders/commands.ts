@@ -96,11 +96,18 @@ const move = v.pipe(
   ),
 );
 const undo = v.object({ what: v.literal('undo'), version });
+/** The kitchen's own words beside a new time: one line, also in a text message. */
+export const newTimeMessage = v.pipe(
+  v.string(),
+  v.check((input) => !/[\p{Cc}\u2028\u2029]/u.test(input), 'newTimeMessageNotOneLine'),
+  line(limits.newTimeMessage, 'newTimeMessage'),
+);
 /** A new promise: `minutes` from now. */
 const newTime = v.object({
   what: v.literal('newTime'),
   version,
   minutes: wholeNumber(estimateMinutes.min, latestNewTime, 'newTimeWrong'),
+  message: v.optional(newTimeMessage),
 });
 /** The kitchen begins with an order for later at another time; its promise stays. */
 const moveBegin = v.object({ what: v.literal('moveBegin'), version, beginAt: instant('beginWrong') });
@@ -226,11 +233,11 @@ export const commands: { [What in AnyCommand['what']]: Row<What> } = {
   newTime: {
     right: 'moveOrders',
     money: stays,
-    rule: (order, { minutes }) => {
+    rule: (order, { minutes, message }) => {
       if (minutes > most(order)) return wrong('minutes', { reason: 'newTimeWrong' });
       return order.promisedAt === null || !mayGetNewTime(order)
         ? refused({ reason: 'noNewTime' })
-        : { what: 'retimed', minutes, before: order.promisedAt };
+        : { what: 'retimed', minutes, before: order.promisedAt, ...(message && { message }) };
     },
   },
   moveBegin: {

@@ -74,6 +74,7 @@ const words: { [What in OrderEvent['what']]: Words<What> } = {
     done: () => 'Ny tid gitt',
     title: (event, { fulfilment }) =>
       `Ny tid: ${promiseText(fulfilment, promiseOf(event) ?? '', 'kitchen', event.at)}, før ${clockText(event.before)}`,
+    detail: ({ message }) => (message ? `: «${message}»` : ''),
   },
   beginMoved: {
     done: () => 'Ringer til annen tid',

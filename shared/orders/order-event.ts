@@ -66,7 +66,10 @@ export function stateAfter<State extends OrderState>(state: State, event: LaterE
   }
   delete known.acceptedBySystem;
   delete known.isCorrected;
-  return { ...known, promisedAt: promiseOf(event), promisedBefore: event.before, ...begunWith(known, event) };
+  delete known.newTimeMessage;
+  const { before, message } = event;
+  const promise = { promisedAt: promiseOf(event), promisedBefore: before, ...begunWith(known, event) };
+  return { ...known, ...promise, ...(message && { newTimeMessage: message }) };
 }
 
 /** With a new promise the kitchen begins as much later or earlier, unless it is to have begun already. */

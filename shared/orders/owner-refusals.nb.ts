@@ -10,6 +10,8 @@ type Code = { code: string };
 export const reasons = {
   estimateWrong: 'Estimert tid må være mellom 1 og 600 minutter',
   newTimeWrong: 'Ny tid må være mellom 1 og 600 minutter',
+  newTimeMessageTooLong: `Meldingen til kunden kan ha høyst ${limits.newTimeMessage} tegn`,
+  newTimeMessageNotOneLine: 'Skriv meldingen til kunden på én linje, uten spesialtegn',
   beginWrong: 'Velg en tid fra nå til maten skal være klar',
   noNewBegin: 'Kjøkkenet har begynt, eller tiden er inne.',
   cancelMessageTooLong: `Meldingen til kunden kan ha høyst ${limits.message} tegn`,

@@ -23,6 +23,7 @@ const guest = {
   notes: 'mark-notes',
   allergy: 'mark-allergy',
   cancelMessage: 'mark-message',
+  newTimeMessage: 'mark-new-time',
 };
 const at = '2026-11-20T17:00:00.000Z';
 const marks = /mark-|98765432/;

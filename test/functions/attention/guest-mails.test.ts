@@ -154,6 +154,31 @@ test('confirmed, a new time and ready are told once each, however often the queu
   );
 });
 
+test('the kitchen’s own words stand in the mail of their new time, and nowhere after it', async () => {
+  await move('confirmed');
+  await tell();
+  const message = 'Ovnen er treg <i>. Se evil.no';
+  await giveNewTime(business, telling.id, { minutes: 30, version: 2, message }, kari, clock.now);
+  await tell();
+  const { text = '', html = '' } = sentMails().at(-1) ?? {};
+  expect(text).toContain('Beklager ventetiden. Ovnen er treg <i>. Se evil·no\n');
+  expect(html).toContain('<span lang="nb">Ovnen er treg &lt;i&gt;. Se evil·no</span>');
+
+  await giveNewTime(business, telling.id, { minutes: 40, version: 3 }, kari, clock.now);
+  await tell();
+  expect(sentMails()).toHaveLength(3);
+  expect(sentMails().at(-1)?.text).not.toContain('Ovnen');
+});
+
+test('a new time at once is told by the mail of the yes, with the kitchen’s own words', async () => {
+  await move('confirmed');
+  const message = 'Ovnen er treg.';
+  await giveNewTime(business, telling.id, { minutes: 30, version: 2, message }, kari, clock.now);
+  await tell();
+  expect(subjects()).toEqual(['Bestilling 1042 hos Napoli er bekreftet']);
+  expect(sentMails()[0]?.text).toContain('Maten er klar ca. kl. 18:30. Ovnen er treg.');
+});
+
 test('a new time past midnight names the day of the old one, because its clock alone would be of another day', async () => {
   await move('confirmed');
   await tell();

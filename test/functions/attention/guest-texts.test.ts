@@ -61,7 +61,22 @@ test('every text is one part, whatever the restaurant is called and however long
   }
 });
 
-test('nothing that a guest wrote is in a text, and nothing that the restaurant wrote', () => {
+test('the kitchen’s own words stand in the text of a new time where one part holds them, else on the page alone', () => {
+  const promised = { promisedAt: '2026-11-20T17:20:00.000Z', promisedBefore: placedAt };
+  const textOf = (newTimeMessage: string, name = 'Napoli') =>
+    guestSms(order({ ...promised, number: 1042, newTimeMessage }), 'newTime', name, '');
+  expect(textOf('Ovnen er treg 🍕, se evil.no')).toBe(
+    'Napoli: Bestilling 1042 har fått ny tid. Klar ca. kl. 18:20. "Ovnen er treg , se evilno"',
+  );
+  const without = 'Napoli: Bestilling 1042 har fått ny tid. Klar ca. kl. 18:20.';
+  const room = 160 - without.length - ' ""'.length;
+  expect(partsOf(textOf('å'.repeat(room)))).toBe(1);
+  expect(textOf('å'.repeat(room))).toContain('ååå');
+  expect(textOf('å'.repeat(room + 1))).toBe(without);
+  expect(textOf('å'.repeat(room), 'Napolitan')).not.toContain('ååå');
+});
+
+test('nothing that a guest wrote is in a text, and nothing that the restaurant wrote about a refusal', () => {
   const text = guestSms(
     order({ ...telling, cancelReason: 'other', cancelMessage: 'Hemmelig' }),
     'refused',

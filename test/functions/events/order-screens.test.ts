@@ -86,6 +86,7 @@ const orders = fc.record({
   promisedAt: fc.constantFrom(null, hours(-1)),
   promisedBefore: maybe(hours(0)),
   cancelReason: fc.constantFrom(undefined, ...cancelReasons),
+  newTimeMessage: maybe('Ovnen er treg.'),
   cancelMessage: maybe('Vi er tomme for deig.'),
   notFetched: maybe(true as const),
   acceptedBySystem: maybe(true as const),

@@ -54,6 +54,7 @@ const stories: [GuestNews, Partial<Order>][] = [
   ['confirmed', { status: 'confirmed', ...promised }],
   ['newTime', { ...promised, promisedBefore: '2026-11-20T17:00:00.000Z' }],
   ['newTime', { ...promised, promisedBefore: '2026-11-20T18:00:00.000Z' }],
+  ['newTime', { ...promised, promisedBefore: '2026-11-20T17:00:00.000Z', newTimeMessage: own }],
   ['takenBack', { status: 'cancelled', cancelReason: 'guest' }],
   ['ready', { status: 'ready', ...promised }],
   ...[undefined, ...cancelReasons].flatMap((cancelReason) =>
@@ -89,7 +90,7 @@ const told = (language: Language) =>
 test('every mail and text to a guest who reads English has no Norwegian word but those of the restaurant', () => {
   for (const { subject, text, html, sms } of told('en')) {
     expect(norwegianIn(`${subject}\n${text}`, owners), `${subject}\n${text}`).toEqual([]);
-    expect(norwegianIn(sms, ['Uvær']), sms).toEqual([]);
+    expect(norwegianIn(sms, ['Uvær', own]), sms).toEqual([]);
     expect(partsOf(sms)).toBe(1);
     expect(html).toContain('<html lang="en">');
     if (html.includes(own)) expect(html).toContain(`<span lang="nb">${own}</span>`);

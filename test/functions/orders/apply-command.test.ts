@@ -1,13 +1,17 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/kernel/table/keys.ts';
 import { applyCommand } from '../../../functions/orders/apply-command.ts';
-import { storedEvent } from '../../../functions/orders/history.ts';
+import { listEvents, storedEvent } from '../../../functions/orders/history.ts';
+import { readOrder } from '../../../functions/orders/store.ts';
 import type { ProblemBody } from '../../../shared/kernel/problem.ts';
-import { type AnyCommand, commands } from '../../../shared/orders/commands.ts';
+import { type AnyCommand, commands, orderCommand } from '../../../shared/orders/commands.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Actor, OrderEvent } from '../../../shared/orders/order-event.ts';
+import { reasons } from '../../../shared/orders/owner-refusals.nb.ts';
 import { type MemberRole, may, memberRoles } from '../../../shared/people/role.ts';
 import { say } from '../../../web/owner/lib/refusals.ts';
+import { worded } from '../../../web/owner/lib/worded.ts';
 import { accessToken, callOwnerApi } from '../../helpers/as-owner.ts';
 import { bizId, order, ordId } from '../../helpers/builders.ts';
 import { memberItems } from '../../helpers/members.ts';
@@ -116,4 +120,52 @@ test.each(pairs)('ROLE-003 each command asks for its own right: %o by %s', async
   if (!right) return expect(body.error.code).toMatch(/VALIDATION_FAILED|FORBIDDEN/);
   if (may(role, right)) return expect([status, body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
   expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('the words of a new time stand beside its promise until the next one, and in the story', async () => {
+  fakeTable([{ ...keys.order(business, id), ...order({ status: 'confirmed', version: 2, promisedAt: at }) }]);
+  const retime = (version: number, message?: string) =>
+    applyCommand(
+      business,
+      id,
+      { what: 'newTime', version, minutes: 20, ...(message && { message }) },
+      kari,
+      now,
+    );
+
+  expect(await retime(2, 'Ovnen er treg')).toMatchObject({ newTimeMessage: 'Ovnen er treg' });
+  expect((await readOrder(business, id)).newTimeMessage).toBe('Ovnen er treg');
+  expect(await retime(3, 'Nå er den varm')).toMatchObject({ newTimeMessage: 'Nå er den varm' });
+  expect(await retime(4)).not.toHaveProperty('newTimeMessage');
+  expect(await readOrder(business, id)).not.toHaveProperty('newTimeMessage');
+  expect(await listEvents(business, id)).toMatchObject([
+    { what: 'retimed', message: 'Ovnen er treg' },
+    { what: 'retimed', message: 'Nå er den varm' },
+    { what: 'retimed' },
+  ]);
+});
+
+const lines = 'Skriv meldingen til kunden på én linje, uten spesialtegn';
+test.each([
+  ['x'.repeat(140), undefined],
+  ['  Ovnen er treg 🍕  ', undefined],
+  ['', undefined],
+  ['x'.repeat(141), 'Meldingen til kunden kan ha høyst 140 tegn'],
+  ['x'.repeat(100_000), 'Meldingen til kunden kan ha høyst 140 tegn'],
+  ['Ovnen\ner treg', lines],
+  ['Ovnen\r\ner treg', lines],
+  ['Ovnen\u2028er treg', lines],
+  ['Ovnen\ter treg', lines],
+  ['Ovnen\u0000er treg', lines],
+  ['Ovnen\u001b[31m', lines],
+])('words to the guest are one short line: %j', (message, wrong) => {
+  const read = v.safeParse(worded(orderCommand, reasons), {
+    what: 'newTime',
+    version: 1,
+    minutes: 5,
+    message,
+  });
+  expect(read.issues?.map(({ message }) => message)).toEqual(wrong && [wrong]);
+  expect(read.issues?.[0].path?.map(({ key }) => key)).toEqual(wrong && ['message']);
+  if (read.success) expect(read.output).toMatchObject({ message: message.trim() });
 });

@@ -33,10 +33,10 @@ const find = () => readOrder(business, id);
 function stateOf(row: Order): OrderState {
   const { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt } = row;
   const { cancelReason, cancelMessage, notFetched, isCorrected, acceptedBySystem, promisedBefore } = row;
-  const { confirmedAt, preparingAt, readyAt, beginAt, forgotten } = row;
+  const { confirmedAt, preparingAt, readyAt, beginAt, forgotten, newTimeMessage } = row;
   const always = { status, version, estimatedTimeMinutes, promisedAt, createdAt, updatedAt };
   const words = { cancelReason, cancelMessage, notFetched, isCorrected, acceptedBySystem, promisedBefore };
-  const sometimes = { ...words, confirmedAt, preparingAt, readyAt, beginAt, forgotten };
+  const sometimes = { ...words, confirmedAt, preparingAt, readyAt, beginAt, forgotten, newTimeMessage };
   return { ...always, ...Object.fromEntries(Object.entries(sometimes).filter(([, value]) => value)) };
 }
 

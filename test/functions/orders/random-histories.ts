@@ -27,7 +27,7 @@ type Try = Base &
   (
     | { what: 'move'; to: OrderStatus | number; reason: GivenReason; isLeft: boolean }
     | { what: 'undo' }
-    | { what: 'newTime'; minutes: number }
+    | { what: 'newTime'; minutes: number; message: string }
     | { what: 'moveBegin'; minutes: number }
     | { what: 'fetched' }
     | { what: 'correct'; to: OrderStatus }
@@ -57,6 +57,7 @@ const undo = fc.record({ what: fc.constant('undo' as const), ...base });
 const newTime = fc.record({
   what: fc.constant('newTime' as const),
   minutes: fc.integer({ min: 1, max: 60 }),
+  message: fc.constantFrom('', 'Ovnen er treg'),
   ...base,
 });
 const begin = fc.record({
@@ -122,8 +123,10 @@ function tried(business: BusinessId, order: Order, step: Try, now: number): Prom
     return changeStatus(business, order.id, { ...yes(order), version }, { kind: 'system' }, now);
   // `live` gives the order a link whose hash is its id.
   if (step.what === 'takeBack') return cancelByGuest(business, order.id, now);
-  if (step.what === 'newTime')
-    return giveNewTime(business, order.id, { version, minutes: step.minutes }, step.by, now);
+  if (step.what === 'newTime') {
+    const { minutes, message } = step;
+    return giveNewTime(business, order.id, { version, minutes, message }, step.by, now);
+  }
   if (step.what === 'moveBegin') {
     const beginAt = new Date(now + step.minutes * 60_000).toISOString();
     return moveBegin(business, order.id, { version, beginAt }, step.by, now);

@@ -89,7 +89,13 @@ test('the holder of a link gets the named fields of an order alone, whatever els
     address: 'Gata 1',
     allergy: 'nøtt',
   };
-  const told = { promisedBefore: 'før', cancelMessage: 'Beklager', confirmedAt: 'a', preparingAt: 'b' };
+  const told = {
+    promisedBefore: 'før',
+    newTimeMessage: 'Treg ovn',
+    cancelMessage: 'Beklager',
+    confirmedAt: 'a',
+    preparingAt: 'b',
+  };
   const marks = { guestTexts: true, notFetched: true, isCorrected: true, acceptedBySystem: true } as const;
   const line = {
     itemId: itmId(1),
@@ -107,7 +113,7 @@ test('the holder of a link gets the named fields of an order alone, whatever els
   const words = (text: string) => text.split(/\s+/).filter(Boolean).sort();
   expect(Object.keys(seen).sort()).toEqual(
     words(`number status version guestTexts fulfilment paymentMethod lines subtotalOre discountOre cancelReason
-      deliveryFeeOre totalOre estimatedTimeMinutes promisedAt promisedBefore cancelMessage notFetched
+      deliveryFeeOre totalOre estimatedTimeMinutes promisedAt promisedBefore newTimeMessage cancelMessage notFetched
       confirmedAt preparingAt createdAt updatedAt`),
   );
   expect(Object.keys(seen.lines[0] ?? {}).sort()).toEqual(

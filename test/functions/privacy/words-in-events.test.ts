@@ -8,7 +8,7 @@ import { dayMs } from '../../../shared/kernel/durations.ts';
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderStatus } from '../../../shared/orders/steps.ts';
 import { bizId } from '../../helpers/builders.ts';
-import { changeStatus, correctOrder, fetchAfterAll } from '../../helpers/order-commands.ts';
+import { changeStatus, correctOrder, fetchAfterAll, giveNewTime } from '../../helpers/order-commands.ts';
 import { kari } from '../../helpers/order-story.ts';
 import { fakeTable } from '../fake-table.ts';
 import { duePointers, fullOrder, now, stored } from './orders-of-a-shop.ts';
@@ -67,6 +67,21 @@ test('words to the guest are deleted also when the refusal was corrected', async
   await forgetOrder(napoli, corrected, 'erased', { by: kari, now });
   expect(await story(one)).not.toContain('Hansen');
 });
+
+test.each(['erased', 'notes', 'contacts'] as const)(
+  'the words of a new time are deleted with its data, in the row and in the events (%s)',
+  async (what) => {
+    const one = shopWith(6, { status: 'confirmed', promisedAt: new Date(now).toISOString() });
+    const change = { version: one.version, minutes: 20, message: 'Hei Ola Hansen' };
+    const { version } = await giveNewTime(napoli, one.id, change, kari, now);
+    await changeStatus(napoli, one.id, { status: 'cancelled', version }, kari, now);
+    expect(JSON.stringify(await readOrder(napoli, one.id))).toContain('Hansen');
+    expect(await story(one)).toContain('Hansen');
+    await forgetOrder(napoli, await readOrder(napoli, one.id), what, { by: system, now });
+    expect(JSON.stringify(await readOrder(napoli, one.id))).not.toContain('Hansen');
+    expect(await story(one)).not.toContain('Hansen');
+  },
+);
 
 test('a correction after a guest was erased keeps no words', async () => {
   const one = shopWith(6, { ...emptied, forgotten: 'erased' });

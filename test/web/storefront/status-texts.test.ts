@@ -142,6 +142,26 @@ test("the guest reads why the order was refused, in the restaurant's own words w
   );
 });
 
+test('the kitchen’s own words stand behind a new time, also of an order for later, and not once it has passed', () => {
+  const own = { newTimeMessage: 'Ovnen er treg.', promisedBefore: promise(30).promisedAt };
+  const order = anOrder({ status: 'preparing', ...promise(45), ...own });
+  expect(statusText(order, confirmedAt)).toEqual({
+    heading: 'Det tar litt lenger tid',
+    text: 'Beklager. Kjøkkenet har gitt deg en ny tid. Restauranten skriver: «Ovnen er treg.»',
+    quote: ['Beklager. Kjøkkenet har gitt deg en ny tid. Restauranten skriver: «', 'Ovnen er treg.', '»'],
+  });
+  expect(statusText({ ...order, ...promise(10) }, confirmedAt).text).toContain('«Ovnen er treg.»');
+  expect(statusText(order, confirmedAt + 48 * minute).text).not.toContain('Ovnen');
+  expect(statusText({ ...order, status: 'ready' }, confirmedAt).text).not.toContain('Ovnen');
+
+  const noon = '2026-10-10T10:00:00.000Z';
+  const later = { due: noon, beginAt: '2026-10-10T09:40:00.000Z', promisedAt: '2026-10-10T10:30:00.000Z' };
+  const moved = anOrder({ status: 'confirmed', ...later, ...own, promisedBefore: noon });
+  expect(statusText(moved, confirmedAt).text).toMatch(
+    /begynner .*\. Restauranten skriver: «Ovnen er treg\.»$/,
+  );
+});
+
 test('a step that was taken has its time where the order tells it, in every status', () => {
   const { promisedAt, estimatedTimeMinutes } = promise(27);
   const [preparingAt, readyAt] = ['2026-10-09T16:50:00.000Z', '2026-10-09T17:02:00.000Z'];

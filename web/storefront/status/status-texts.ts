@@ -62,11 +62,19 @@ function laterWords(order: TrackedOrder, due: string, now: number): Status {
     return { heading, text: answers };
   }
   const begins = words.beginsAt(timeWord(Date.parse(beginAt ?? due), now, kernel.at));
-  return { heading, text: promisedBefore ? `${words.newTime} ${begins}` : begins };
+  return promisedBefore ? retimed(order, heading, `${words.newTime} ${begins}`) : { heading, text: begins };
 }
 
 /** `quote`: the same text, divided around what the restaurant wrote. */
 type Status = { heading: string; text: string; quote?: [before: string, written: string, after: string] };
+
+/** A new time, and the kitchen's own words beside it. */
+function retimed({ newTimeMessage: own }: TrackedOrder, heading: string, text: string): Status {
+  if (!own) return { heading, text };
+  const [says, end] = words.restaurantSays;
+  const quote: Status['quote'] = [`${text} ${says}`, own, end];
+  return { heading, text: quote.join(''), quote };
+}
 
 /** Why there will be no food: the restaurant's own words and those of its reason, else only that it is so. */
 function cancelledWords(order: TrackedOrder): Status {
@@ -129,9 +137,8 @@ export function statusText(order: TrackedOrder, now: number): Status {
   }
   if (!promisedBefore) return { heading, text };
   const takesLonger = Date.parse(promisedAt) > Date.parse(promisedBefore);
-  if (takesLonger) return { heading: words.takesLonger, text: `${words.sorry} ${words.newTime}` };
-  const earlier = fulfilment === 'delivery' ? words.comesEarlier : words.readyEarlier;
-  return { heading: earlier, text: words.newTime };
+  if (takesLonger) return retimed(order, words.takesLonger, `${words.sorry} ${words.newTime}`);
+  return retimed(order, fulfilment === 'delivery' ? words.comesEarlier : words.readyEarlier, words.newTime);
 }
 
 /** So many minutes over its promise food is late: a clock may be a little wrong. */

@@ -88,14 +88,14 @@ test('a move that was taken back and an order nobody fetched look like what they
   const at = '2026-11-20T17:50:00.000Z';
   const story: OrderEvent[] = [
     { what: 'undone', from: 'ready', to: 'preparing', version: 5, at, by: kari },
-    { what: 'retimed', minutes: 10, before: at, version: 6, at, by: kari },
+    { what: 'retimed', minutes: 10, before: at, message: 'Ovnen er treg', version: 6, at, by: kari },
     { what: 'moved', from: 'ready', to: 'completed', notFetched: true, version: 7, at, by: kari },
   ];
   const dialog = await openHistory(one, () => Response.json({ events: story }));
   const rows = await waitFor(() => dialog.getAllByRole('listitem'));
   expect(rows.map((row) => row.textContent)).toEqual([
     '18:50Angret: tilbake til TilberederKari Moen',
-    '18:50Ny tid: klar 19:00, før 18:50Kari Moen',
+    '18:50Ny tid: klar 19:00, før 18:50Kari Moen: «Ovnen er treg»',
     '18:50Ikke hentetKari Moen',
   ]);
   expect(rows.map((row) => row.className)).toEqual([

@@ -148,6 +148,29 @@ test('a new time begins behind the promise that holds, and an earlier one is ask
   );
 });
 
+test('the kitchen adds its own words to a new time; words that are no short line stay in the dialog, with the reason at the field', async () => {
+  const { changes } = open([
+    order({ status: 'confirmed', promisedAt: '2026-11-20T22:50:00.000Z', language: 'en' }),
+  ]);
+  click(await inCard('Kari Nordmann', 'Ny tid'));
+  const dialog = within(screen.getByRole('dialog', { name: /^Ny tid for/ }));
+  const field = dialog.getByLabelText('Si fra til kunden');
+  const say = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    click(dialog.getByRole('button', { name: /^Lov/ }));
+  };
+  expect(dialog.getByText(/Gjesten leser engelsk, og får ordene slik du skriver dem/)).toBeTruthy();
+  say('x'.repeat(141));
+  expect(dialog.getByText('Meldingen til kunden kan ha høyst 140 tegn')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  say('Ovnen\u0007er treg');
+  expect(dialog.getByText('Skriv meldingen til kunden på én linje, uten spesialtegn')).toBeTruthy();
+  expect(changes()).toEqual([]);
+  say(' Ovnen er treg i kveld ');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  expect(changes()[0]?.body).toMatchObject({ what: 'newTime', message: 'Ovnen er treg i kveld' });
+});
+
 test('a new time is offered while somebody waits for a promise, not before and not after', async () => {
   const promisedAt = '2026-11-20T17:40:00.000Z';
   open([

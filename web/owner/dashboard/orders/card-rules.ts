@@ -72,7 +72,8 @@ export function outcomeOf(tried: FailedPress, now: Order): 'done' | 'overtaken' 
 
 function isDone({ order, command, back }: FailedPress, now: Order): boolean {
   const isNext = now.version === order.version + 1;
-  if (command.what === 'newTime') return isNext && now.promisedBefore === order.promisedAt;
+  if (command.what === 'newTime')
+    return isNext && now.promisedBefore === order.promisedAt && now.newTimeMessage === command.message;
   if (command.what === 'fetched') return now.status === 'completed' && !now.notFetched;
   if (command.what === 'undo') return isNext && now.status === back;
   if (command.what === 'correct') return isNext && now.status === command.status;

@@ -134,7 +134,9 @@ function Asked({ question, known, onClose }: AskedProps) {
       <NewTimeDialog
         order={order}
         onClose={onClose}
-        onChoose={(minutes) => send(order, `Ny tid, om ${minutes} min`, { what: 'newTime', minutes })}
+        onChoose={(minutes, message) =>
+          send(order, `Ny tid, om ${minutes} min`, { what: 'newTime', minutes, ...(message && { message }) })
+        }
       />
     );
   if (question.kind === 'correction')

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { clockText } from '../../../../shared/kernel/dates.ts';
 import { isLater, minutesOver } from '../../../../shared/orders/clock.ts';
-import { estimateChoices, isEarlier, minutesFrom, newTimes } from '../../../../shared/orders/commands.ts';
+import {
+  estimateChoices,
+  isEarlier,
+  minutesFrom,
+  newTimeMessage,
+  newTimes,
+} from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { nrWithin, orderNr } from '../../../../shared/orders/order-number.ts';
 import { reasons } from '../../../../shared/orders/owner-refusals.nb.ts';
@@ -13,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { worded } from '../../lib/worded.ts';
+import { guestReads } from './card-rules.ts';
 import { dayWord, laterAt, onDayOf } from './later.ts';
 import { useListNow } from './now-context.ts';
 
@@ -90,6 +97,7 @@ export function EstimateDialog({ order, chosen, onClose, onConfirm }: EstimateDi
   );
 }
 
+const ownWords = worded(newTimeMessage, reasons);
 const estimate = worded(minutesFrom('estimateWrong'), reasons);
 
 /** Whole minutes from `now` to a time of another day, or the sentence for one that is no time or is over. */
@@ -108,7 +116,8 @@ export function estimateFrom(input: string): { minutes?: number; error?: string 
 type NewTimeDialogProps = {
   order: Order;
   onClose: () => void;
-  onChoose: (minutes: number) => void;
+  /** `message`: the kitchen's own words to the guest. */
+  onChoose: (minutes: number, message: string) => void;
 };
 
 /**
@@ -128,6 +137,9 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
   const isSooner = minutes !== undefined && isEarlier(order, minutes, now);
   const clockIn = (choice: number) => clockText(now + choice * 60_000);
   const before = clockText(order.promisedAt ?? now);
+  const [message, setMessage] = useState('');
+  const said = v.safeParse(ownWords, message);
+  const reads = guestReads[order.language ?? 'nb'];
   return (
     <Dialog
       open
@@ -141,9 +153,9 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (minutes === undefined || (isSooner && !isChecked)) return;
+        if (minutes === undefined || !said.success || (isSooner && !isChecked)) return;
         onClose();
-        onChoose(minutes);
+        onChoose(minutes, said.output);
       }}
       foot={
         <>
@@ -198,6 +210,13 @@ export function NewTimeDialog({ order, onClose, onChoose }: NewTimeDialogProps) 
           />
         </Field>
       )}
+      <Field
+        label="Si fra til kunden"
+        hint={`Valgfritt.${reads ? ` ${reads}, og får ordene slik du skriver dem.` : ''}`}
+        error={isChecked ? said.issues?.[0].message : undefined}
+      >
+        <input autoComplete="off" value={message} onChange={({ target }) => setMessage(target.value)} />
+      </Field>
       {isSooner && isChecked ? (
         <p className="note warn" role="alert">
           {clockIn(minutes)} er tidligere enn {before}, som kunden regner med. Vil du love det likevel?
