@@ -138,6 +138,14 @@ test('the shelf counts what was accepted and is to be made, and beside it what w
   ]);
 });
 
+test('drinks stand last in the shelf, for nobody cooks them', () => {
+  const [line] = order().lines;
+  const cola = { ...line!, itemId: 'itm_cola' as const, name: 'Cola', quantity: 9 };
+  const orders = [cooking(1, '18:18', { lines: [cola, line!] })];
+  expect(dishTotals(orders, ['itm_cola']).map(({ title }) => title)).toEqual([line!.name, 'Cola']);
+  expect(dishTotals(orders).map(({ title }) => title)).toEqual(['Cola', line!.name]);
+});
+
 test('a shelf with more than one row opens when somebody asks', async () => {
   vi.spyOn(HTMLUListElement.prototype, 'scrollHeight', 'get').mockReturnValue(120);
   const [line] = order().lines;

@@ -36,6 +36,7 @@ export const request = vi.fn(async (url: string, init: RequestInit = {}) => {
   const answer = server.answers[`${init.method ?? 'GET'} ${path.slice(napoli.id.length)}`];
   if (answer) return answer(init.body ? JSON.parse(String(init.body)) : undefined, url);
   if (path.endsWith('links')) return Response.json({ broken: [], opensAt: null, reached: {} });
+  if (path.endsWith('menu')) return Response.json({ items: [], groups: [], categories: [], version: 1 });
   return Response.json({ orders: server.orders, next: null });
 });
 

@@ -12,6 +12,8 @@ import { useListNow } from './now-context.ts';
 
 /** So many cards of a lane are in view until somebody asks for all. */
 const foldAfter = { phone: 4, wide: 6 } as const;
+/** The button to show the others is as high as one of them, so fewer are not folded. */
+const fewest = 3;
 
 type LaneProps = {
   id: string;
@@ -22,23 +24,20 @@ type LaneProps = {
   empty: string;
   /** Stays in view, whatever is folded. */
   isKept: (order: Order) => boolean;
-  /** Over the cards. */
-  top: ReactNode;
   /** Under the cards. */
   foot: ReactNode;
   children: (order: Order) => ReactNode;
 };
 
 /** A column of cards in the same state. Always there, so that an empty one says so. */
-export function Lane({ id, title, orders, sorted, empty, isKept, top, foot, children }: LaneProps) {
+export function Lane({ id, title, orders, sorted, empty, isKept, foot, children }: LaneProps) {
   const now = useListNow();
   const [isOpen, setOpen] = useState(false);
   const most = foldAfter[useMatch('(max-width: 45.9375rem)') ? 'phone' : 'wide'];
   const late = lateOf(orders, now);
   const isLate = (order: Order) => isIn(order, 'cooking') && late.includes(order);
-  const shown = isOpen
-    ? orders
-    : orders.filter((order, place) => place < most || isLate(order) || isKept(order));
+  const inView = orders.filter((order, place) => place < most || isLate(order) || isKept(order));
+  const shown = isOpen || orders.length - inView.length < fewest ? orders : inView;
   const last = useRef<Order['id']>(undefined);
   /** Goes to the late card after the one it went to last, round and round. */
   const goToLate = () => {
@@ -63,7 +62,6 @@ export function Lane({ id, title, orders, sorted, empty, isKept, top, foot, chil
           </button>
         ) : null}
       </LaneHead>
-      {top}
       <div className="lane-cards">{shown.map(children)}</div>
       {orders.length === 0 ? <p className="lane-empty meta">{empty}</p> : null}
       {folded > 0 || isOpen ? (

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { isBeingMade } from '../../../../shared/orders/clock.ts';
 import { estimateChoices } from '../../../../shared/orders/commands.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
-import { promiseText } from '../../../../shared/orders/promise-words.ts';
+import { promiseLabel, promiseText } from '../../../../shared/orders/promise-words.ts';
 import { actionsOf } from '../../../../shared/orders/step-words.ts';
 import { readyMinutes } from '../../../../shared/shops/busy.ts';
 import { defaultSettings } from '../../../../shared/shops/settings.ts';
@@ -34,17 +33,14 @@ export function OrderAnswer(props: OrderAnswerProps) {
   const { order, isBusy, describedBy, yes, onMinutes, onTime, hasMinutes, isAlone } = props;
   const { ask } = useDesk();
   const choices = estimateChoices(useProposedMinutes(order));
-  const labelId = useId();
   const [, refuse] = actionsOf(order);
   const { minutes, isLater, promise } = yes;
   return (
     <footer className="order-foot">
       {isLater || !hasMinutes ? null : (
         <div className="order-minutes">
-          <span className="label" id={labelId}>
-            Estimert tid (minutter)
-          </span>
-          <fieldset className="presets" aria-labelledby={labelId} aria-describedby={describedBy}>
+          <span className="label">{promiseLabel(order.fulfilment, 'kitchen')} om (minutter)</span>
+          <fieldset className="presets" aria-label="Estimert tid (minutter)" aria-describedby={describedBy}>
             {choices.map((choice) => (
               <Button
                 key={choice}

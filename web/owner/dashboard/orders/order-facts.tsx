@@ -35,13 +35,17 @@ function GuestReads({ order: { language = 'nb' } }: { order: Order }) {
   );
 }
 
-/** How the food is handed out, beside the number. */
-function WayName({ order: { fulfilment } }: { order: Order }) {
-  const Way = fulfilment === 'delivery' ? Bike : ShoppingBag;
+/** How the food is handed out, beside the number; of a delivery that is late, when it left. */
+function WayName({ order }: { order: Order }) {
+  const { fulfilment, readyAt, updatedAt } = order;
+  const due = dueOf(order, useListNow());
+  const isDelivery = fulfilment === 'delivery';
+  const Way = isDelivery ? Bike : ShoppingBag;
+  const isOut = isDelivery && isIn(order, 'ready') && due?.look === 'late';
   return (
     <span className="way-name">
       <Way className="i" aria-hidden="true" />
-      {fulfilmentNames[fulfilment]}
+      {isOut ? `Sendt ${clockText(readyAt ?? updatedAt)}` : fulfilmentNames[fulfilment]}
     </span>
   );
 }
@@ -127,7 +131,7 @@ export function OrderWho({ order, nameId, onOpen }: OrderWhoProps) {
         {order.notFetched ? <Badge>Ikke hentet</Badge> : null}
         <GuestReads order={order} />
         {estimate === null ? null : <span className={onOpen ? 'sr' : 'meta'}>{estimate} min</span>}
-        {isDone ? <span className="meta">Kom {placedText(order.createdAt, now)}</span> : null}
+        {isDone || !onOpen ? <span className="meta">Kom {placedText(order.createdAt, now)}</span> : null}
         {hasSumBelow(order, now, onOpen !== undefined) ? null : <OrderPay order={order} />}
       </p>
       {address ? <p className="order-where">{address}</p> : null}
@@ -196,7 +200,7 @@ function mainFigure(order: Order): string {
 const dueIcons = { late: TriangleAlert, soon: Clock, begin: Bell, plain: undefined };
 
 /** A narrow card leaves these words out of 'klar for 17 min siden' and '8 min over'. */
-const spareWords = /(for | siden$| over$)/;
+const spareWords = /(^klar for | over$)/;
 
 /** Late is a flag with a sign, soon is a frame with a clock: the shape says it, too, not the colour alone. */
 export function DueMark({ due: { look, text }, className }: { due: Due; className: string }) {

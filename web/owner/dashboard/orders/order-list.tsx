@@ -1,4 +1,4 @@
-import { ArrowDown, Ban } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -14,9 +14,8 @@ import { dishWords } from './board/ticket-parts.tsx';
 import { DoneOrders } from './done-orders.tsx';
 import { lateText } from './due.ts';
 import { ForgottenOrders } from './forgotten-orders.tsx';
-import { goToLane, Lane, LaneHead, LaneJumps } from './lane.tsx';
+import { Lane, LaneHead, LaneJumps } from './lane.tsx';
 import { isForgotten, lanesOf, withOpenMinutes } from './lanes.ts';
-import { laterAt, ringText } from './later.ts';
 import { LaterDays } from './later-days.tsx';
 import { useListNow } from './now-context.ts';
 import { OrderCard } from './order-card.tsx';
@@ -132,7 +131,6 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
             sorted={lane === 'waiting' && isFiltered ? 'vises alltid' : sorted}
             empty={isFiltered && known.some((order) => isIn(order, lane)) ? 'Ingen i utvalget' : 'Ingen nå'}
             isKept={(order) => !isFull || hits.has(order.id) || isNear(order)}
-            top={lane === 'ready' && lanes.ready.length > 1 ? <LaterJump orders={lanes.later} /> : null}
             foot={lane === 'waiting' ? <RefuseBurst orders={lanes.waiting} isFolded /> : null}
           >
             {(order) => (
@@ -167,21 +165,6 @@ function Lanes({ orders, known, isFiltered, hits }: OrderListProps) {
       ) : null}
       {isDoneFirst ? null : done}
     </div>
-  );
-}
-
-/** First in the lane over it, where the window has no room for a fourth lane. */
-function LaterJump({ orders }: { orders: readonly Order[] }) {
-  const now = useListNow();
-  const [next] = orders;
-  const at = next && laterAt(next);
-  if (!at) return null;
-  return (
-    <button type="button" className="later-jump" onClick={() => goToLane(laterWords.id)}>
-      {laterWords.title} <span className="num">{orders.length}</span>
-      <span className="meta">neste ringer {ringText(next, at, now)}</span>
-      <ArrowDown className="i" aria-hidden="true" />
-    </button>
   );
 }
 

@@ -16,6 +16,8 @@ import { useBusiness } from '../../queries/business.ts';
 import { ordersQuery } from '../../queries/orders.ts';
 import { overviewOf } from '../../queries/overview.ts';
 import { useUnanswered } from '../../queries/unanswered.ts';
+import { goToLane } from './lane.tsx';
+import { lanesOf } from './lanes.ts';
 import {
   HiddenOrders,
   NoHits,
@@ -83,6 +85,7 @@ function Orders({ businessName, subdomain }: { businessName: string; subdomain: 
 
   const listed = orders.data ?? none;
   const isEmpty = orders.data?.length === 0;
+  const later = lanesOf(listed, now).later.length;
   const isFiltered = searched.trim() !== '' || filter.status !== '' || filter.way !== '';
   const older = filteredOrders(
     inAll.found.filter(({ id }) => !listed.some((order) => order.id === id)),
@@ -117,6 +120,11 @@ function Orders({ businessName, subdomain }: { businessName: string; subdomain: 
         {isEmpty ? null : (
           <OrderTools search={search} filter={filter} onSearch={setSearch} onFilter={setFilter} />
         )}
+        {later > 0 ? (
+          <Button className="later-jump" onClick={() => goToLane('senere')}>
+            Senere <span className="num">{later}</span>
+          </Button>
+        ) : null}
         {canAnswer ? (
           <Link className={buttonClass('plain')} to="/dashboard/orders/board">
             <ChefHat className="i" aria-hidden="true" />

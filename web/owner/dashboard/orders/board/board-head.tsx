@@ -179,7 +179,9 @@ function BoardSound({ waiting }: { waiting: readonly Order[] }) {
   return (
     <Button className="board-hush" onClick={() => snooze(snoozeMs)}>
       <Volume2 className="i" aria-hidden="true" />
-      Demp i 1 min
+      <span>
+        Demp<span className="board-minute"> i 1 min</span>
+      </span>
     </Button>
   );
 }

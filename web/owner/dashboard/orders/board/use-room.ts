@@ -5,8 +5,8 @@ const narrow = '(width <= 35rem), (62.5rem < width <= 68rem)';
 /** The same for large type. */
 const narrowForLarge = '(width <= 35rem), (62.5rem < width <= 90rem)';
 
-/** New orders as large as the others, small, or small and one of them whole: the names of classes of the frame. */
-const newSizes = ['', 'is-new-small', 'is-new-one'];
+/** New orders as large as the others, small, or one of them whole: the names of classes of the frame. */
+const newSizes = ['', 'is-new-small', 'is-new-one', 'is-new-small is-new-one'];
 
 /**
  * How new orders hang: so many whole, two where the column is wide, or while there are no more and both fit. Each
@@ -20,7 +20,7 @@ export function useNew(
 ): { newSize: string; whole: number } {
   const isNarrow = useMatch(isLarge ? narrowForLarge : narrow);
   const newSize = useLargest(frame, newSizes, '.rail-nye > .hang', hangs);
-  return { newSize, whole: isNarrow && (waiting > 2 || newSize === 'is-new-one') ? 1 : 2 };
+  return { newSize, whole: isNarrow && (waiting > 2 || newSize.includes('is-new-one')) ? 1 : 2 };
 }
 
 export function useMatch(query: string): boolean {
