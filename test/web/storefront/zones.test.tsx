@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reasons } from '../../../shared/orders/refusals.nb.ts';
 import * as delivery from '../../../shared/shops/delivery-words.nb.ts';
@@ -42,18 +42,23 @@ test('a postcode says its town, its fee, its minimum and its time as soon as it 
   expect(requests).toEqual([]);
 });
 
-test('outside of all zones the page says so at once, offers pickup, and sends nothing', async () => {
+test('outside of all zones the page says so at once, offers pickup, and a press leads to the postcode', async () => {
   const requests = fakeApi({ '/orders': () => placed });
   watchLeaving();
   await toCheckout({ deliveryZones });
-  fillIn();
   write('Postnummer', '1163');
   expect(await basket().findByText(words.noDriveTo('1163 Oslo'))).toBeTruthy();
   expect(postcode().getAttribute('aria-invalid')).toBe('true');
   expect(basket().queryByText(/^Hos deg om/)).toBeNull();
-  await press();
+  const elsewhere = basket().getByRole('button', { name: words.otherPostcode });
+  expect(elsewhere.className).toContain('is-missing');
+  expect(elsewhere.textContent).toBe(words.otherPostcode);
+  await act(async () => void fireEvent.click(elsewhere));
+  // The street is empty, too: it is asked for once food is driven to the postcode.
   expect(document.activeElement).toBe(postcode());
   expect(requests).toEqual([]);
+  fillIn();
+  write('Postnummer', '1163');
   fireEvent.click(basket().getByRole('button', { name: words.toPickup }));
   expect(basket().queryByLabelText('Postnummer')).toBeNull();
   await press();

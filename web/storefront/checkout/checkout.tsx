@@ -31,7 +31,7 @@ type CheckoutProps = {
 };
 
 export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutProps) {
-  const { base, business, form, act, totals } = shop;
+  const { base, business, form, act, terms, totals } = shop;
   const [isRemembered, remember] = useRememberedGuest(shop);
   useTillEntry(isInSheet, onBack);
   const [isOfAge, setOfAge] = useState(false);
@@ -47,8 +47,11 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const hasCode = codeAsked !== undefined;
   const orderText = isOnline ? words.orderAndPay(hasCode) : words.order(form.fulfilment, hasCode);
   const isDriven = form.fulfilment === 'delivery';
+  const isOutside = isDriven && !codeAsked && terms.outside === true;
   const reason = reasonOf(shop);
   const rest = useRest(order.restsUntil);
+  const isOff = reason !== undefined || rest > 0;
+  const missing = isOutside ? words.otherPostcode : times.isMissing ? words.chooseTime : undefined;
   useEffect(() => {
     // Only a whole new set of errors moves the focus; clearing one while typing leaves the rest.
     if (Object.values(errors).every((error) => error !== '')) {
@@ -63,7 +66,8 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (arrived) order.openOrder(arrived);
-    else if (reason || rest > 0) return;
+    else if (isOff) return;
+    else if (isOutside) box.current?.querySelector<HTMLElement>('#postcode')?.focus();
     else if (times.isMissing) setChoosesTime(true);
     else if (codeAsked) order.placeWith(code);
     else order.place();
@@ -168,16 +172,13 @@ export function Checkout({ shop, now, isInSheet, onBack, onRefused }: CheckoutPr
           ) : (
             <button
               type="submit"
-              className="main-button"
-              disabled={reason !== undefined || rest > 0}
+              className={missing && !isOff ? 'main-button is-missing' : 'main-button'}
+              disabled={isOff}
               aria-disabled={order.isSending ? 'true' : undefined}
               aria-describedby={reason && 'reason'}
             >
-              <span>
-                {waitingText(order.isSending, rest) ??
-                  (times.isMissing && !order.isSending ? words.chooseTime : orderText)}
-              </span>
-              <span className="sum">{kroner(totals.totalOre)}</span>
+              <span>{waitingText(order.isSending, rest) ?? missing ?? orderText}</span>
+              {!isOutside && <span className="sum">{kroner(totals.totalOre)}</span>}
             </button>
           )}
         </div>

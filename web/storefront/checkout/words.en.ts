@@ -6,6 +6,7 @@ export const asap = 'As soon as possible';
 export const changeTime = 'Change time';
 export const chooseTime = 'Choose a time';
 export const noTimeYet = 'Choose a time';
+export const otherPostcode = 'Try another postcode';
 export const forLater = 'The kitchen gets your order now and makes the food for your time.';
 export const shutNow = 'We are closed now, but take orders for later.';
 export const notNow = {

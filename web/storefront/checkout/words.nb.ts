@@ -8,6 +8,7 @@ export const asap = 'Så snart som mulig';
 export const changeTime = 'Endre tid';
 export const chooseTime = 'Velg tid';
 export const noTimeYet = 'Velg en tid';
+export const otherPostcode = 'Skriv et annet postnummer';
 export const forLater = 'Kjøkkenet får bestillingen nå og lager maten til tiden din.';
 export const shutNow = 'Vi har stengt nå, men tar imot bestillinger til senere.';
 export const notNow = {
