@@ -102,7 +102,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
         {hasMenu ? (
           <div className="cols">
             <div className="menu">
-              <p className={query.trim() ? 'count meta' : 'visually-hidden'} role="status">
+              <p className={query.trim() && !isNothing ? 'count meta' : 'visually-hidden'} role="status">
                 {query.trim() && words.found(countDishes(found), query.trim())}
               </p>
               {business.isDemoMenu && !business.isPublished && <p className="facts">{words.notReal}</p>}
