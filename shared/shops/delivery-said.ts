@@ -7,7 +7,7 @@ import { words } from './delivery-words.ts';
 const span = (from: string, to: string) => (from === to ? from : `${from.replace(/\D+$/, '')}–${to}`);
 
 /** The fees of all zones, '49–89 kr'; undefined where the fee is known. */
-export const feeSpan = ({ feeOre, upTo }: DeliveryTerms): string | undefined =>
+export const feeSpan = ({ feeOre, upTo }: Pick<DeliveryTerms, 'feeOre' | 'upTo'>): string | undefined =>
   upTo && span(kroner(feeOre), kroner(upTo.feeOre));
 
 /** The price of a delivery in a line; with zones and no postcode about how long it takes, and a way on. */

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reasons } from '../../../shared/orders/refusals.nb.ts';
 import * as delivery from '../../../shared/shops/delivery-words.nb.ts';
+import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import * as words from '../../../web/storefront/checkout/words.nb.ts';
+import * as later from '../../../web/storefront/later/words.nb.ts';
 import { deliveryZone } from '../../helpers/builders.ts';
 import { add, basket, fakeApi, menuData, refusal, show, wantsDelivery, watchLeaving } from './helpers.tsx';
 import { fillIn, order, placed, plain, press, toCheckout, write } from './open-checkout.tsx';
@@ -129,6 +131,22 @@ test('over the menu a guest reads before the first dish whether, and for how muc
   fireEvent.click(basket().getByRole('button', { name: /Til kassen/ }));
   await basket().findByLabelText('Gateadresse');
   expect(postcode().value).toBe('0184');
+});
+
+test('the basket says at its head the way and its time, and what is missing until the delivery is free', async () => {
+  fakeApi({});
+  sessionStorage.setItem('kurv:napoli:form', JSON.stringify({ ...emptyForm, postcode: '0184' }));
+  show(menuData({ deliveryZones, delivers: true }));
+  add('Margherita');
+  const head = () => plain(document.querySelector('.basket-way span')?.textContent);
+  expect(head()).toBe('Henting · ca. 20 minStorgata 12, 0184 Oslo');
+  expect(document.querySelector('.free')).toBeNull();
+  fireEvent.click(basket().getByRole('button', { name: later.editWay }));
+  fireEvent.click(within(document.querySelector<HTMLElement>('.cart')!).getByLabelText('Levering'));
+  await waitFor(() => expect(head()).toBe('Levering · ca. 30 min0184 Oslo · 49 kr'));
+  expect(plain(document.querySelector('.free')?.textContent)).toBe('211 kr til, så er leveringen gratis');
+  for (const name of ['Margherita', 'Margherita']) add(name);
+  expect(document.querySelector('.free')).toBeNull();
 });
 
 test('a shop without zones has no such field', () => {

@@ -9,6 +9,7 @@ import { Notice } from '../parts/icon.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { offText, shutText } from '../shop/opening-text.ts';
 import { fullText } from './basket.ts';
+import { BasketWay } from './basket-way.tsx';
 import { CouponPart } from './coupon.tsx';
 import { LineRow } from './line-row.tsx';
 import type { Shop, ShopLine } from './shop.ts';
@@ -16,13 +17,14 @@ import { words } from './words.ts';
 
 type BasketStepProps = {
   shop: Shop;
+  now: number;
   /** Called before the pressed button goes away. */
   onRemove: () => void;
   onCheckout: () => void;
   onEdit: (line: ShopLine) => void;
 };
 
-export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepProps) {
+export function BasketStep({ shop, now, onRemove, onCheckout, onEdit }: BasketStepProps) {
   const { basket, act, lines, form } = shop;
   const at = (form.due && Date.parse(form.due)) || Date.now();
   const dropped = droppedText(basket.dropped);
@@ -36,6 +38,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
         )}
         <PayingNotice shop={shop} />
         {dropped && <Notice role="status">{dropped}</Notice>}
+        {lines.length > 0 && <BasketWay {...{ shop, now }} />}
         {lines.length === 0 ? (
           <p className="empty meta">{words.nothingYet}</p>
         ) : (
@@ -55,6 +58,7 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
                 />
               ))}
             </ul>
+            <UntilFree shop={shop} />
             {lines.length >= maxOrderLines && <p className="notice">{fullText()}</p>}
             <label className="field message">
               <span className="label">{words.message}</span>
@@ -75,6 +79,18 @@ export function BasketStep({ shop, onRemove, onCheckout, onEdit }: BasketStepPro
       </div>
       <CartFoot shop={shop} onUndone={onRemove} onCheckout={onCheckout} />
     </>
+  );
+}
+
+/** What is missing until the zone's delivery costs nothing. */
+function UntilFree({ shop: { terms, totals } }: { shop: Shop }) {
+  const { freeOverOre } = terms;
+  if (!freeOverOre || totals.deliveryFeeOre === 0) return null;
+  return (
+    <p className="free">
+      {later.untilFree(kroner(freeOverOre - totals.subtotalOre))}
+      <progress aria-hidden="true" value={totals.subtotalOre} max={freeOverOre} />
+    </p>
   );
 }
 

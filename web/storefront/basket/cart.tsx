@@ -140,7 +140,7 @@ export function Cart({ shop, later, onLater, opening, now, isOpen, onClose, onEd
       {step === 'shut' && <ShutStep shop={shop} opening={opening} now={now} wasCutOff={wasCutOff} />}
       {step === 'basket' && (
         <Basket
-          shop={shop}
+          {...{ shop, now }}
           totals={shop.totals}
           isSlow={isSlow}
           hasFailed={hasFailed}

@@ -3,13 +3,13 @@ import { clockText, osloDay } from '../../../shared/kernel/dates.ts';
 import { longDayTimeText } from '../../../shared/kernel/long-day.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
 import { spansOn } from '../../../shared/shops/open-state.ts';
-import type { Shop } from '../basket/shop.ts';
+import type { FieldErrors, Shop } from '../basket/shop.ts';
 import { words as basket } from '../basket/words.ts';
 import { words as later } from '../later/words.ts';
 import { FulfilmentChoice } from '../menu/way.tsx';
 import { Icon, Lines, Notice } from '../parts/icon.tsx';
 import { type Day, daysOf, groupsOf, whenText } from './times.ts';
-import type { Times } from './use-times.ts';
+import { type Times, useTimes } from './use-times.ts';
 import { words } from './words.ts';
 
 const calendar =
@@ -43,7 +43,7 @@ export function TimeSheet({ shop, times, now, onClose, onTaken }: TimeSheetProps
   const ofWanted = isWanted ? (wanted ? osloDay(wanted) : today) : undefined;
   const day = days.find((one) => one.day === (chosenDay ?? ofWanted) && canBeHad(one)) ?? days.find(canBeHad);
   // A time of a day that is not shown is not taken unseen.
-  const picked = ofWanted === day?.day ? wanted : undefined;
+  const picked = answer && ofWanted === day?.day ? wanted : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (picked === undefined) return;
@@ -146,6 +146,16 @@ export function TimeSheet({ shop, times, now, onClose, onTaken }: TimeSheetProps
       </form>
     </dialog>
   );
+}
+
+const noErrors: FieldErrors = {};
+
+type WhenSheetProps = { shop: Shop; now: number; onClose: () => void };
+
+/** The sheet over the menu or the basket, where no till has asked for the times. */
+export function WhenSheet({ shop, now, onClose }: WhenSheetProps) {
+  const times = useTimes(shop, now, noErrors);
+  return <TimeSheet {...{ shop, times, now, onClose }} onTaken={onClose} />;
 }
 
 const timeOf = (picked: string, soonest: string | null | undefined, now: number) =>

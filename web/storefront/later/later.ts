@@ -13,3 +13,4 @@ export { BasketStep } from '../basket/basket-step.tsx';
 export { lowered } from '../basket/lowered.ts';
 export { Checkout } from '../checkout/checkout.tsx';
 export { judgeDelivery } from '../checkout/judge-delivery.ts';
+export { WhenSheet } from '../checkout/time-sheet.tsx';
