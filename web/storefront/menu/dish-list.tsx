@@ -82,6 +82,7 @@ function DishRow({ dish, unsaid, quantity, refusal, takesOrders, now, query, onA
   // The window of a whole category stands above its dishes.
   const said = refusal || dish.soldOut || dish.window ? (off ?? shutText(dish, now)) : undefined;
   const mustChoose = dish.asks === 'must';
+  const key = shutText(dish, now) ? 'add is-later' : 'add';
   const name = <MarkedText text={dish.name} query={query} />;
   return (
     <li className={`item${takesOrders && quantity > 0 ? ' is-in' : ''}${off ? ' is-out' : ''}`}>
@@ -112,7 +113,7 @@ function DishRow({ dish, unsaid, quantity, refusal, takesOrders, now, query, onA
           form="bestill"
           name="rett"
           value={dish.id}
-          className={mustChoose ? 'add is-choose' : 'add'}
+          className={mustChoose ? 'add is-choose' : key}
           aria-haspopup={mustChoose ? 'dialog' : undefined}
           aria-label={`${mustChoose ? words.chooseDish(dish.name) : words.addDish(dish.name)}${quantity > 0 ? words.inBasket(quantity) : ''}`}
           onClick={(event) => {
