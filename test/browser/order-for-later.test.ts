@@ -41,7 +41,7 @@ test('a guest orders today for tomorrow at twelve, and the page of the order say
   const page = await tillAt('2026-11-20T18:30');
   await expect.poll(() => row(page)).toContain('klar ca. kl. 18:50');
   await fill(page);
-  await page.getByRole('button', { name: checkout.changeTime }).tap();
+  await page.locator('#kurv').getByRole('button', { name: checkout.changeTime }).tap();
   const sheet = page.getByRole('dialog', { name: checkout.whenWanted });
   await sheet.getByText(checkout.asap).waitFor();
   await sheet.getByText(checkout.tomorrow).tap();
@@ -93,7 +93,7 @@ inLongRun('on 17 May the shop is shut: the day cannot be chosen, and the day aft
   await call('PUT', '/settings/special-days', { day, replaces: null });
   const page = await tillAt('2027-05-16T18:30', '+02:00');
   await expect.poll(() => row(page)).toContain('klar ca. kl. 18:50');
-  await page.getByRole('button', { name: checkout.changeTime }).tap();
+  await page.locator('#kurv').getByRole('button', { name: checkout.changeTime }).tap();
   const sheet = page.getByRole('dialog', { name: checkout.whenWanted });
   await sheet.getByText(checkout.shut).waitFor();
   expect(await sheet.getByRole('radio', { name: `${checkout.tomorrow} ${checkout.shut}` }).isDisabled()).toBe(

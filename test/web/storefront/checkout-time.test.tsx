@@ -5,6 +5,7 @@ import { wordsOf } from '../../../shared/orders/words-of.ts';
 import { emptyForm } from '../../../web/storefront/basket/shop.ts';
 import { daysOf, groupsOf } from '../../../web/storefront/checkout/times.ts';
 import { words } from '../../../web/storefront/checkout/words.ts';
+import * as laterWords from '../../../web/storefront/later/words.nb.ts';
 import { add, basket, evening, fakeApi, menuData, refusal, show, watchLeaving } from './helpers.tsx';
 import { placed, plain } from './open-checkout.tsx';
 
@@ -224,9 +225,26 @@ const lunchMenu = (dish: object) => {
   return [{ ...group!, items: [{ ...first!, window: lunch, ...dish }, ...rest] }, ...others];
 };
 
+test('the basket and the menu open the same times, and both say the one that was chosen', async () => {
+  await toTill({ soonest, times });
+  fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
+  await act(async () => void fireEvent.click(basket().getByRole('button', { name: laterWords.editWay })));
+  await sheet().findByRole('radio', { name: /I morgen/ });
+  choose(/I morgen/);
+  choose('12:00');
+  await take(words.takeAt.pickup('i morgen kl. 12:00'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.querySelector('.basket-way b')?.textContent).toBe('Henting · i morgen kl. 12:00');
+  expect(document.querySelector('.when b')?.textContent).toBe('Klar i morgen kl. 12:00');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.changeTime })));
+  expect(await sheet().findByRole('radio', { name: '12:00' })).toHaveProperty('checked', true);
+});
+
 test('in the evening a dish of the lunch goes into the basket for another day, says when it is sold, and asks for a time', async () => {
   await toTill({ soonest: null, times }, { menu: lunchMenu({ comesLater: true }) });
   await rowSays(words.noTimeYet + words.notNow.pickup);
+  // Not the red plus of a dish that is cooked now.
+  expect(screen.getByRole('button', { name: /^Legg til Margherita/ }).className).toBe('add is-later');
   fireEvent.click(basket().getByRole('button', { name: 'Kurven' }));
   expect(basket().getByText('Selges lørdag 11–14')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { PageData, PublicBusiness, PublicDish } from '../../../shared/store
 import { Cart } from '../basket/cart.tsx';
 import { type Shop, shownShop, useShop } from '../basket/shop.ts';
 import { wideWindow } from '../basket/use-sheet.ts';
-import { loadedLater } from '../later/load-later.ts';
+import { loadedLater, loadLater } from '../later/load-later.ts';
 import { CallLink } from '../parts/call-link.tsx';
 import { DishDrawing, Icon } from '../parts/icon.tsx';
 import { BasketNews, Toast } from '../parts/news.tsx';
@@ -65,6 +65,15 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       act({ type: 'add', line: { itemId: id, name, priceOre, quantity: 1, notes: '' } }),
     [act],
   );
+  const [choosesTime, setChoosesTime] = useState(false);
+  const chooseTime = () =>
+    loadLater().then(
+      (later) => {
+        setLater(later);
+        setChoosesTime(true);
+      },
+      () => setToast(words.tryAgain),
+    );
   const hasMenu = business.menu.length > 0;
   const hasCounter = opening.takesOrders && shop.lines.length > 0;
   const openSheet = () => sheet.show(true);
@@ -85,7 +94,9 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
       <Front base={data.base} business={business} opening={opening} />
       <Kept part="code" />
       <RunningLink base={shop.base} subdomain={business.subdomain} />
-      {(opening.isOpen || opening.laterFrom) && hasMenu && <Way {...{ shop, opening, now }} />}
+      {(opening.isOpen || opening.laterFrom) && hasMenu && (
+        <Way {...{ shop, opening, now }} onTime={chooseTime} />
+      )}
       {hasMenu && (
         <Rail categories={categories} shown={found.map((group) => group.category)} onShowAll={showAll}>
           <SearchField field={field} onSearch={setQuery} />
@@ -170,6 +181,7 @@ export function MenuPage({ data }: { data: Extract<PageData, { kind: 'menu' }> }
             {choosing.hasFailed ? words.tryAgain : words.opening}
           </p>
         ))}
+      {choosesTime && later && <later.WhenSheet {...{ shop, now }} onClose={() => setChoosesTime(false)} />}
       <Toast text={toast} onGone={clearToast} />
     </div>
   );

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { clockText } from '../../../shared/kernel/dates.ts';
 import { kroner } from '../../../shared/kernel/money.ts';
+import { words as kernel } from '../../../shared/kernel/words.ts';
 import { promiseLabel } from '../../../shared/orders/promise-words.ts';
 import type { Fulfilment } from '../../../shared/orders/steps.ts';
 import { fulfilments } from '../../../shared/orders/steps.ts';
 import { words as orders } from '../../../shared/orders/words.ts';
+import { timeWord } from '../../../shared/shops/opening-words.ts';
 import type { Shop } from '../basket/shop.ts';
 import type { Opening } from '../shop/opening-text.ts';
 import { words } from './words.ts';
 
-type WayProps = { shop: Shop; opening: Opening; now: number };
+type WayProps = { shop: Shop; opening: Opening; now: number; onTime: () => void };
 
 /** On top of the menu: how the food gets to the guest, how soon and for how much, before the first choice. */
-export function Way({ shop, opening: { heading }, now }: WayProps) {
+export function Way({ shop, opening: { heading }, now, onTime }: WayProps) {
   const { business, form, terms, leastOre, act } = shop;
   const { address, delivers, deliverySaid, deliveryZones, readyInMinutes } = business;
   const box = useRef<HTMLDivElement>(null);
@@ -29,10 +31,14 @@ export function Way({ shop, opening: { heading }, now }: WayProps) {
   const isPickup = fulfilment === 'pickup';
   const at = words.aboutTime(clockText(now + readyInMinutes * 60_000));
   const [fee, more] = terms.said ?? deliverySaid ?? [kroner(terms.feeOre)];
-  const soon = isPickup ? at : `${promiseLabel('delivery', 'guest')} ${at}`;
+  const promise = promiseLabel(fulfilment, 'guest');
+  const soon = isPickup ? at : `${promise} ${at}`;
+  const chosen =
+    business.laterDays !== undefined && form.due && timeWord(Date.parse(form.due), now, kernel.at);
   const facts = [
-    heading ? !isPickup && fee : soon,
-    isPickup && address,
+    heading || chosen ? !isPickup && fee : soon,
+    // The street: the footer has the rest.
+    isPickup && address.split(',')[0],
     leastOre > 0 && words.leastAmount(kroner(leastOre)),
   ];
   return (
@@ -40,9 +46,18 @@ export function Way({ shop, opening: { heading }, now }: WayProps) {
       <div className="wrap">
         {delivers && <FulfilmentChoice name="way" chosen={fulfilment} onChoose={choose} />}
         <p className="when" role="status">
-          <b>{heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}</b>
-          <span className="meta">{(!isPickup && !heading && more) || facts.filter(Boolean).join(' · ')}</span>
+          <b>
+            {chosen ? `${promise} ${chosen}` : heading || (isPickup ? words.readyIn(readyInMinutes) : fee)}
+          </b>
+          <span className="meta">
+            {(!isPickup && !heading && !chosen && more) || facts.filter(Boolean).join(' · ')}
+          </span>
         </p>
+        {business.laterDays !== undefined && (
+          <button type="button" className="text" aria-haspopup="dialog" onClick={onTime}>
+            {words.changeTime}
+          </button>
+        )}
         {deliveryZones && <PostcodeField postcode={form.postcode} onWrite={write} />}
       </div>
     </div>

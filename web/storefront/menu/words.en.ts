@@ -38,6 +38,7 @@ export const showAll = 'Show the whole menu';
 export const way = 'Pickup or delivery';
 export const leastAmount = (sum: string) => `Minimum ${sum}`;
 export const aboutTime = (clock: string) => `about ${clock}`;
+export const changeTime = 'Change time';
 export const readyIn = (minutes: number) => `Ready in about ${minutes} min`;
 
 export const postcode = 'Postcode';

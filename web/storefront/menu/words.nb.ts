@@ -30,6 +30,7 @@ export const showAll = 'Vis hele menyen';
 export const way = 'Henting eller levering';
 export const leastAmount = (sum: string) => `Minst ${sum}`;
 export const aboutTime = (clock: string) => `ca. kl. ${clock}`;
+export const changeTime = 'Endre tid';
 export const readyIn = (minutes: number) => `Klar om ca. ${minutes} min`;
 
 export const postcode = 'Postnummer';
